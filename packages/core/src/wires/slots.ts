@@ -1,4 +1,3 @@
-import { lazyPattern } from "../lazy-pattern.ts"
 import { isBlank } from "../messages/text-content.ts"
 import { endBy } from "../providers/finish.ts"
 import { pushTo } from "../push-to.ts"
@@ -126,36 +125,36 @@ function writtenTexts(texts: readonly SlotPlace<TextSignal>[], rest: string): st
  * has it, or to the last.
  */
 export function spreadText(pieces: readonly string[], text: string): string[] {
-  const kept: string[] = []
   let rest = text
   let from = 0
   let end = pieces.length
-  while (from < end - 1) {
-    const piece = pieces[from] as string
-    const own = rest.startsWith(piece) ? piece : wordsOf(piece, rest)
-    if (own === null) break
-    kept.push(own)
-    rest = rest.slice(own.length)
-    from++
-    if (own !== piece) break
-  }
+  while (from < end - 1 && rest.startsWith(pieces[from] as string)) rest = rest.slice((pieces[from++] as string).length)
   while (end - 1 > from && rest.endsWith(pieces[end - 1] as string))
     rest = rest.slice(0, rest.length - (pieces[--end] as string).length)
-  return [...kept, ...spreadBetween(pieces.slice(from, end), rest), ...pieces.slice(end)]
+  const words = from < end - 1 ? leadingWords(pieces[from] as string, rest) : ""
+  const between = pieces.slice(from + (words === "" ? 0 : 1), end)
+  return [
+    ...pieces.slice(0, from),
+    ...(words === "" ? [] : [words]),
+    ...spreadBetween(between, rest.slice(words.length)),
+    ...pieces.slice(end),
+  ]
 }
 
-/** The words of a piece, with the white space that stands for its own and for the call behind it. */
-function wordsOf(piece: string, text: string): string | null {
+/** All words of a piece that a text begins with, and the gap behind them: white space before a call is trimmed. */
+function leadingWords(piece: string, text: string): string {
   const words = piece.trimEnd()
-  if (words === piece || !text.startsWith(words)) return null
+  if (words === "" || !text.startsWith(words)) return ""
   const gap = /^\s*/.exec(text.slice(words.length))?.[0] ?? ""
-  return gap === "" && text.length > words.length ? null : words + gap
+  return gap === "" && text.length > words.length ? "" : words + gap
 }
 
 function spreadBetween(pieces: readonly string[], text: string): string[] {
   const last = pieces.length - 1
   if (last < 1) return pieces.map(() => text)
-  const head = commonHead(pieces[0] as string, text)
+  const words = commonHead(pieces[0] as string, text)
+  // a piece of nothing but white space is left out, and the gap with it
+  const head = words !== "" && isBlank(text.slice(words.length)) ? text : words
   const tail = commonTail(pieces[last] as string, text.slice(head.length))
   const middle = text.slice(head.length, text.length - tail.length)
   const owner = isBlank(middle) ? -1 : pieces.findLastIndex((piece) => piece.includes(middle.trim()))
@@ -163,20 +162,17 @@ function spreadBetween(pieces: readonly string[], text: string): string[] {
   return pieces.map((_, i) => `${i === 0 ? head : ""}${i === middleAt ? middle : ""}${i === last ? tail : ""}`)
 }
 
-const WORD_END = lazyPattern(String.raw`[\p{L}\p{M}\p{N}_<\[\{\("'\x60\|]{1,64}$`)
-const WORD_START = lazyPattern(String.raw`^[\p{L}\p{M}\p{N}_>\]\)\}"'\x60\|]{1,64}`)
-
-/** The words that a piece and a text begin with. A mark that only begins like the text is none of them. */
+/** The whole words that a piece and a text begin with. */
 function commonHead(piece: string, text: string): string {
   const head = text.slice(0, commonLength(piece, text))
-  return /^\S/.test(text.slice(head.length)) ? head.replace(WORD_END(), "") : head
+  return /^\S/.test(text.slice(head.length)) ? head.replace(/\S{1,64}$/, "") : head
 }
 
 function commonTail(piece: string, text: string): string {
   let length = 0
   while (length < text.length && piece.at(-1 - length) === text.at(-1 - length)) length++
   const tail = text.slice(text.length - length)
-  return /\S$/.test(text.slice(0, -length || undefined)) ? tail.replace(WORD_START(), "") : tail
+  return /\S$/.test(text.slice(0, -length || undefined)) ? tail.replace(/^\S{1,64}/, "") : tail
 }
 
 function writeTextCopy(

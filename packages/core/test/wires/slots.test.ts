@@ -105,6 +105,12 @@ test.each([
   [["次は ", "[CALL x]", " 次"], "次は 次", ["次は ", "", "次"]],
   [["It is", " \n", "[CALL x]"], "It is", ["It is", "", ""]],
   [[], "", []],
+  // the gap of a call stays with the words before it
+  [["Up. ", "⟦x⟧\n", "Done."], "Up.\n\nDone.", ["Up.\n\n", "", "Done."]],
+  [["Up", ". ⟦", "x⟧ \n", "Done."], "Up.\n\nDone.", ["Up", ".\n\n", "", "Done."]],
+  // what only begins like a piece is not of it
+  [["- ", "⟦x⟧", "\n-5 it was."], "-5 it was.", ["", "", "-5 it was."]],
+  [["Zur Straße⟦x⟧", "⟦y⟧. Ende"], "Zur Straße. Ende", ["Zur ", "Straße. Ende"]],
 ])("of the pieces %j, without their calls %j, each keeps its own: %j", (pieces, text, written) => {
   expect(spreadText(pieces, text)).toEqual(written)
   expect(spreadText(pieces, pieces.join(""))).toEqual(pieces)
