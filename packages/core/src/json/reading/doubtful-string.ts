@@ -97,13 +97,11 @@ const ENDS_IN_SEAM = /[,;\ufffd]$|^[^{[]*["'”]\s{0,4}[}\]]$/
  */
 function isOddBeginning(text: string, s: StringEvidence, end: number): boolean {
   const { openOffset, start } = s
-  if (text[openOffset + 1] === text[openOffset] && s.escapedQuotes > 0) {
-    // Ex) ""([^\"]*)\"" : the one in a class of characters needs no partner
-    if (hasOddQuote(text, s, end)) return true
-  }
+  if (text[openOffset + 1] === text[openOffset] && s.escapedQuotes > 0 && hasOddQuote(text, s, end)) return true
   return (text[start] === "," && isQuoteLike(text.charCodeAt(openOffset - 1))) || isOpenedTwice(text, start, end)
 }
 
+/** Ex) ""([^\"]*)\"" : one in a class of characters needs no partner. */
 const hasOddQuote = (text: string, { start, escapedQuotes, rawQuotes }: StringEvidence, end: number): boolean => {
   const inClasses = text.slice(start, Math.min(end, start + MAX_LOOK)).split(QUOTE_IN_CLASS).length - 1
   return (escapedQuotes + rawQuotes - inClasses) % 2 === 1

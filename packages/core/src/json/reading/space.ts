@@ -16,10 +16,10 @@ import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
 import type { PlaceShape } from "./shape.ts"
 
-const LINE_COMMENT = /(?:\/\/|#|--\s)[^\n]{0,4096}/y
-const BLOCK_COMMENT_ENDS: Readonly<Record<string, string>> = { "/*": "*/", "<!--": "-->" }
-/** A longer one costs more than any other reading, and a text may begin thousands of them. */
+/** A longer comment costs more than any other reading, and a text may begin thousands of them. */
 const MAX_COMMENT = 4_096
+const LINE_COMMENT = new RegExp(String.raw`(?://|#|--\s)[^\n]{0,${MAX_COMMENT}}`, "y")
+const BLOCK_COMMENT_ENDS: Readonly<Record<string, string>> = { "/*": "*/", "<!--": "-->" }
 
 /** Where the comment that starts here ends, or `at`. */
 function commentEnd(text: string, at: number): number {
@@ -142,7 +142,7 @@ function isSwallowing(text: string, h: Hypothesis, at: number, end: number): boo
     if (c === 123 || c === 91) depth++
     else if (c === 125 || c === 93) depth--
   }
-  const comment = text.slice(at, Math.min(end, at + MAX_COMMENT))
+  const comment = text.slice(at, end)
   const isBehindText = h.lastRead === "string" || h.lastRead === "clean string"
   return depth < 0 || holdsTextEnd(comment, isBehindText) || holdsNextMember(comment, h.frame?.shape.names)
 }
@@ -157,8 +157,7 @@ function skipComment(search: Search, h: Hypothesis, at: number): void {
   if (end === at) return
   const isLast = end >= text.length
   let cost = h.slipCost("comment") + Math.max(0, end - at - FREE_COMMENT) * DROPPED_CHARACTER
-  // of a longer one each character is paid
-  cost += (text.slice(at, Math.min(end, at + MAX_COMMENT)).split('"').length - 1) * DROPPED_QUOTE
+  cost += (text.slice(at, end).split('"').length - 1) * DROPPED_QUOTE
   cost += (isLast ? PRICES.commentAtEnd.first : 0) + (isGluedTo(text, h, at) ? PRICES.commentBehindToken.first : 0)
   if (search.isTooDear(h.cost + cost)) return
   const g = h.continueAt(end, cost).recordSlip("comment").addEdit("json/comment", at, end, "")
@@ -178,9 +177,7 @@ function commentRefusal(text: string, h: Hypothesis, at: number, end: number): R
   if (h.lastRead === "number" && isGluedTo(text, h, at) && /^(?:#|\/\/)\w/.test(comment)) return "json/unreadable"
   const isElision = LEFT_OUT.test(comment) || (isInPlaceOfValue(text, h, end) && STANDS_FOR_MORE().test(comment))
   const isSaid = isElision || CONDITION_MARK.test(comment) || restrictsCall(comment)
-  return isItem || holdsMember || isSaid || takesBack(text.slice(at, Math.min(end, at + MAX_COMMENT)))
-    ? "json/unreadable"
-    : null
+  return isItem || holdsMember || isSaid || takesBack(text.slice(at, end)) ? "json/unreadable" : null
 }
 
 const COMMENT_OPENER = /^(?:\/[/*]|#|--|<!--)[\s/*#!-]{0,16}/

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
+import { leastCpuTime } from "../../support/cpu-time.ts"
 import { object } from "../../support/fitting.ts"
-import { faultsOf, healed, NOTE, refuses, TEXT, TEXTS, truthOrNothing, valueIn } from "../../support/reading.ts"
+import { faultsOf, healed, NOTE, readAs, refuses, TEXT, TEXTS, truthOrNothing, valueIn } from "../../support/reading.ts"
 
 describe("a comment that stands for values", () => {
   test.each([
@@ -181,4 +182,10 @@ test("a comment that holds the end of a text may be a part of the text", () => {
   refuses('{"title":"a","body":"x = \\"a" # one\\ny = \\"b\\"\\n"\n}', NOTE)
   refuses('{"title":"b","body": ""a" // c[{"k": "v""\n}', NOTE)
   expect(valueIn('{"title":"a", // the "lid"\n"body":"b" // it\n}', NOTE)).toEqual({ title: "a", body: "b" })
+})
+
+test("a text that begins a comment at every third character is read in bounded time", () => {
+  const given = `[${'//"'.repeat(10_000)}`
+  const bound = 1_500
+  expect(leastCpuTime(bound, () => readAs(given, NOTE))).toBeLessThan(bound)
 })
