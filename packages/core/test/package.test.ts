@@ -128,7 +128,7 @@ console.log(user + system)`
     const [own, ajv] = ["toolmend", createRequire(import.meta.url).resolve("ajv")]
     let [least, leastOfAjv] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
     // other processes make single runs longer
-    for (let i = 0; i < 5 || (i < 20 && least > 0.9 * leastOfAjv); i++) {
+    for (let i = 0; i < 5 || (i < 60 && least > 0.9 * leastOfAjv); i++) {
       least = Math.min(least, took(own))
       leastOfAjv = Math.min(leastOfAjv, took(ajv))
     }
