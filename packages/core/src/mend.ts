@@ -334,6 +334,7 @@ function addOutcome(work: TurnWork, id: string, outcome: CallOutcome): void {
 function addTextCalls(work: TurnWork): string | null {
   const { turn, declared, context } = work
   const content = turn.content ?? null
+  if (!content && !turn.reasoning && declared.length > 0) return content
   const scavenge = searchOf(context.options, context.passes)
   if (scavenge === "off" || !(content || declared.length === 0 || scavenge === "eager")) return content
   const found = fromText(turn, work.calls, declared.length > 0, work.callIds, context)

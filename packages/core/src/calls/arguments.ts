@@ -12,6 +12,7 @@ import { JSON_FAULTS } from "../json/faults.ts"
 import { ARRAY_BIT } from "../json/kind.ts"
 import type { HealedFault, TextReading } from "../json/pieces.ts"
 import { readAsNull, readLenientJson } from "../json/read.ts"
+import { readSlips } from "../json/slips.ts"
 import { parseStrict } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
 import { keyWithTwoValues } from "../json/two-values.ts"
@@ -41,6 +42,8 @@ import { hasUndeclared } from "./undeclared.ts"
 export function mendArguments(raw: string, value: object | undefined, context: ArgumentsContext): ArgumentsOutcome {
   if (value !== undefined) return judgeReading({ text: raw, faults: [], cut: null, value }, raw, context)
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalateArguments("limit/arguments")
+  const accepted = context.flat === null ? acceptSlips(raw, context) : null
+  if (accepted !== null) return accepted
   const result = readLenientJson(raw, context.flat === null ? context.schema.view : context.flat.view, context.limits)
   const found = result.unfinishedNumber === undefined ? result.readings : [result.unfinishedNumber]
   const objection = objectionAround(found, context)
@@ -184,10 +187,18 @@ function acceptAsRead(
 ): ArgumentsOutcome | null {
   const isWhole = !context.cutByProvider || !mayBeCut(reading)
   if (!isWhole || !mayApply(reading.faults, context) || !fitsAsRead(reading, value, context)) return null
-  const findings = reading.faults.map((fault) => toFinding(fault, true, raw.length))
+  const findings: Finding[] = []
+  for (const fault of reading.faults) findings.push(toFinding(fault, true, raw.length))
   if (nestingRecord.findings.length > 0)
     findings.push(...mapSpansToRaw(nestingRecord.findings, editsOf(reading.faults), raw))
   return { kind: "repaired", parts: [{ text: reading.text, value, findings }], cut: reading.cut }
+}
+
+/** The same for a text that is JSON but for slips with one explanation each. */
+function acceptSlips(raw: string, context: ArgumentsContext): ArgumentsOutcome | null {
+  const reading = readSlips(raw, context.limits.depth)
+  if (reading === null || !(reading.isAlone || objectionAround([reading], context) === null)) return null
+  return acceptAsRead({ reading, value: reading.value, nestingRecord: NOT_FLAT, raw }, context)
 }
 
 /** What the rules make of a reading: refused, nested once more, or repaired. */

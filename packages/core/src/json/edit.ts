@@ -28,12 +28,13 @@ export function applyEdits(text: string, edits: readonly SourceEdit[], from = 0,
 
 /** The same edits, each in the coordinates of the text that the ones before it have already changed. */
 export function toSequence(text: string, edits: readonly SourceEdit[], startOffset = 0): TextEdit[] {
+  const steps: TextEdit[] = []
   let offsetDelta = startOffset
-  return edits.map((edit) => {
-    const step = { offset: edit.start + offsetDelta, removed: text.slice(edit.start, edit.end), inserted: edit.insert }
-    offsetDelta += edit.insert.length - (edit.end - edit.start)
-    return step
-  })
+  for (const { start, end, insert } of edits) {
+    steps.push({ offset: start + offsetDelta, removed: text.slice(start, end), inserted: insert })
+    offsetDelta += insert.length - (end - start)
+  }
+  return steps
 }
 
 /**

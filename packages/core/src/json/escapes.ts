@@ -47,3 +47,17 @@ const ESCAPED_PATH =
 /** Ex) C:\temp\old , ..\new.txt : nobody means the escapes in it. */
 export const isWholePath = (text: string): boolean =>
   text.length <= MAX_PATH && (MIXED_PATH.test(text) || ESCAPED_PATH.test(text))
+
+/** Ex) "C:\dir , "..\old\u2 : a path with a backslash that forms no escape. */
+const LITERAL_PATH = /["'](?:[A-Za-z]:|\.{1,2})(?:\\[\w .()-]{1,64}){0,16}\\(?:[^\\nrtbfu"'/\s]|u(?![\da-fA-F]{4}))/
+
+/** Ex) "C:\temp : nobody means a tab there. */
+const DRIVE_ESCAPE = /["'][CDcd]:\\[nrt][a-z\d_]/
+
+export const hasLiteralPath = (text: string): boolean => text.includes("\\") && LITERAL_PATH.test(text)
+
+const RARE_ESCAPE = /(?<!\\)(?:\\\\)*\\[bf]/
+
+/** An escape of a backspace or a form feed stands somewhere, or a path whose backslashes may be its own. */
+export const hasRareEscapes = (text: string): boolean =>
+  RARE_ESCAPE.test(text) || LITERAL_PATH.test(text) || DRIVE_ESCAPE.test(text)

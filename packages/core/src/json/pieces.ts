@@ -159,9 +159,7 @@ export function finishReading(
   const edits = coversText
     ? ownEdits
     : [...removalEdit(0, ownSpan.start, TEXT_BEFORE), ...ownEdits, ...removalEdit(ownSpan.end, text.length, TEXT_AFTER)]
-  const describeFault = (fault: number): TextFault =>
-    fault >= 0 ? (ownSpan.faults[fault] as TextFault) : surroundingFault(text, ownSpan, fault, surroundingId)
-  const faults = groupByFault(text, edits, describeFault, stage.faults.length > 0)
+  const faults = groupByFault(stage, edits, ownSpan, surroundingId)
   const mended = applyEdits(text, edits)
   return {
     text: mended,
@@ -196,18 +194,20 @@ function isBlank(text: string): boolean {
  * whole text is it.
  */
 function groupByFault(
-  text: string,
+  { text, faults: earlierFaults }: DecodedText,
   edits: readonly FaultEdit[],
-  faultByIndex: (fault: number) => TextFault,
-  isEncoded: boolean,
+  ownSpan: ParsedSpan,
+  surroundingId: FaultId,
 ): HealedFault[] {
+  const isEncoded = earlierFaults.length > 0
   const out: (TextFault & { span: [number, number]; edits: TextEdit[] })[] = []
   const sequentialEdits = toSequence(text, edits)
   let lastFault = Number.NaN
   for (let i = 0; i < edits.length; i++) {
     const edit = edits[i] as FaultEdit
     if (edit.fault !== lastFault && out.length < MAX_FINDINGS) {
-      const { id, pointer, confidence } = faultByIndex(edit.fault)
+      const { id, pointer, confidence } =
+        ownSpan.faults[edit.fault] ?? surroundingFault(text, ownSpan, edit.fault, surroundingId)
       out.push({ id, pointer, confidence, span: isEncoded ? [0, text.length] : [edit.start, edit.end], edits: [] })
       lastFault = edit.fault
     }

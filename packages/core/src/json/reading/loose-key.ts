@@ -127,7 +127,7 @@ export function payForQuotes(quoteBill: SlipBill, key: LooseKey): void {
 
 const VALUE_START = /^(?:["'{[\d-]|(?:true|false|null|True|False|None|NULL|TRUE|FALSE|nil|undefined)\b)/
 
-const beginsValue = (text: string, at: number): boolean => VALUE_START.test(text.slice(at, at + 10))
+export const beginsValue = (text: string, at: number): boolean => VALUE_START.test(text.slice(at, at + 10))
 
 /** False where what stands behind the name is no colon and cannot be meant as one. */
 export function payForColon(colonBill: SlipBill, key: LooseKey, text: string): boolean {

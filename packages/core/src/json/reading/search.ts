@@ -2,7 +2,7 @@ import type { Limits } from "../../limits.ts"
 import type { ExpectedShape } from "../anchor.ts"
 import { DOUBLE_QUOTE, isCloserOrSpace } from "../chars.ts"
 import type { Cut } from "../cut.ts"
-import { isEscaped } from "../escapes.ts"
+import { hasLiteralPath, hasRareEscapes, isEscaped } from "../escapes.ts"
 import { findTrimmedEnd } from "../space.ts"
 import { repeatedFirstKey } from "./first-key.ts"
 import { ContinuationCheck, matchEnd } from "./follow.ts"
@@ -34,12 +34,6 @@ const MAX_FINALS = 24
 
 /** Each of a few marks behind an object is looked at by itself. A long row is one. */
 const LONG_ROW = /[}\]);,>]{16,}/y
-
-/** Ex) "C:\dir , "..\old\u2 : a path with a backslash that forms no escape. */
-const LITERAL_PATH = /["'](?:[A-Za-z]:|\.{1,2})(?:\\[\w .()-]{1,64}){0,16}\\(?:[^\\nrtbfu"'/\s]|u(?![\da-fA-F]{4}))/
-
-/** Ex) "C:\temp : nobody means a tab there. */
-const DRIVE_ESCAPE = /["'][CDcd]:\\[nrt][a-z\d_]/
 
 const CALL_PREFIX = /^\s{0,64}(?:await\s{1,8})?[\w.-]{0,128}\(/
 const NEXT_OBJECT = /[{｛]\s{0,64}(?:["'“}｝]|\w{1,64}\s{0,16}[:：])/g
@@ -90,12 +84,8 @@ export class Search {
     this.rootShape = shapeOf(anchor)
     this.limits = limits
     this.continuationCheck = new ContinuationCheck(text)
-    this.hasLiteralPath = text.includes("\\") && LITERAL_PATH.test(text)
-    this.hasRareEscapes =
-      this.hasLiteralPath ||
-      text.includes("\\b") ||
-      text.includes("\\f") ||
-      (text.includes(":\\") && DRIVE_ESCAPE.test(text))
+    this.hasLiteralPath = hasLiteralPath(text)
+    this.hasRareEscapes = this.hasLiteralPath || (text.includes("\\") && hasRareEscapes(text))
   }
 
   get only(): Hypothesis | null {

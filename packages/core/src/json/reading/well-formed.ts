@@ -75,8 +75,6 @@ class WellFormedReader {
   /** Before an opener that is followed by another of its kind, as long as its container holds nothing else. Ex) [["a"]} */
   #doubled: ReaderState | null = null
   #isBehindOpener = false
-  /** Of the last comma, if it was read here and is a plain one. */
-  #commaOffset = -1
   #mayRepeatKeys = false
 
   constructor(search: Search, h: Hypothesis) {
@@ -155,31 +153,20 @@ class WellFormedReader {
 
   #after(at: number): boolean {
     const frame = this.#frame as ContainerFrame
-    const c = this.#slips.delimiterAt(at, frame)
+    const c = this.#slips.delimiterAt(at)
     if (c === 44) {
       // Ex) [["a"], ["b"]] : the outer bracket is needed
       if (this.#doubled?.frame === frame.parent) this.#doubled = null
       this.#frame = frame.behindComma()
       this.#slips.takeStructure(at, c, this.#frame)
-      this.#commaOffset = this.#text.charCodeAt(at) === c ? at : -1
       return this.#go(at + 1, frame.isObject ? EXPECT_NEXT_KEY : EXPECT_NEXT_ITEM)
     }
-    if (c === DOUBLE_QUOTE && this.#slips.takeLostComma(this.#pos, at, this.#last === "clean string", frame))
-      return this.#go(at, EXPECT_NEXT_KEY)
     return this.#isOwnCloser(c) && this.#close(at)
   }
 
   #isOwnCloser(c: number): boolean {
     const { closer, isObject } = this.#frame as ContainerFrame
     return c === closer && c === (isObject ? 125 : 93)
-  }
-
-  #closeBehind(at: number, isBehindComma: boolean): boolean {
-    if (!isBehindComma) return this.#close(at)
-    const frame = this.#frame as ContainerFrame
-    if (this.#commaOffset < 0 || frame.countMissing() > 0) return false
-    this.#slips.takeTrailingComma(this.#commaOffset, frame)
-    return this.#close(at)
   }
 
   #close(at: number): boolean {
@@ -203,11 +190,7 @@ class WellFormedReader {
   #key(at: number): boolean {
     const text = this.#text
     const c = this.#slips.structureAt(at)
-    if (c === 125) return this.#isOwnCloser(c) && this.#closeBehind(at, this.#mode === EXPECT_NEXT_KEY)
-    if (c === 44 && this.#mode === EXPECT_NEXT_KEY) {
-      this.#slips.takeExtraComma(at, this.#frame as ContainerFrame)
-      return this.#go(at + 1, this.#mode)
-    }
+    if (c === 125) return this.#mode === EXPECT_KEY && this.#isOwnCloser(c) && this.#close(at)
     const end = c === DOUBLE_QUOTE ? findStringEnd(text, at) : -1
     let colonOffset = end < 0 ? text.length : end
     while (colonOffset < text.length && isJsonSpace(text.charCodeAt(colonOffset))) colonOffset++
@@ -247,7 +230,7 @@ class WellFormedReader {
     const frame = this.#frame as ContainerFrame
     const c = this.#slips.structureAt(at)
     if (!frame.isObject) {
-      if (c === 93) return this.#isOwnCloser(c) && this.#closeBehind(at, this.#mode === EXPECT_NEXT_ITEM)
+      if (c === 93) return this.#mode === EXPECT_ITEM && this.#isOwnCloser(c) && this.#close(at)
       const { shape } = frame
       if ((shape.kinds & ARRAY_BIT) === 0) return false
       this.#shape = shape.element(frame.count)
@@ -266,7 +249,7 @@ class WellFormedReader {
   }
 
   #otherString(at: number): boolean {
-    const end = this.#slips.stringEnd(at, this.#frame as ContainerFrame)
+    const end = this.#slips.stringEnd(at)
     if (end < 0 || !this.#fits(at + 1, end - 1)) return false
     this.#behindString(at, end)
     this.#slips.takeString(at, end, this.#frame)
@@ -313,10 +296,10 @@ class WellFormedReader {
   #scalar(at: number, c: number): boolean {
     const text = this.#text
     const strictEnd = findScalarEnd(text, at)
-    const end = strictEnd < 0 ? this.#slips.wordEnd(at, this.#shape) : strictEnd
+    const end = strictEnd < 0 ? this.#slips.wordEnd(at) : strictEnd
     if (end < 0 || end >= text.length) return false
     const kind = kindOfScalar(c)
-    const d = this.#slips.delimiterAt(end, this.#frame as ContainerFrame)
+    const d = this.#slips.delimiterAt(end)
     if ((this.#shape.kinds & kind) === 0 || !(d === 44 || d === 125 || d === 93 || isJsonSpace(d))) return false
     this.#remember(at)
     if (strictEnd < 0) this.#slips.takeWord(at, end, this.#frame)

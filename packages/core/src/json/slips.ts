@@ -1,0 +1,329 @@
+// A plain reader of texts that are JSON but for slips which have one explanation where they stand. What it reads counts
+// only if it fits the schema as it is; any other text is read with every alternative (json/reading).
+import {
+  APOSTROPHE,
+  BACKTICK,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  closersOf,
+  codeAt,
+  DECIMAL_POINT,
+  DOUBLE_QUOTE,
+  isCloserOrSpace,
+  isDigit,
+  isJsonSpace,
+  isLetter,
+  isSpace,
+  MINUS_SIGN,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  toStructure,
+} from "./chars.ts"
+import { hasRareEscapes } from "./escapes.ts"
+import { type FaultId, JSON_FAULTS } from "./faults.ts"
+import { type FaultEdit, finishReading, type TextFault, type TextReading } from "./pieces.ts"
+import { toStep } from "./pointer.ts"
+import { hasLineBreak, isQuoteLike, skipSpace } from "./reading/follow.ts"
+import { beginsValue } from "./reading/loose-key.ts"
+import { markEnd } from "./reading/protocol.ts"
+import { strictKeyAt } from "./reading/strict-key.ts"
+import { parseStrict } from "./strict.ts"
+import { findScalarEnd, findStringEnd } from "./tokens.ts"
+
+/** What was read, and whether nothing stands around the object. */
+export interface SlipReading extends TextReading {
+  readonly isAlone: boolean
+}
+
+/** Reads a text whose slips have one explanation each; null where anything else is wrong with it. */
+export function readSlips(text: string, maxDepth: number): SlipReading | null {
+  const start = text.charCodeAt(0) === OPEN_BRACE ? 0 : skipFence(text)
+  if (start < 0 || (text.includes("\\") && hasRareEscapes(text))) return null
+  const reader = new SlipReader(text, start, maxDepth)
+  while (reader.readToken());
+  const { pos: end, edits, faults } = reader
+  if (reader.container !== null || (end < text.length && !isTail(text, end))) return null
+  const readSpan = { start, end, edits, faults, cut: null }
+  const reading = finishReading({ text, faults: [] }, [readSpan], 0, "json/surrounding-text")
+  const value = parseStrict(reading.text)
+  const isAlone = start === 0 && end === text.length
+  return value === undefined ? null : { text: reading.text, faults: reading.faults, cut: null, value, isAlone }
+}
+
+/** Past the space and the opening line of a code block before the object; -1 where no object begins there. */
+function skipFence(text: string): number {
+  let at = 0
+  while (at < text.length && isSpace(text.charCodeAt(at))) at++
+  const end = codeAt(text, at) === BACKTICK ? markEnd(text, at) : at
+  while (at < end || (at < text.length && isSpace(text.charCodeAt(at)))) at++
+  return toStructure(codeAt(text, at)) === OPEN_BRACE ? at : -1
+}
+
+/** Nothing but closers, space and marks of chat templates stands from `from` on. */
+function isTail(text: string, from: number): boolean {
+  for (let at = from; at < text.length; ) {
+    const c = text.charCodeAt(at)
+    const next = isCloserOrSpace(c) || isSpace(c) ? at + 1 : markEnd(text, at)
+    if (next === at) return false
+    at = next
+  }
+  return true
+}
+
+/** What comes next. */
+type Expected = "key" | "next key" | "value" | "item" | "next item" | "separator"
+
+interface OpenContainer {
+  readonly closer: typeof CLOSE_BRACE | typeof CLOSE_BRACKET
+  readonly parent: OpenContainer | null
+  readonly depth: number
+  /** Of an object. */
+  readonly names: string[]
+  /** The element of a list that is being read, or was read last. */
+  index: number
+}
+
+/** Objects with more members are read elsewhere: each name is compared with all before it. */
+const MAX_MEMBERS = 64
+
+/** Ex) path, file-name, lid.size : nothing in it needs a second look. */
+const PLAIN_NAME = /^[\w$.-]+$/
+
+/** Ex) "pot," , "and so on…" : the comma slipped inside the quotes, or the rest of the text is left out. */
+const OPEN_END = /(?:[,;:]|\.\.\.|…)\s*"$/
+
+const PYTHON_WORDS: readonly (readonly [string, string])[] = [
+  ["True", "true"],
+  ["False", "false"],
+  ["None", "null"],
+]
+
+const EQUALS_SIGN = 61
+const SEMICOLON = 59
+const WIDE_COLON = 0xff1a
+const WIDE_SEMICOLON = 0xff1b
+
+class SlipReader {
+  readonly edits: FaultEdit[] = []
+  readonly faults: TextFault[] = []
+  pos: number
+  /** Null behind the object. */
+  container: OpenContainer | null = null
+  readonly #text: string
+  readonly #maxDepth: number
+  #expected: Expected = "value"
+  /** Of the last comma, if it is a plain one; else -1. */
+  #commaOffset = -1
+  #isBehindText = false
+
+  constructor(text: string, start: number, maxDepth: number) {
+    this.#text = text
+    this.#maxDepth = maxDepth
+    this.pos = start
+    this.#open(start, OPEN_BRACE)
+  }
+
+  /** False behind the object, and where something is not as this reader knows it. */
+  readToken(): boolean {
+    const { container } = this
+    const text = this.#text
+    let at = this.pos
+    while (at < text.length && isJsonSpace(text.charCodeAt(at))) at++
+    if (container === null || at >= text.length) return false
+    const code = text.charCodeAt(at)
+    if ((code > 127 || code < 32) && isSpace(code)) return this.#oddSpace(at)
+    const c = code > 127 ? toStructure(code) : code
+    const expected = this.#expected
+    if (expected === "separator") return this.#separator(at, c, container)
+    if (expected === "key" || expected === "next key") return this.#key(at, c, container)
+    return this.#value(at, c, container)
+  }
+
+  #addEdit(id: FaultId, start: number, end: number, insert: string): void {
+    this.faults.push({ id, pointer: pointerOf(this.container), confidence: JSON_FAULTS[id].confidence })
+    this.edits.push({ start, end, insert, fault: this.faults.length - 1 })
+  }
+
+  #oddSpace(at: number): boolean {
+    let end = at + 1
+    while (end < this.#text.length && isOddSpace(this.#text.charCodeAt(end))) end++
+    this.#addEdit("json/odd-space", at, end, " ")
+    return this.#go(end, this.#expected)
+  }
+
+  #go(pos: number, expected: Expected): true {
+    this.pos = pos
+    this.#expected = expected
+    return true
+  }
+
+  /** Takes the mark at `at` for the one that is meant. */
+  #takeMark(at: number, meant: number): void {
+    const code = this.#text.charCodeAt(at)
+    if (code === meant) return
+    const id = code === SEMICOLON ? "json/comma-spelling" : "json/full-width"
+    this.#addEdit(id, at, at + 1, String.fromCharCode(meant))
+  }
+
+  #open(at: number, opener: typeof OPEN_BRACE | typeof OPEN_BRACKET): boolean {
+    const parent = this.container
+    const depth = parent === null ? 1 : parent.depth + 1
+    if (depth > this.#maxDepth) return false
+    this.#takeMark(at, opener)
+    const isObject = opener === OPEN_BRACE
+    this.container = { closer: isObject ? CLOSE_BRACE : CLOSE_BRACKET, parent, depth, names: [], index: 0 }
+    return this.#go(at + 1, isObject ? "key" : "item")
+  }
+
+  #close(at: number, { closer, parent }: OpenContainer): boolean {
+    if (this.#expected === "next key" || this.#expected === "next item") {
+      const commaOffset = this.#commaOffset
+      if (commaOffset < 0) return false
+      this.#addEdit("json/trailing-comma", commaOffset, commaOffset + 1, "")
+    }
+    this.container = parent
+    this.#takeMark(at, closer)
+    this.#isBehindText = false
+    return this.#go(at + 1, "separator")
+  }
+
+  #separator(at: number, c: number, container: OpenContainer): boolean {
+    if (c === container.closer) return this.#close(at, container)
+    const isObject = container.closer === CLOSE_BRACE
+    if (c === DOUBLE_QUOTE) return isObject && this.#takeLostComma(at)
+    if (c !== COMMA && !(isObject && this.#isSemicolon(at))) return false
+    container.index++
+    this.#takeMark(at, COMMA)
+    this.#commaOffset = this.#text.charCodeAt(at) === COMMA ? at : -1
+    return this.#go(at + 1, isObject ? "next key" : "next item")
+  }
+
+  /** A semicolon on the line of the value before it, with a member behind it. */
+  #isSemicolon(at: number): boolean {
+    const code = this.#text.charCodeAt(at)
+    if (code !== SEMICOLON && code !== WIDE_SEMICOLON) return false
+    return !hasLineBreak(this.#text, this.pos, at) && strictKeyAt(this.#text, skipSpace(this.#text, at + 1)) !== null
+  }
+
+  /** Between a value and the member at `at` no comma stands. Behind a text only the end of its line shows that it is whole. */
+  #takeLostComma(at: number): boolean {
+    const end = this.pos
+    if (at === end || strictKeyAt(this.#text, at) === null) return false
+    const isDoubtful =
+      this.#isBehindText &&
+      (!hasLineBreak(this.#text, end, at) || OPEN_END.test(this.#text.slice(Math.max(0, end - 8), end)))
+    if (isDoubtful) return false
+    this.#addEdit("json/missing-comma", end, end, ",")
+    return this.#go(at, "next key")
+  }
+
+  #key(at: number, c: number, container: OpenContainer): boolean {
+    const text = this.#text
+    if (c === CLOSE_BRACE) return this.#close(at, container)
+    if (c === COMMA && this.#expected === "next key") {
+      this.#addEdit("json/extra-comma", at, at + 1, "")
+      this.pos = at + 1
+      return true
+    }
+    const end = c === DOUBLE_QUOTE ? findStringEnd(text, at) : otherKeyEnd(text, at)
+    if (end < 0) return false
+    const isQuoted = c === DOUBLE_QUOTE || isQuoteLike(c)
+    const name = isQuoted ? text.slice(at + 1, end - 1) : text.slice(at, end)
+    if (c !== DOUBLE_QUOTE)
+      this.#addEdit(isQuoted ? "json/foreign-quotes" : "json/unquoted-key", at, end, JSON.stringify(name))
+    // a name that comes twice has two values
+    if (!this.#colon(end, isQuoted, name) || name.includes("\\")) return false
+    const { names } = container
+    if (names.includes(name) || names.length >= MAX_MEMBERS) return false
+    names.push(name)
+    return true
+  }
+
+  /** The colon behind the key that ends at `end`, what stands for it, or none. */
+  #colon(end: number, isQuoted: boolean, name: string): boolean {
+    const text = this.#text
+    let at = end
+    while (at < text.length && isJsonSpace(text.charCodeAt(at))) at++
+    if (at >= text.length) return false
+    const code = text.charCodeAt(at)
+    if (code === COLON) return this.#go(at + 1, "value")
+    const length = text.startsWith("=>", at) ? 2 : code === EQUALS_SIGN || code === WIDE_COLON ? 1 : 0
+    const valueOffset = skipSpace(text, at + length)
+    // Ex) "step" -5 : the sign may stand for the colon
+    const isClear = length > 0 || (isQuoted && text.charCodeAt(valueOffset) !== MINUS_SIGN)
+    const isWide = code === WIDE_COLON
+    if (!isClear || !PLAIN_NAME.test(name) || !(isWide || beginsValue(text, valueOffset))) return false
+    this.#addEdit(isWide ? "json/full-width" : "json/colon-spelling", end, at + length, ":")
+    return this.#go(at + length, "value")
+  }
+
+  #value(at: number, c: number, container: OpenContainer): boolean {
+    this.#isBehindText = c === DOUBLE_QUOTE
+    if (c === DOUBLE_QUOTE) {
+      const end = findStringEnd(this.#text, at)
+      return end > 0 && this.#go(end, "separator")
+    }
+    if (c === OPEN_BRACE || c === OPEN_BRACKET) return this.#open(at, c)
+    if (c === CLOSE_BRACKET && this.#expected !== "value") return this.#close(at, container)
+    return isQuoteLike(c) ? this.#otherText(at) : this.#scalar(at)
+  }
+
+  /** A text in other quotes, in which nothing may mean more than itself. */
+  #otherText(at: number): boolean {
+    const text = this.#text
+    const mark = text.charCodeAt(at)
+    if (mark === DOUBLE_QUOTE || mark === BACKTICK) return false
+    let end = at + 1
+    while (end < text.length && !mayMatter(text.charCodeAt(end))) end++
+    if (end === at + 1 || end >= text.length || !isClosedBy(mark, text.charCodeAt(end))) return false
+    const next = codeAt(text, skipSpace(text, end + 1))
+    if (next !== COMMA && next !== CLOSE_BRACE && next !== CLOSE_BRACKET) return false
+    this.#addEdit("json/foreign-quotes", at, at + 1, '"')
+    this.edits.push({ start: end, end: end + 1, insert: '"', fault: this.faults.length - 1 })
+    this.#isBehindText = true
+    return this.#go(end + 1, "separator")
+  }
+
+  #scalar(at: number): boolean {
+    const text = this.#text
+    const end = findScalarEnd(text, at)
+    if (end > 0) return this.#go(end, "separator")
+    const word = PYTHON_WORDS.find(([name]) => text.startsWith(name, at))
+    if (word === undefined) return false
+    this.#addEdit("json/python-literal", at, at + word[0].length, word[1])
+    return this.#go(at + word[0].length, "separator")
+  }
+}
+
+/** Of the place that is being read. */
+function pointerOf(container: OpenContainer | null): string {
+  let pointer = ""
+  for (let at = container; at !== null; at = at.parent)
+    if (at.closer === CLOSE_BRACKET) pointer = `/${at.index}${pointer}`
+    else if (at.names.length > 0) pointer = `${toStep(at.names[at.names.length - 1] as string)}${pointer}`
+  return pointer
+}
+
+/** Behind a plain name in other quotes or none; -1 where anything else stands. */
+function otherKeyEnd(text: string, at: number): number {
+  const closers = closersOf(text.charCodeAt(at))
+  const start = closers.length === 0 ? at : at + 1
+  let end = start
+  while (end < text.length && isNameMark(text.charCodeAt(end))) end++
+  if (end === start) return -1
+  if (closers.length === 0) return end
+  return closers.includes(codeAt(text, end)) ? end + 1 : -1
+}
+
+/** Letters, digits, underscores, dollar signs, dashes and dots. */
+const isNameMark = (c: number): boolean => isLetter(c) || isDigit(c) || c === MINUS_SIGN || c === DECIMAL_POINT
+
+const isOddSpace = (c: number): boolean => (c > 127 || c < 32) && isSpace(c) && !isJsonSpace(c)
+
+/** Quotes, backslashes and control characters. */
+const mayMatter = (c: number): boolean => c < 32 || c === 92 || c === APOSTROPHE || isQuoteLike(c)
+
+/** A straight double quote may as well be one of the text. */
+const isClosedBy = (mark: number, c: number): boolean => c !== DOUBLE_QUOTE && closersOf(mark).includes(c)
