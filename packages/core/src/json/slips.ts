@@ -2,6 +2,7 @@
 // only if it fits the schema as it is; any other text is read with every alternative (json/reading).
 import {
   APOSTROPHE,
+  BACKSLASH,
   BACKTICK,
   CLOSE_BRACE,
   CLOSE_BRACKET,
@@ -21,7 +22,7 @@ import {
   OPEN_BRACKET,
   toStructure,
 } from "./chars.ts"
-import { hasRareEscapes } from "./escapes.ts"
+import { hasRareEscapes, isEscape } from "./escapes.ts"
 import { type FaultId, JSON_FAULTS } from "./faults.ts"
 import { type FaultEdit, finishReading, type TextFault, type TextReading } from "./pieces.ts"
 import { toStep } from "./pointer.ts"
@@ -270,20 +271,35 @@ class SlipReader {
     return isQuoteLike(c) ? this.#otherText(at) : this.#scalar(at)
   }
 
-  /** A text in other quotes, in which nothing may mean more than itself. */
+  /** A text in other quotes, which ends where it seems to end. */
   #otherText(at: number): boolean {
     const text = this.#text
     const mark = text.charCodeAt(at)
-    if (mark === DOUBLE_QUOTE || mark === BACKTICK) return false
-    let end = at + 1
-    while (end < text.length && !mayMatter(text.charCodeAt(end))) end++
-    if (end === at + 1 || end >= text.length || !isClosedBy(mark, text.charCodeAt(end))) return false
-    const next = codeAt(text, skipSpace(text, end + 1))
+    const end = mark === APOSTROPHE ? apostropheEnd(text, at) : otherTextEnd(text, at, mark)
+    const next = end < 0 ? -1 : codeAt(text, skipSpace(text, end))
     if (next !== COMMA && next !== CLOSE_BRACE && next !== CLOSE_BRACKET) return false
     this.#addEdit("json/foreign-quotes", at, at + 1, '"')
-    this.edits.push({ start: end, end: end + 1, insert: '"', fault: this.faults.length - 1 })
+    if (mark === APOSTROPHE) this.#escapeQuotes(at + 1, end - 1)
+    this.#extendEdit("json/foreign-quotes", end - 1, end, '"')
     this.#isBehindText = true
-    return this.#go(end + 1, "separator")
+    return this.#go(end, "separator")
+  }
+
+  /** In single quotes a double one needs a backslash, and an apostrophe none. */
+  #escapeQuotes(from: number, end: number): void {
+    const text = this.#text
+    for (let at = from; at < end; at++) {
+      const c = text.charCodeAt(at)
+      if (c === DOUBLE_QUOTE) this.#extendEdit("json/unescaped-quote", at, at, "\\")
+      else if (c !== BACKSLASH) continue
+      else if (text.charCodeAt(++at) === APOSTROPHE) this.#extendEdit("json/foreign-quotes", at - 1, at, "")
+    }
+  }
+
+  /** Neighbouring edits of one kind in one text are one fault. */
+  #extendEdit(id: FaultId, start: number, end: number, insert: string): void {
+    if (this.faults[this.faults.length - 1]?.id !== id) this.#addEdit(id, start, end, insert)
+    else this.edits.push({ start, end, insert, fault: this.faults.length - 1 })
   }
 
   #scalar(at: number): boolean {
@@ -322,8 +338,31 @@ const isNameMark = (c: number): boolean => isLetter(c) || isDigit(c) || c === MI
 
 const isOddSpace = (c: number): boolean => (c > 127 || c < 32) && isSpace(c) && !isJsonSpace(c)
 
+/** Behind the text in single quotes at `at`; -1 where a mark in it may mean something else. */
+function apostropheEnd(text: string, at: number): number {
+  let hasQuotes = false
+  for (let end = at + 1; end < text.length; end++) {
+    const c = text.charCodeAt(end)
+    if (c === APOSTROPHE) return end > at + 1 && !(hasQuotes && CLOSED_INSIDE.test(text.slice(at, end))) ? end + 1 : -1
+    if (c < 32 || (c === BACKSLASH && !isEscape(text, ++end) && text.charCodeAt(end) !== APOSTROPHE)) return -1
+    hasQuotes ||= c === DOUBLE_QUOTE
+  }
+  return -1
+}
+
+/** Ex) 'pot", "size": "big' : a quote inside may be the closing one. */
+const CLOSED_INSIDE = /"\s*[,:;}\]，：；｝］"]/
+
+/** The same for any other quotes. */
+function otherTextEnd(text: string, at: number, mark: number): number {
+  if (mark === DOUBLE_QUOTE || mark === BACKTICK) return -1
+  let end = at + 1
+  while (end < text.length && !mayMatter(text.charCodeAt(end))) end++
+  return end > at + 1 && end < text.length && isClosedBy(mark, text.charCodeAt(end)) ? end + 1 : -1
+}
+
 /** Quotes, backslashes and control characters. */
-const mayMatter = (c: number): boolean => c < 32 || c === 92 || c === APOSTROPHE || isQuoteLike(c)
+const mayMatter = (c: number): boolean => c < 32 || c === BACKSLASH || isQuoteLike(c)
 
 /** A straight double quote may as well be one of the text. */
 const isClosedBy = (mark: number, c: number): boolean => c !== DOUBLE_QUOTE && closersOf(mark).includes(c)
