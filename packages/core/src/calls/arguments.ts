@@ -198,6 +198,8 @@ function acceptAsRead(
 function acceptSlips(raw: string, context: ArgumentsContext): ArgumentsOutcome | null {
   const reading = readSlips(raw, context.limits.depth)
   if (reading === null || !(reading.isAlone || objectionAround([reading], context) === null)) return null
+  // Ex) {"pot": {"size": 1} : the closer may be missing before a member of the outer object
+  if (reading.cut !== null && reading.innerNames.some((name) => context.schema.view.names.includes(name))) return null
   return acceptAsRead({ reading, value: reading.value, nestingRecord: NOT_FLAT, raw }, context)
 }
 

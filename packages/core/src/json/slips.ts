@@ -1,76 +1,64 @@
 // A plain reader of texts that are JSON but for slips which have one explanation where they stand. What it reads counts
 // only if it fits the schema as it is; any other text is read with every alternative (json/reading).
+
+import { isTail, objectStart, skipCopies } from "./around-object.ts"
 import {
   APOSTROPHE,
   BACKSLASH,
-  BACKTICK,
   CLOSE_BRACE,
   CLOSE_BRACKET,
   COLON,
   COMMA,
-  closersOf,
   codeAt,
-  DECIMAL_POINT,
   DOUBLE_QUOTE,
-  isCloserOrSpace,
   isDigit,
   isJsonSpace,
-  isLetter,
   isSpace,
   MINUS_SIGN,
   OPEN_BRACE,
   OPEN_BRACKET,
   toStructure,
 } from "./chars.ts"
-import { hasRareEscapes, isEscape } from "./escapes.ts"
+import { hasRareEscapes } from "./escapes.ts"
 import { type FaultId, JSON_FAULTS } from "./faults.ts"
+import { otherKeyEnd, otherTextEnd } from "./other-quotes.ts"
 import { type FaultEdit, finishReading, type TextFault, type TextReading } from "./pieces.ts"
 import { toStep } from "./pointer.ts"
+import { repeatedFirstKey } from "./reading/first-key.ts"
 import { hasLineBreak, isQuoteLike, skipSpace } from "./reading/follow.ts"
 import { beginsValue } from "./reading/loose-key.ts"
-import { markEnd } from "./reading/protocol.ts"
 import { strictKeyAt } from "./reading/strict-key.ts"
 import { parseStrict } from "./strict.ts"
 import { findScalarEnd, findStringEnd } from "./tokens.ts"
 
-/** What was read, and whether nothing stands around the object. */
+/** What was read. */
 export interface SlipReading extends TextReading {
+  /** Nothing stands around the object. */
   readonly isAlone: boolean
+  /** The names in the objects inside the object. */
+  readonly innerNames: readonly string[]
 }
 
 /** Reads a text whose slips have one explanation each; null where anything else is wrong with it. */
 export function readSlips(text: string, maxDepth: number): SlipReading | null {
-  const start = text.charCodeAt(0) === OPEN_BRACE ? 0 : skipFence(text)
-  if (start < 0 || (text.includes("\\") && hasRareEscapes(text))) return null
+  const start = text.charCodeAt(0) === OPEN_BRACE && text.charCodeAt(1) !== CLOSE_BRACE ? 0 : objectStart(text)
+  if (start < 0) return null
   const reader = new SlipReader(text, start, maxDepth)
   while (reader.readToken());
+  const isClosed = reader.container === null
+  if ((!isClosed && !reader.closeAll()) || (text.includes("\\") && hasRareEscapes(text))) return null
   const { pos: end, edits, faults } = reader
-  if (reader.container !== null || (end < text.length && !isTail(text, end))) return null
-  const readSpan = { start, end, edits, faults, cut: null }
-  const reading = finishReading({ text, faults: [] }, [readSpan], 0, "json/surrounding-text")
+  const copiesEnd = end < text.length ? skipCopies(text, start, end) : end
+  if (copiesEnd < text.length && !isTail(text, copiesEnd)) return null
+  const isRepeated = copiesEnd > end || text.slice(0, start).includes("{}")
+  if (isRepeated && edits.length > 0) return null
+  const cut = isClosed ? null : "closers"
+  const surroundingId = isRepeated ? "json/repeated" : "json/surrounding-text"
+  const reading = finishReading({ text, faults: [] }, [{ start, end, edits, faults, cut }], 0, surroundingId)
   const value = parseStrict(reading.text)
   const isAlone = start === 0 && end === text.length
-  return value === undefined ? null : { text: reading.text, faults: reading.faults, cut: null, value, isAlone }
-}
-
-/** Past the space and the opening line of a code block before the object; -1 where no object begins there. */
-function skipFence(text: string): number {
-  let at = 0
-  while (at < text.length && isSpace(text.charCodeAt(at))) at++
-  const end = codeAt(text, at) === BACKTICK ? markEnd(text, at) : at
-  while (at < end || (at < text.length && isSpace(text.charCodeAt(at)))) at++
-  return toStructure(codeAt(text, at)) === OPEN_BRACE ? at : -1
-}
-
-/** Nothing but closers, space and marks of chat templates stands from `from` on. */
-function isTail(text: string, from: number): boolean {
-  for (let at = from; at < text.length; ) {
-    const c = text.charCodeAt(at)
-    const next = isCloserOrSpace(c) || isSpace(c) ? at + 1 : markEnd(text, at)
-    if (next === at) return false
-    at = next
-  }
-  return true
+  const { innerNames } = reader
+  return value === undefined ? null : { text: reading.text, faults: reading.faults, cut, value, isAlone, innerNames }
 }
 
 /** What comes next. */
@@ -80,6 +68,8 @@ interface OpenContainer {
   readonly closer: typeof CLOSE_BRACE | typeof CLOSE_BRACKET
   readonly parent: OpenContainer | null
   readonly depth: number
+  /** The objects among the containers around it, itself included. */
+  readonly objectDepth: number
   /** Of an object. */
   readonly names: string[]
   /** The element of a list that is being read, or was read last. */
@@ -91,6 +81,9 @@ const MAX_MEMBERS = 64
 
 /** Ex) path, file-name, lid.size : nothing in it needs a second look. */
 const PLAIN_NAME = /^[\w$.-]+$/
+
+/** Ex) "202... <truncated>" : a log cut the text, and closed what it liked. */
+const TRUNCATION_MARK = /(?:\.\.\.|…|truncated)[^"]{0,40}["}\]\s]{0,8}$/i
 
 /** Ex) "pot," , "and so on…" : the comma slipped inside the quotes, or the rest of the text is left out. */
 const OPEN_END = /(?:[,;:]|\.\.\.|…)\s*"$/
@@ -118,12 +111,39 @@ class SlipReader {
   /** Of the last comma, if it is a plain one; else -1. */
   #commaOffset = -1
   #isBehindText = false
+  readonly innerNames: string[] = []
+  /** An object stands in an object inside the object. */
+  #hasDeepObjects = false
 
   constructor(text: string, start: number, maxDepth: number) {
     this.#text = text
     this.#maxDepth = maxDepth
     this.pos = start
-    this.#open(start, OPEN_BRACE)
+    if (text.charCodeAt(start) === DOUBLE_QUOTE) this.#openBefore(start)
+    else this.#open(start, OPEN_BRACE)
+  }
+
+  /** Ex) "title": "pot"} : the first brace is missing. */
+  #openBefore(start: number): void {
+    this.#addEdit("json/missing-opener", start, start, "{")
+    this.container = { closer: CLOSE_BRACE, parent: null, depth: 1, objectDepth: 1, names: [], index: 0 }
+    this.#expected = "key"
+  }
+
+  /** Adds the closers that are missing at the end of the text; false where more than those may be missing. */
+  closeAll(): boolean {
+    const text = this.#text
+    const isAtEnd = text.trimEnd().length <= this.pos && this.#expected === "separator"
+    // a text may go on, and a number may lack digits
+    if (!isAtEnd || this.#isBehindText || isDigit(text.charCodeAt(text.length - 1))) return false
+    if (TRUNCATION_MARK.test(text.slice(-64)) || repeatedFirstKey(text) !== "") return false
+    if (this.#hasDeepObjects) return false
+    let closers = ""
+    for (let at = this.container; at !== null; at = at.parent) closers += String.fromCharCode(at.closer)
+    this.container = null
+    this.#addEdit("json/missing-closer", text.length, text.length, closers)
+    this.pos = text.length
+    return true
   }
 
   /** False behind the object, and where something is not as this reader knows it. */
@@ -174,7 +194,10 @@ class SlipReader {
     if (depth > this.#maxDepth) return false
     this.#takeMark(at, opener)
     const isObject = opener === OPEN_BRACE
-    this.container = { closer: isObject ? CLOSE_BRACE : CLOSE_BRACKET, parent, depth, names: [], index: 0 }
+    const closer = isObject ? CLOSE_BRACE : CLOSE_BRACKET
+    const objectDepth = (parent === null ? 0 : parent.objectDepth) + (isObject ? 1 : 0)
+    this.#hasDeepObjects ||= objectDepth > 2
+    this.container = { closer, parent, depth, objectDepth, names: [], index: 0 }
     return this.#go(at + 1, isObject ? "key" : "item")
   }
 
@@ -239,6 +262,7 @@ class SlipReader {
     const { names } = container
     if (names.includes(name) || names.length >= MAX_MEMBERS) return false
     names.push(name)
+    if (container.parent !== null) this.innerNames.push(name)
     return true
   }
 
@@ -253,7 +277,7 @@ class SlipReader {
     const length = text.startsWith("=>", at) ? 2 : code === EQUALS_SIGN || code === WIDE_COLON ? 1 : 0
     const valueOffset = skipSpace(text, at + length)
     // Ex) "step" -5 : the sign may stand for the colon
-    const isClear = length > 0 || (isQuoted && text.charCodeAt(valueOffset) !== MINUS_SIGN)
+    const isClear = length > 0 || (isQuoted && valueOffset === at && code !== MINUS_SIGN)
     const isWide = code === WIDE_COLON
     if (!isClear || !PLAIN_NAME.test(name) || !(isWide || beginsValue(text, valueOffset))) return false
     this.#addEdit(isWide ? "json/full-width" : "json/colon-spelling", end, at + length, ":")
@@ -275,7 +299,7 @@ class SlipReader {
   #otherText(at: number): boolean {
     const text = this.#text
     const mark = text.charCodeAt(at)
-    const end = mark === APOSTROPHE ? apostropheEnd(text, at) : otherTextEnd(text, at, mark)
+    const end = otherTextEnd(text, at)
     const next = end < 0 ? -1 : codeAt(text, skipSpace(text, end))
     if (next !== COMMA && next !== CLOSE_BRACE && next !== CLOSE_BRACKET) return false
     this.#addEdit("json/foreign-quotes", at, at + 1, '"')
@@ -322,47 +346,4 @@ function pointerOf(container: OpenContainer | null): string {
   return pointer
 }
 
-/** Behind a plain name in other quotes or none; -1 where anything else stands. */
-function otherKeyEnd(text: string, at: number): number {
-  const closers = closersOf(text.charCodeAt(at))
-  const start = closers.length === 0 ? at : at + 1
-  let end = start
-  while (end < text.length && isNameMark(text.charCodeAt(end))) end++
-  if (end === start) return -1
-  if (closers.length === 0) return end
-  return closers.includes(codeAt(text, end)) ? end + 1 : -1
-}
-
-/** Letters, digits, underscores, dollar signs, dashes and dots. */
-const isNameMark = (c: number): boolean => isLetter(c) || isDigit(c) || c === MINUS_SIGN || c === DECIMAL_POINT
-
 const isOddSpace = (c: number): boolean => (c > 127 || c < 32) && isSpace(c) && !isJsonSpace(c)
-
-/** Behind the text in single quotes at `at`; -1 where a mark in it may mean something else. */
-function apostropheEnd(text: string, at: number): number {
-  let hasQuotes = false
-  for (let end = at + 1; end < text.length; end++) {
-    const c = text.charCodeAt(end)
-    if (c === APOSTROPHE) return end > at + 1 && !(hasQuotes && CLOSED_INSIDE.test(text.slice(at, end))) ? end + 1 : -1
-    if (c < 32 || (c === BACKSLASH && !isEscape(text, ++end) && text.charCodeAt(end) !== APOSTROPHE)) return -1
-    hasQuotes ||= c === DOUBLE_QUOTE
-  }
-  return -1
-}
-
-/** Ex) 'pot", "size": "big' : a quote inside may be the closing one. */
-const CLOSED_INSIDE = /"\s*[,:;}\]，：；｝］"]/
-
-/** The same for any other quotes. */
-function otherTextEnd(text: string, at: number, mark: number): number {
-  if (mark === DOUBLE_QUOTE || mark === BACKTICK) return -1
-  let end = at + 1
-  while (end < text.length && !mayMatter(text.charCodeAt(end))) end++
-  return end > at + 1 && end < text.length && isClosedBy(mark, text.charCodeAt(end)) ? end + 1 : -1
-}
-
-/** Quotes, backslashes and control characters. */
-const mayMatter = (c: number): boolean => c < 32 || c === BACKSLASH || isQuoteLike(c)
-
-/** A straight double quote may as well be one of the text. */
-const isClosedBy = (mark: number, c: number): boolean => c !== DOUBLE_QUOTE && closersOf(mark).includes(c)

@@ -30,7 +30,7 @@ export function stepKey(search: Search, h: Hypothesis, at: number): void {
   if (c === "}" || c === "｝") return closeObject(search, h, at, c)
   if (c === "]") return closeByOther(search, h, at)
   if (c === "." || c === "…") return skipEllipsis(search, h, at)
-  if (c === "," || c === ";") skipComma(search, h, at)
+  if (c === "," || c === "，" || c === ";") skipComma(search, h, at)
   else if (c === "{") openAgain(search, h, at, frame)
   if (isQuoteLike(text.charCodeAt(at))) strayQuote(search, h, at)
   restartInKey(search, h, at)

@@ -1,0 +1,51 @@
+// What may stand around an object without a meaning of its own.
+import { BACKTICK, codeAt, DOUBLE_QUOTE, isCloserOrSpace, isSpace, OPEN_BRACE, toStructure } from "./chars.ts"
+import { markEnd } from "./reading/protocol.ts"
+import { strictKeyAt } from "./reading/strict-key.ts"
+
+/** An object without members before another one. */
+const EMPTY_FIRST = /\{\}[\s,;]{0,64}(?=\{)/y
+
+/**
+ * Where the object begins, or its first key where the brace is missing: behind space, the opening line of a code block,
+ * and an object without members. -1 where neither stands there.
+ */
+export function objectStart(text: string): number {
+  let at = skipSpaces(text, 0)
+  if (codeAt(text, at) === BACKTICK) at = skipSpaces(text, markEnd(text, at))
+  EMPTY_FIRST.lastIndex = at
+  if (EMPTY_FIRST.test(text)) at = EMPTY_FIRST.lastIndex
+  const c = codeAt(text, at)
+  if (c === DOUBLE_QUOTE) return strictKeyAt(text, at) === null ? -1 : at
+  return toStructure(c) === OPEN_BRACE ? at : -1
+}
+
+function skipSpaces(text: string, from: number): number {
+  let at = from
+  while (at < text.length && isSpace(text.charCodeAt(at))) at++
+  return at
+}
+
+/** Past the object again, as often as it stands there once more. */
+export function skipCopies(text: string, start: number, end: number): number {
+  const own = text.slice(start, end)
+  let last = end
+  let at = end
+  while (at < text.length) {
+    if (text.startsWith(own, at)) last = at += own.length
+    else if (isSpace(text.charCodeAt(at)) || text[at] === "," || text[at] === ";") at++
+    else break
+  }
+  return last
+}
+
+/** Nothing but closers, space and marks of chat templates stands from `from` on. */
+export function isTail(text: string, from: number): boolean {
+  for (let at = from; at < text.length; ) {
+    const c = text.charCodeAt(at)
+    const next = isCloserOrSpace(c) || isSpace(c) ? at + 1 : markEnd(text, at)
+    if (next === at) return false
+    at = next
+  }
+  return true
+}

@@ -1,0 +1,65 @@
+// Where names and texts end that are written in other quotes than JSON has, or in none. All say -1 where a mark may mean
+// something else.
+import {
+  APOSTROPHE,
+  BACKSLASH,
+  BACKTICK,
+  closersOf,
+  codeAt,
+  DECIMAL_POINT,
+  DOUBLE_QUOTE,
+  isDigit,
+  isLetter,
+  MINUS_SIGN,
+} from "./chars.ts"
+import { isEscape } from "./escapes.ts"
+import { isQuoteLike } from "./reading/follow.ts"
+
+/** Behind the plain name at `at`, in other quotes or none. */
+export function otherKeyEnd(text: string, at: number): number {
+  const closers = closersOf(text.charCodeAt(at))
+  const start = closers.length === 0 ? at : at + 1
+  let end = start
+  while (end < text.length && isNameMark(text.charCodeAt(end))) end++
+  if (end === start) return -1
+  if (closers.length === 0) return end
+  return closers.includes(codeAt(text, end)) ? end + 1 : -1
+}
+
+/** Letters, digits, underscores, dollar signs, dashes and dots. */
+const isNameMark = (c: number): boolean => isLetter(c) || isDigit(c) || c === MINUS_SIGN || c === DECIMAL_POINT
+
+/** Behind the text in other quotes at `at`. */
+export function otherTextEnd(text: string, at: number): number {
+  const mark = text.charCodeAt(at)
+  if (mark === DOUBLE_QUOTE || mark === BACKTICK) return -1
+  return mark === APOSTROPHE ? apostropheEnd(text, at) : plainEnd(text, at, mark)
+}
+
+/** In single quotes stand double ones, and apostrophes with a backslash. */
+function apostropheEnd(text: string, at: number): number {
+  let hasQuotes = false
+  for (let end = at + 1; end < text.length; end++) {
+    const c = text.charCodeAt(end)
+    if (c === APOSTROPHE) return end > at + 1 && !(hasQuotes && CLOSED_INSIDE.test(text.slice(at, end))) ? end + 1 : -1
+    if (c < 32 || (c === BACKSLASH && !isEscape(text, ++end) && text.charCodeAt(end) !== APOSTROPHE)) return -1
+    hasQuotes ||= c === DOUBLE_QUOTE
+  }
+  return -1
+}
+
+/** Ex) 'pot", "size": "big' : a quote inside may be the closing one. */
+const CLOSED_INSIDE = /"\s*[,:;}\]，：；｝］"]/
+
+/** In any other quotes stand neither quotes nor escapes. */
+function plainEnd(text: string, at: number, mark: number): number {
+  let end = at + 1
+  while (end < text.length && !mayMatter(text.charCodeAt(end))) end++
+  return end > at + 1 && end < text.length && isClosedBy(mark, text.charCodeAt(end)) ? end + 1 : -1
+}
+
+/** Quotes, backslashes and control characters. */
+const mayMatter = (c: number): boolean => c < 32 || c === BACKSLASH || isQuoteLike(c)
+
+/** A straight double quote may as well be one of the text. */
+const isClosedBy = (mark: number, c: number): boolean => c !== DOUBLE_QUOTE && closersOf(mark).includes(c)
