@@ -48,8 +48,8 @@ function apostropheEnd(text: string, at: number): number {
   return -1
 }
 
-/** Ex) 'pot", "size": "big' : a quote inside may be the closing one. */
-const CLOSED_INSIDE = /"\s*[,:;}\]，：；｝］"]/
+/** Ex) 'pot", "size": "big' , 'pot", lid: 2, 'tint' : a quote inside may be the closing one. */
+const CLOSED_INSIDE = /"\s*(?:[:;}\]：；｝］"]|[,，]\s*(?:["'“`[{]|[\w$-]{1,64}["']?\s*[:：=]))/
 
 /** In any other quotes stand neither quotes nor escapes. */
 function plainEnd(text: string, at: number, mark: number): number {
