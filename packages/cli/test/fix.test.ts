@@ -264,6 +264,32 @@ describe("several files", () => {
     ])
     expect(run.stderr).toContain("there is no such file")
   })
+
+  test("an empty document and several choices hold no one turn", async () => {
+    const choice = (text: string) => ({
+      message: { role: "assistant", tool_calls: [{ id: "t1", function: { name: "get_tides", arguments: text } }] },
+    })
+    const twice = file("twice.json", { choices: [choice(broken), choice('{"city":"Bre')] })
+    const said = file("said.json", { candidates: [{ content: { parts: [{ text: "a" }] } }, { content: "b" }] })
+    const run = await toolmend(["fix", file("list.json", []), file("object.json", {}), twice, said, "--tools", tools])
+    expect(run.code).toBe(2)
+    expect(JSON.parse(run.stdout)).toMatchObject([
+      { error: '"list.json" holds no tool call.' },
+      { error: '"object.json" holds no tool call.' },
+      { error: '"twice.json" holds several choices, each a turn of its own.' },
+      { error: '"said.json" holds several candidates, each a turn of its own.' },
+    ])
+    expect(run.stderr).toContain('Give one of them: an entry of "choices" is taken as it is.')
+    for (const flags of [
+      ["--schema", file("one.json", schema)],
+      ["--tools", tools, "--name", "get_tides"],
+    ])
+      expect((await toolmend(["fix", twice, ...flags])).code).toBe(2)
+    expect(callsOf(await toolmend(["fix", "--tools", tools], JSON.stringify(choice(broken))))).toEqual(mended)
+    expect(
+      callsOf(await toolmend(["fix", "--tools", tools], JSON.stringify({ choices: [choice(broken), {}] }))),
+    ).toEqual(mended)
+  })
 })
 
 describe("wrong usage", () => {

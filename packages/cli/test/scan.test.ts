@@ -120,6 +120,32 @@ test("the result as a file, printed, and never over a log", async () => {
   expect(written("other.jsonl")).toBe(lines(openAi(VALID)))
 })
 
+test("no output goes over a file that its flag did not write", async () => {
+  const log = file("kept.jsonl", lines(openAi(VALID)))
+  const part = file("kept-part.json", (await logPart()).stdout)
+  const own = file("notes.html", "<!doctype html><title>Notes</title>")
+  for (const [args, path, words] of [
+    [[log, "--html", log], log, "which toolmend did not write."],
+    [["--html", log], log, "which toolmend did not write."],
+    [[log, "--html", own], own, "which toolmend did not write."],
+    [[log, "--partial", own], own, "which toolmend did not write."],
+    [["--merge", "--html", part, part], part, "which toolmend did not write for --html."],
+    [["--merge", part, "--json", part], part, "which toolmend did not write for --json."],
+  ] as const) {
+    const before = written(path)
+    const run = await scan([...args])
+    expect({ code: run.code, stdout: run.stdout }).toEqual({ code: 2, stdout: "" })
+    expect(run.stderr).toContain(`would overwrite "${path}", ${words}`)
+    expect(written(path)).toBe(before)
+  }
+  // what it wrote itself, and an empty file
+  file("again.html", "")
+  for (const path of ["fresh.html", "again.html", "fresh.html", "again.html"]) {
+    expect((await scan([log, "--html", path])).code).toBe(0)
+    expect(written(path)).toContain("<title>toolmend scan</title>")
+  }
+})
+
 test("rules and presets", async () => {
   const strict = resultOf(await scan([LOG, "--json", "--preset", "strict"]))
   expect(strict.calls).toMatchObject({ valid: 2, repaired: 0, escalated: 3 })

@@ -202,22 +202,31 @@ async function watched(running: Scan, isQuiet: boolean) {
   }
 }
 
-/**
- * Throws for a file that cannot be written, and for one that is something else: a log in the place of an output would
- * be lost.
- */
-function tryOutput(flag: string, path: string): void {
-  if (flag !== "--html" && existsSync(path) && statSync(path).isFile() && !isOurs(path))
-    throw usageError(
-      `${flag} would overwrite "${path}", which toolmend did not write.`,
-      `Name another file, or ${flag}=- for standard output.`,
-    )
-  write(flag, path, "", "a")
+/** How a file begins that a flag has written. The title of the page stands behind its policy. */
+const WRITTEN_BY: Readonly<Record<string, RegExp>> = {
+  "--json": /^\{\s*"format": \d+,\s*"version": /,
+  "--partial": /^\{"kind":"toolmend scan sums"/,
+  "--html": /^<!doctype html>.*<title>toolmend scan<\/title>/s,
 }
 
-const OURS = /^(?:\{\s*"format": \d+,\s*"version": |\{"kind":"toolmend scan sums")|^$/
+/** More than a page has before the end of its title. */
+const HEAD_BYTES = 1024
 
-const isOurs = (path: string): boolean => OURS.test(headOf(path, 64).toString("utf8"))
+/**
+ * Throws for a file that cannot be written, and for one that is something else: a log or a part of a scan in the place
+ * of an output would be lost.
+ */
+function tryOutput(flag: string, path: string): void {
+  const head = existsSync(path) && statSync(path).isFile() ? headOf(path, HEAD_BYTES).toString("utf8") : ""
+  if (head !== "" && !WRITTEN_BY[flag]?.test(head)) {
+    const isOurs = Object.values(WRITTEN_BY).some((pattern) => pattern.test(head))
+    throw usageError(
+      `${flag} would overwrite "${path}", which toolmend did not write${isOurs ? ` for ${flag}` : ""}.`,
+      flag === "--html" ? "Name another file." : `Name another file, or ${flag}=- for standard output.`,
+    )
+  }
+  write(flag, path, "", "a")
+}
 
 function write(flag: string, path: string, text: string, mode: "w" | "a" = "w"): void {
   if (path === "-") {

@@ -5,7 +5,7 @@ import { own } from "./fields.ts"
 import { readStrict, readText } from "./read-text.ts"
 import { jsonOf } from "./text-of.ts"
 import { toolsFrom } from "./tools-from.ts"
-import { saidIn, turnFrom } from "./turn-from.ts"
+import { saidIn, severalIn, turnFrom } from "./turn-from.ts"
 
 /** What calls are checked by: a list of tools, or the schema of one. */
 export interface Given {
@@ -38,6 +38,12 @@ export function readGiven(tools: string | undefined, schema: string | undefined,
 /** What to mend and for which tools. */
 export function readJob(file: string, { tools, schema, name }: Given): Job {
   const text = readText(file, "the input")
+  const several = schema !== null && declaresEnvelope(schema) ? null : severalIn(jsonOf(text))
+  if (several !== null)
+    throw usageError(
+      `${called(file)} holds several ${several}, each a turn of its own.`,
+      `Give one of them: an entry of "${several}" is taken as it is.`,
+    )
   return tools === null ? forSchema(text, schema as JsonSchema, name) : forTools(text, tools, name, file)
 }
 
@@ -54,10 +60,12 @@ function forTools(text: string, tools: readonly Tool[], name: string | undefined
   if (turn !== null) return { turn, tools }
   if (name !== undefined) return { turn: bare(text, name), tools }
   throw usageError(
-    `${file === "-" ? "Standard input" : `"${file}"`} holds no tool call.`,
+    `${called(file)} holds no tool call.`,
     'It should be a turn, a message with tool_calls, or one {"name": …, "arguments": …}. If it is the bare arguments, say whose: --name NAME. If it is plain text: --text.',
   )
 }
+
+const called = (file: string): string => (file === "-" ? "Standard input" : `"${file}"`)
 
 /** The last line break is the file's, not the model's. */
 const bare = (text: string, name: string): Turn => ({ toolCalls: [{ name, arguments: text.replace(/\r?\n$/, "") }] })

@@ -5,7 +5,8 @@ import { fromLangChain } from "./langchain-message.ts"
 
 /** The turn that a JSON document holds, in any of the shapes it is sent in; null when it holds none. */
 export function turnFrom(document: unknown): Turn | null {
-  if (Array.isArray(document)) return document.every(isCall) ? turnIn({ tool_calls: document }) : null
+  if (Array.isArray(document))
+    return document.length > 0 && document.every(isCall) ? turnIn({ tool_calls: document }) : null
   if (!isFields(document)) return null
   const wrapped = own(document, "content") === undefined ? fromLangChain(document) : null
   // Ex) JSON.stringify(new AIMessage(…)); what is flat is read like any other message
@@ -13,6 +14,13 @@ export function turnFrom(document: unknown): Turn | null {
   if (isCall(document)) return turnIn({ tool_calls: [document] })
   const turn = turnIn(document)
   return turn !== null && ((turn.toolCalls ?? []).length > 0 || isMessage(document)) ? turn : null
+}
+
+/** Where a document has several turns, which the library does not take as one: "choices"; null for any other. */
+export function severalIn(document: unknown): string | null {
+  const name = ["choices", "candidates"].find((each) => listIn(document, each).length > 1)
+  const isSeveral = name !== undefined && turnIn(document) === null && turnIn(listIn(document, name)[0]) !== null
+  return isSeveral ? name : null
 }
 
 /** A turn that only says something. */
