@@ -15,9 +15,26 @@ export function readTurn(given: TurnInput): Turn {
     // a getter threw: an object of a framework, whose members are read one by one
   }
   const turn = isMembers(given) ? turnIn(given) : null
-  if (turn === null) throw new MendError("MEND_TURN", `turn has an unknown shape; use ${TURN_SHAPES}`)
+  if (turn === null) refuseTurn(`turn has an unknown shape${adviceFor(given)}; use ${TURN_SHAPES}`)
   return turn
 }
+
+function refuseTurn(message: string): never {
+  throw new MendError("MEND_TURN", message)
+}
+
+/** What a host forgot that passes on what it got from a client. */
+function adviceFor(given: unknown): string {
+  if (!isMembers(given)) return ""
+  if (isPromised(given) || AWAITED.some((name) => isPromised(readMember(given, name)))) return ": it has to be awaited"
+  if (typeof readMember(given, "json") === "function") return ": pass what `await response.json()` gives"
+  return Symbol.asyncIterator in given ? ": a stream is for createStreamMender of toolmend/stream" : ""
+}
+
+/** In the results of streams they are promises, which must not be read as nothing. */
+const AWAITED = ["content", "text", "toolCalls", "tool_calls"] as const
+
+const isPromised = (value: unknown): boolean => typeof memberOf(value, "then") === "function"
 
 /** The everyday case: a list of calls that have names. */
 function isOwnTurn(given: TurnInput): given is Turn {
@@ -35,7 +52,9 @@ function turnIn(given: Members): Turn | null {
   if (listIn(given, "toolCalls") !== null) return turnOfMessage(given)
   const choices = listIn(given, "choices", "candidates")
   if (choices !== null && choices.length === 0) return turnOfNothing(given)
-  const [choice] = choices ?? []
+  const [choice, ...others] = choices ?? []
+  if (others.some(saysAnything))
+    refuseTurn("turn has several choices, each a turn of its own; pass one: mend(completion.choices[i])")
   if (isMembers(choice)) return withFinish(turnIn(choice) ?? stoppedTurn(given), finishIn(choice))
   const output = memberOf(given, "output")
   // Ex) { output: { message: … }, stopReason: "tool_use" }: Bedrock
@@ -45,6 +64,13 @@ function turnIn(given: Members): Turn | null {
   if (Array.isArray(output))
     return withFinish(turnOfParts(output as readonly unknown[], given), finishOfResponse(given))
   return turnOfMessage(given) ?? stoppedTurn(given)
+}
+
+/** A choice that cannot be read may hold a call too. */
+function saysAnything(choice: unknown): boolean {
+  if (!isMembers(choice)) return false
+  const turn = turnIn(choice) ?? stoppedTurn(choice)
+  return turn === null || Boolean(turn.content || turn.reasoning || turn.toolCalls?.length)
 }
 
 /** Members of a candidate that say nothing of its content. */
@@ -68,6 +94,7 @@ const turnOfNothing = (given: Members): Turn => ({
 })
 
 function turnOfMessage(given: Members): Turn | null {
+  if (AWAITED.some((name) => isPromised(readMember(given, name)))) return null
   const content = memberOf(given, "content")
   const parts = Array.isArray(content)
     ? (content as readonly unknown[])
@@ -84,25 +111,23 @@ function turnOfMessage(given: Members): Turn | null {
 }
 
 const REASONING = ["reasoning", "reasoning_content", "reasoningText", "thinking"] as const
-const TURN_NAMES = new Set([
-  "content",
-  "text",
-  "role",
-  "refusal",
-  "annotations",
-  "audio",
-  "finishReason",
-  "finish_reason",
-  "id",
-  "name",
-  ...REASONING,
-])
+const TURN_MEMBERS = ["content", "text", "refusal", "audio", "finishReason", "finish_reason", ...REASONING] as const
+const TURN_NAMES = new Set<string>(["role", "annotations", "id", "name", ...TURN_MEMBERS])
 
 /** Only what a turn without calls has; a message of another role is no turn of the model. */
 function isTurnLike(given: Members): boolean {
   const role = textIn(given, "role")
   if (role !== null) return role === "assistant" || role === "model"
-  return Object.keys(given).every((name) => TURN_NAMES.has(name) || readMember(given, name) === undefined)
+  return (
+    Object.keys(given).every((name) => TURN_NAMES.has(name) || readMember(given, name) === undefined) &&
+    (isPlain(given) || TURN_MEMBERS.some((name) => name in given && typeof readMember(given, name) !== "function"))
+  )
+}
+
+/** Instances keep what they hold elsewhere: a Map, an Error and a Response have no members of their own. */
+function isPlain(given: Members): boolean {
+  const prototype: unknown = Object.getPrototypeOf(given)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
 const withFinish = (turn: Turn | null, reason: string | null): Turn | null =>

@@ -337,6 +337,66 @@ test.each([[null], [7], ["text"], [[]], [{ contnt: "x" }], [{ role: "user", cont
   },
 )
 
+describe("an answer with several choices", () => {
+  const choice = { message: openai, finish_reason: "tool_calls" }
+  test.each<[string, object]>([
+    ["two calls", { choices: [choice, choice] }],
+    ["a call behind a text", { choices: [{ message: { role: "assistant", content: "Now." } }, choice] }],
+    ["a call behind nothing", { choices: [null, choice] }],
+    ["two candidates", { candidates: [gemini, gemini] }],
+    ["a candidate behind one that was stopped", { response: { candidates: [{ finishReason: "SAFETY" }, gemini] } }],
+    ["one that nobody can read", { choices: [choice, { reply: "Soon." }] }],
+  ])("is no single turn: %s", (_, given) => {
+    for (const read of [() => mend(given, tools), () => createMender(tools).mend(given), () => readTurn(given)])
+      expect(read).toThrow(/^MEND_TURN: turn has several choices.*pass one: mend\(completion\.choices\[i\]\)$/)
+  })
+
+  test("is one where the others say nothing", () => {
+    for (const other of [null, { index: 1, message: { role: "assistant", content: null }, finish_reason: "stop" }])
+      expect(mend({ choices: [choice, other] } as never, tools).order).toEqual(["c1"])
+    expect(mend({ candidates: [gemini, { finishReason: "SAFETY", index: 1 }] }, tools).order).toEqual(["c1"])
+  })
+})
+
+describe("what holds no turn", () => {
+  class Failure extends Error {
+    override name = "Failure"
+  }
+  const late = Promise.resolve(openai)
+  test.each<[string, object, RegExp]>([
+    ["a promise", late, /: it has to be awaited; use/],
+    ["the result of a stream", { role: "assistant", text: late, tool_calls: late }, /: it has to be awaited; use/],
+    ["a promised content", { content: late }, /: it has to be awaited; use/],
+    ["a response", new Response("{}"), /: pass what `await response\.json\(\)` gives; use/],
+    ["a stream", (async function* () {})(), /: a stream is for createStreamMender/],
+    ["a list by name", new Map([["content", "Now."]]), /unknown shape; use/],
+    ["a set", new Set(), /unknown shape; use/],
+    ["a moment", new Date(), /unknown shape; use/],
+    ["an error", new Failure("no water"), /unknown shape; use/],
+    ["an instance without members", new (class Bed {})(), /unknown shape; use/],
+  ])("%s is refused", (_, given, words) => {
+    for (const read of [() => mend(given, tools), () => createMender(tools).mend(given)]) {
+      expect(read).toThrow(MendError)
+      expect(read).toThrow(words)
+    }
+  })
+
+  test("an instance with the members of a turn is one, and so is an object without a prototype", () => {
+    class Message {
+      content: string | null = null
+    }
+    class Reply {
+      get text(): string {
+        return "Now."
+      }
+    }
+    expect(readTurn(new Message())).toMatchObject({ content: null, toolCalls: [] })
+    expect(readTurn(Object.assign(new Message(), { content: "Now." }))).toMatchObject({ content: "Now." })
+    expect(readTurn(new Reply() as never)).toMatchObject({ content: "Now." })
+    expect(readTurn(Object.create(null))).toMatchObject({ content: null, toolCalls: [] })
+  })
+})
+
 test("options are checked by mend as by a mender", () => {
   expect(() => mend({ toolCalls: [] }, tools, { aply: "certain" } as never)).toThrow(/"aply" is not an option/)
   expect(() => mend({ toolCalls: [] }, tools, { rules: { "json/trailing-coma": "off" } })).toThrow(MendError)
