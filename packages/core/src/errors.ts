@@ -7,6 +7,8 @@ export const ERRORS = {
   MEND_STATE: "The given state was not made by a session of model repair.",
   MEND_FLAT: "An option of flattenTools has a wrong type or value.",
   MEND_TURN: "The first argument is not one turn in a known shape.",
+  MEND_OUTPUTS:
+    "Outputs are not given by the ids of their calls, are not awaited, or are not a list where one is needed.",
   MEND_TEXT: "The text to read is not a string.",
   MEND_OPTIONS: "An option has an unknown name or a wrong value.",
   MEND_STORM: "A loop setting (storm) has an unknown name or a value that cannot work.",

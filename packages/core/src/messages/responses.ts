@@ -4,7 +4,7 @@ import { groupCalls, writeCalls } from "./align.ts"
 import { leftItems } from "./left-items.ts"
 import type { SentCall } from "./sent-call.ts"
 import { isBlank, isSameText } from "./text-content.ts"
-import { imageOf, shownText, type ToolOutputs, textOf } from "./tool-output.ts"
+import { imageOf, refuseOutputs, shownText, type ToolOutputs, textOf } from "./tool-output.ts"
 import { resultContent, type ToolResult, toToolResults } from "./tool-results.ts"
 
 /** An item of the `input` of the Responses API. In the types of its SDK, not every item of an `output` may be one. */
@@ -22,7 +22,8 @@ export function toResponsesItems(
   outputs: ToolOutputs,
   given: readonly object[] = [],
 ): ResponsesItem[] {
-  const items = given.filter(isObject)
+  if (!Array.isArray(given)) refuseOutputs("the items of the response must be a list: pass response.output")
+  const items = (given as readonly object[]).filter(isObject)
   const own = items.filter((item) => item["type"] === "function_call")
   const { calls, places } = writeCalls(result, own, "call_id", callItem)
   const grouped = groupCalls(calls, places)

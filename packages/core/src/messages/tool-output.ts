@@ -1,13 +1,15 @@
 import { clipLine } from "../clip.ts"
-import type { Fields } from "../history/shape.ts"
-import { jsonTextOf } from "../json/text-of.ts"
+import { MendError } from "../errors.ts"
+import { type Fields, isObject } from "../history/shape.ts"
+import { isPromised, jsonTextOf } from "../json/text-of.ts"
 
 /**
  * What a tool gave back: its text, an error it threw, or content as MCP tools return it. `isError` says that it ran and
- * failed. Any other value is written as JSON.
+ * failed. Any other value is written as JSON; undefined says that it ran and returned nothing.
  */
 export type ToolOutput =
   | string
+  | undefined
   | Error
   | {
       readonly content: string | readonly object[]
@@ -29,17 +31,26 @@ interface ReadOutput {
 
 const plainOutput = (text: string, isError = false): ReadOutput => ({ text, blocks: null, isError })
 
+/** For the model: a tool without a result is not one that did not run. */
+const NO_VALUE = "The tool ran and returned nothing."
+
+export function refuseOutputs(message: string): never {
+  throw new MendError("MEND_OUTPUTS", message)
+}
+
 export function readOutput(output: unknown): ReadOutput {
   if (typeof output === "string") return plainOutput(output)
+  if (output === undefined) return plainOutput(NO_VALUE)
   if (output instanceof Error) return plainOutput(output.message === "" ? output.name : output.message, true)
-  if (!hasContent(output))
-    return plainOutput(jsonTextOf(output) ?? (typeof output === "object" ? "[object Object]" : String(output)))
-  const isError = output.isError === true
-  if (typeof output.content === "string") return plainOutput(output.content, isError)
-  const given = output.content.filter((block) => typeof block === "object" && block !== null)
-  const data = given.some((block) => textOf(block)) ? null : jsonTextOf(output.structuredContent ?? undefined)
-  if (data !== null && given.length === 0) return plainOutput(data, isError)
-  const blocks = data === null ? given : [...given, { type: "text", text: data }]
+  if (isPromised(output)) refuseOutputs("the output of a tool is a promise: it has to be awaited")
+  const isError = hasContent(output) && output.isError === true
+  if (!hasContent(output) || !isResult(output))
+    return plainOutput(jsonTextOf(output) ?? (typeof output === "object" ? "[object Object]" : String(output)), isError)
+  const { content } = output
+  if (typeof content === "string") return plainOutput(content, isError)
+  const data = content.some((block) => textOf(block)) ? null : jsonTextOf(output.structuredContent ?? undefined)
+  if (data !== null && content.length === 0) return plainOutput(data, isError)
+  const blocks = data === null ? content : [...content, { type: "text", text: data }]
   const text = blocks.flatMap((block) => textOf(block) ?? []).join("\n")
   // providers refuse a list without a block
   return { text, blocks: blocks.length === 0 ? null : blocks, isError }
@@ -55,6 +66,19 @@ function hasContent(output: unknown): output is WithContent {
   if (typeof output !== "object" || output === null) return false
   const { content } = output as Partial<WithContent>
   return typeof content === "string" || Array.isArray(content)
+}
+
+const RESULT_NAMES = new Set(["content", "structuredContent", "isError", "_meta"])
+
+/**
+ * As MCP tools return it. Data of a tool may have a member of this name too, and then what stands beside it is not to
+ * be lost. Ex) { content: "of the file", path: "a.txt" }
+ */
+function isResult(output: WithContent): boolean {
+  const { content } = output
+  const hasOnly = Object.entries(output).every(([name, value]) => value === undefined || RESULT_NAMES.has(name))
+  if (typeof content === "string") return hasOnly
+  return content.every((block) => isObject(block) && (hasOnly || typeof block["type"] === "string"))
 }
 
 /** The text of a block; null for images and other things that are none. */

@@ -1,5 +1,6 @@
+import { isPromised } from "../json/text-of.ts"
 import type { MendResult } from "../turn.ts"
-import { readOutput, type ToolOutput, type ToolOutputs } from "./tool-output.ts"
+import { readOutput, refuseOutputs, type ToolOutputs } from "./tool-output.ts"
 
 /** What one call of a turn is answered with. */
 export interface ToolResult {
@@ -24,13 +25,12 @@ const NO_RESULT = "No result was recorded for this call."
  * @example toToolResults(result, { c1: output }) // then toOpenAiMessages(…) or toAnthropicMessage(…)
  */
 export function toToolResults(result: MendResult, outputs: ToolOutputs): ToolResult[] {
-  const outputOf = (id: string): ToolOutput | undefined =>
-    isMap(outputs) ? outputs.get(id) : Object.hasOwn(outputs, id) ? outputs[id] : undefined
+  const outputOf = outputsById(outputs)
   const byId = new Map<string, ToolResult>()
   const unrun = (id: string, name: string, text: string, isError: boolean): ToolResult => {
     const output = outputOf(id)
     // a host may have run it after all, mended by a model or by hand
-    return output === undefined || output === null
+    return output === NO_RESULT || output === undefined || output === null
       ? { id, name, text, ran: false, isError, notice: null }
       : answerOf(id, name, null, output)
   }
@@ -40,8 +40,8 @@ export function toToolResults(result: MendResult, outputs: ToolOutputs): ToolRes
   return result.order.flatMap((id) => byId.get(id) ?? [])
 }
 
-function answerOf(id: string, name: string, notice: string | null, output: ToolOutput | undefined): ToolResult {
-  const { text, blocks, isError } = readOutput(output ?? NO_RESULT)
+function answerOf(id: string, name: string, notice: string | null, output: unknown): ToolResult {
+  const { text, blocks, isError } = readOutput(output)
   return { id, name, text, ran: true, isError, notice, ...(blocks !== null && { blocks }) }
 }
 
@@ -52,4 +52,17 @@ export const resultContent = <B>({ text, notice, blocks }: ToolResult, write: (b
   return (notice === null ? own : [...own, { type: "text", text: notice }]).map(write)
 }
 
-const isMap = (outputs: object): outputs is ReadonlyMap<string, ToolOutput> => outputs instanceof Map
+/**
+ * The output of a call; our message where none is given. Throws for what has no ids, which would match no call and look
+ * like outputs of others.
+ */
+function outputsById(outputs: ToolOutputs): (id: string) => unknown {
+  if (outputs instanceof Map) {
+    for (const id of outputs.keys())
+      if (typeof id !== "string") refuseOutputs(`an id among the outputs is a ${typeof id}, not a text`)
+    return (id) => (outputs.has(id) ? outputs.get(id) : NO_RESULT)
+  }
+  if (typeof outputs !== "object" || outputs === null || Symbol.iterator in outputs || isPromised(outputs))
+    refuseOutputs("outputs must be an object or a Map, by the ids of the calls: { c1: output }")
+  return (id) => (Object.hasOwn(outputs, id) ? (outputs as Readonly<Record<string, unknown>>)[id] : NO_RESULT)
+}

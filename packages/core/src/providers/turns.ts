@@ -1,4 +1,5 @@
 import { MendError } from "../errors.ts"
+import { isPromised } from "../json/text-of.ts"
 import type { DeclaredCall, Turn, TurnInput } from "../turn.ts"
 import { finishIn, finishOfResponse } from "./finish.ts"
 import { isMembers, itemsIn, listIn, type Members, memberOf, objectsIn, readMember, textIn } from "./members.ts"
@@ -33,9 +34,6 @@ function adviceFor(given: unknown): string {
 
 /** In the results of streams they are promises, which must not be read as nothing. */
 const AWAITED = ["content", "text", "toolCalls", "tool_calls"] as const
-
-const isPromised = (value: unknown): boolean => typeof memberOf(value, "then") === "function"
-
 /** The everyday case: a list of calls that have names. */
 function isOwnTurn(given: TurnInput): given is Turn {
   if (typeof given !== "object" || given === null) return false

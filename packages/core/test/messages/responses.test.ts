@@ -106,3 +106,9 @@ describe("items of a turn", () => {
     )
   })
 })
+
+it("takes the items of a response as a list only", () => {
+  const result = turn(null, ["c1", '{"sail":"jib"}'])
+  for (const given of [{ output: [call("c1", '{"sail":"jib"}')] }, null, "items"])
+    expect(() => toResponsesItems(result, { c1: "up" }, given as never)).toThrow(/^MEND_OUTPUTS: .*response\.output$/)
+})

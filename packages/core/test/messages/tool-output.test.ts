@@ -29,6 +29,30 @@ describe("an output", () => {
     ])
   })
 
+  it("keeps what a tool has beside a member that is called content", () => {
+    for (const data of [
+      { content: "one bell", tower: "west" },
+      { content: "no rope", isError: true, tower: "west" },
+      { content: ["one", "two"] },
+      { content: [{ bell: "one" }, { bell: "two" }], total: 2 },
+      { content: [{ type: "text", text: "one" }, "two"] },
+    ])
+      expect(readOutput(data)).toEqual({ text: JSON.stringify(data), blocks: null, isError: "isError" in data })
+    const content = [{ type: "text", text: "one bell" }]
+    expect(readOutput({ content: "one bell", _meta: { ms: 3 }, tower: undefined }).text).toBe("one bell")
+    expect(readOutput({ content, nextCursor: "n" })).toMatchObject({ text: "one bell", blocks: content })
+  })
+
+  it("that is undefined says that the tool ran", () => {
+    expect(readOutput(undefined)).toEqual({ text: "The tool ran and returned nothing.", blocks: null, isError: false })
+  })
+
+  it("that is not awaited is refused", () => {
+    const later = { tower: "west", then: () => {} }
+    for (const output of [Promise.resolve("ding"), later])
+      expect(() => readOutput(output)).toThrow(/^MEND_OUTPUTS: .*awaited$/)
+  })
+
   it("that is data only is the JSON of the data", () => {
     const structuredContent = { rung: 2 }
     expect(readOutput({ content: [], structuredContent })).toEqual({ text: '{"rung":2}', blocks: null, isError: false })

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest"
 import { createMender } from "../../src/create-mender.ts"
+import { MendError } from "../../src/errors.ts"
 import { mend } from "../../src/mend.ts"
 import { toAnthropicMessage } from "../../src/messages/anthropic.ts"
 import { toOpenAiMessages } from "../../src/messages/openai.ts"
+import { toResponsesItems } from "../../src/messages/responses.ts"
 import { toToolResults } from "../../src/messages/tool-results.ts"
 import type { Tool } from "../../src/turn.ts"
 
@@ -61,6 +63,40 @@ describe("answers", () => {
     expect(toToolResults(mend({ toolCalls: [sow("constructor", '{"seed":"oat"}')] }, [SOW]), {})[0]?.text).toBe(
       "No result was recorded for this call.",
     )
+  })
+})
+
+describe("outputs", () => {
+  const result = mend({ toolCalls: [sow("x", '{"seed":"oat"}'), sow("y", '{"rows":2}')] }, [SOW])
+  const textsOf = (outputs: unknown) => toToolResults(result, outputs as never).map(({ text }) => text)
+
+  test("a tool that returned nothing ran all the same; null is its value", () => {
+    const feedback = result.escalated[0]?.feedback
+    for (const outputs of [{ x: undefined, y: undefined }, new Map([["x", undefined]])])
+      expect(textsOf(outputs)).toEqual(["The tool ran and returned nothing.", feedback])
+    expect(textsOf({ x: null, y: null })).toEqual(["null", feedback])
+  })
+
+  test.each<[string, unknown]>([
+    ["none at all", undefined],
+    ["null", null],
+    ["a text", "sown"],
+    ["a list", ["sown"]],
+    ["pairs", [["x", "sown"]]],
+    ["a set", new Set(["x"])],
+    ["a promise", Promise.resolve({ x: "sown" })],
+    ["numbers in place of ids", new Map([[0, "sown"]])],
+    ["calls in place of ids", new Map([[result.calls[0], "sown"]])],
+    ["an output that is not awaited", { x: Promise.resolve("sown") }],
+  ])("that belong to no call are refused: %s", (_, outputs) => {
+    expect(() => textsOf(outputs)).toThrow(/^MEND_OUTPUTS: /)
+    expect(() => toResponsesItems(result, outputs as never)).toThrow(MendError)
+  })
+
+  test("of other turns may be among them", () => {
+    const text = "No result was recorded for this call."
+    for (const outputs of [{ earlier: "sown" }, new Map([["earlier", "sown"]]), Object.create(null)])
+      expect(textsOf(outputs)[0]).toBe(text)
   })
 })
 
