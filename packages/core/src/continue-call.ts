@@ -1,10 +1,13 @@
 import { catalogOf, schemaOf } from "./calls/catalog.ts"
 import { feedbackText } from "./calls/feedback.ts"
+import { AMOUNT, checkRows, optionRows } from "./calls/option-rows.ts"
+import { checkOptions } from "./calls/options.ts"
 import { lacksOnlyClosers } from "./continuation/closers.ts"
 import { AMBIGUOUS, type Joined, join } from "./continuation/join.ts"
 import { placeOfCut } from "./continuation/place.ts"
 import { goOnText, type Message, NOT_JOINED, type Prefill, prefillsFor, shorterText } from "./continuation/requests.ts"
 import { hasWords } from "./continuation/talk.ts"
+import { requireResult } from "./errors.ts"
 import type { ExpectedShape } from "./json/anchor.ts"
 import { parseObject } from "./json/strict.ts"
 import { withLimits } from "./limits.ts"
@@ -37,6 +40,7 @@ export interface Continuation {
   readonly prefill: { readonly deepseek: Prefill; readonly anthropic: Prefill; readonly vllm: Prefill } | null
 }
 
+const OPTIONS = optionRows({ attempt: AMOUNT, most: AMOUNT, prefixChars: AMOUNT })
 const MAX_CONTINUATIONS = 2
 const MAX_PREFIX_CHARS = 65_536
 
@@ -46,6 +50,8 @@ const MAX_PREFIX_CHARS = 65_536
  * @example const more = continuation(mend(turn, tools)); // then merge(more.prefix, answer, { tools, name: more.name })
  */
 export function requestContinuation(result: MendResult, options: ContinuationOptions = {}): Continuation | null {
+  requireResult(result)
+  checkRows(options, OPTIONS)
   const cut = result.escalated.findLast((call) => call.reason === "truncated")
   const { attempt = 0, most = MAX_CONTINUATIONS, prefixChars = MAX_PREFIX_CHARS } = options
   if (cut === undefined || attempt >= most) return null
@@ -100,6 +106,7 @@ export function mergeContinuation(prefix: string, more: string | null, options: 
   // an answer without content is null in chat APIs
   const secondAnswer = more ?? ""
   const { tools, name, id = "call_0", finishReason = null, ...given } = options
+  checkOptions(given)
   // whoever joins wants the call: shadow mode has nothing to join
   const mending: MendOptions = given.preset === "report" ? { ...given, preset: "safe" } : given
   if (tools === undefined || name === undefined) return toMergedResult(join(prefix, secondAnswer, isComplete), null)

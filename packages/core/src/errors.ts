@@ -9,6 +9,7 @@ export const ERRORS = {
   MEND_TURN: "The first argument is not one turn in a known shape.",
   MEND_OUTPUTS:
     "Outputs are not given by the ids of their calls, are not awaited, or are not a list where one is needed.",
+  MEND_RESULT: "The first argument is not what mend returns.",
   MEND_TEXT: "The text to read is not a string.",
   MEND_OPTIONS: "An option has an unknown name or a wrong value.",
   MEND_STORM: "A loop setting (storm) has an unknown name or a value that cannot work.",
@@ -36,5 +37,20 @@ export class MendError extends Error {
 
   static is(error: unknown): error is MendError {
     return typeof error === "object" && error !== null && (error as { [ERROR_MARK]?: unknown })[ERROR_MARK] === true
+  }
+}
+
+/** Throws where a host passes the turn, or nothing, in place of its result. */
+export function requireResult(result: unknown): void {
+  if (!Array.isArray((result as { readonly escalated?: unknown } | null | undefined)?.escalated))
+    throw new MendError("MEND_RESULT", "result must be what mend returned")
+}
+
+/** A value that a host forgot to await: written as JSON it would be an empty object. */
+export function isPromised(value: unknown): boolean {
+  try {
+    return typeof (value as PromiseLike<unknown> | null | undefined)?.then === "function"
+  } catch {
+    return false
   }
 }

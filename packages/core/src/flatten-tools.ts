@@ -1,3 +1,4 @@
+import { CHECKED_ELSEWHERE, checkRows, LIMITS_ROW, optionRows } from "./calls/option-rows.ts"
 import { MendError } from "./errors.ts"
 import { analyzeSchema, type Thresholds } from "./flat/analyze.ts"
 import { type FlatPlan, planFlat } from "./flat/plan.ts"
@@ -85,11 +86,20 @@ function shownTool(tool: Tool, toolPlan: FlatPlan): Tool {
 
 const UNUSABLE_IN_NAMES = lazyPattern(String.raw`[\p{C}"\\]`)
 
+const OPTIONS = optionRows({
+  when: CHECKED_ELSEWHERE,
+  separator: CHECKED_ELSEWHERE,
+  leaves: CHECKED_ELSEWHERE,
+  levels: CHECKED_ELSEWHERE,
+  limits: LIMITS_ROW,
+})
+
 function readOptions(options: FlattenOptions): {
   readonly separator: string
   readonly isWanted: (tool: Tool) => boolean
   readonly limits: Limits
 } {
+  checkRows(options, OPTIONS)
   const { when = "auto", separator = ".", leaves, levels } = options
   if (typeof separator !== "string" || separator === "" || separator.length > 8 || UNUSABLE_IN_NAMES().test(separator))
     throw new MendError(

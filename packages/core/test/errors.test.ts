@@ -1,6 +1,11 @@
 import { expect, test } from "vitest"
-import { MendError } from "../src/errors.ts"
+import { requestContinuation } from "../src/continue-call.ts"
+import { isPromised, MendError } from "../src/errors.ts"
 import { mend } from "../src/mend.ts"
+import { toAnthropicAssistant } from "../src/messages/anthropic.ts"
+import { toOpenAiAssistant } from "../src/messages/openai.ts"
+import { toResponsesItems } from "../src/messages/responses.ts"
+import { toToolResults } from "../src/messages/tool-results.ts"
 import type { Tool, Turn } from "../src/turn.ts"
 
 const thrown = (run: () => unknown): unknown => {
@@ -26,4 +31,20 @@ test("an error of another copy of the package is known, anything else is not", (
   expect(MendError.is({ [Symbol.for("toolmend.error")]: true })).toBe(true)
   expect(MendError.is(new Error("no"))).toBe(false)
   expect(MendError.is(null)).toBe(false)
+})
+
+test("what is no result of mend is refused wherever one is needed", () => {
+  for (const given of [null, undefined, { toolCalls: [] }, "result"])
+    for (const run of [requestContinuation, toToolResults, toOpenAiAssistant, toAnthropicAssistant, toResponsesItems])
+      expect(() => run(given as never, {})).toThrow(/^MEND_RESULT: /)
+})
+
+test("what was not awaited", () => {
+  const throwing = {
+    get then() {
+      throw new Error("no")
+    },
+  }
+  expect([Promise.resolve(1), { then: () => {} }].every(isPromised)).toBe(true)
+  expect([null, undefined, 7, "then", { then: "later" }, throwing].some(isPromised)).toBe(false)
 })

@@ -18,6 +18,8 @@ export class ToolLists {
 
   constructor(flatten: FlattenOptions | boolean) {
     this.#flatten = flatten === true ? {} : flatten === false ? null : flatten
+    // wrong options are told now, not when the first list passes
+    if (this.#flatten !== null) flattenTools([], this.#flatten)
   }
 
   /** The same list as long as nothing was learnt, so that it is compiled once. */

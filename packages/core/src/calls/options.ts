@@ -1,18 +1,10 @@
 import { JSON_FAULTS } from "../json/faults.ts"
 import { isJsonObject } from "../json/kind.ts"
-import { DEFAULT_LIMITS } from "../limits.ts"
 import { NAME_FAULTS } from "../names/faults.ts"
 import { REPAIR_RULES } from "../rules/index.ts"
 import type { MendOptions } from "../turn.ts"
+import { CHECKED_ELSEWHERE, checkRows, LIMITS_ROW, type OptionRow, optionRows, wordOf } from "./option-rows.ts"
 import { refuseOption } from "./passes.ts"
-
-type OptionRow = readonly [is: (value: unknown) => boolean, must: string]
-
-/** One of some words. */
-const wordOf = (...words: readonly string[]): OptionRow => {
-  const said = words.map((word) => JSON.stringify(word))
-  return [(value) => words.includes(value as string), `${said.slice(0, -1).join(", ")} or ${said.at(-1)}`]
-}
 
 const isChoice = (value: unknown): boolean =>
   value === "auto" ||
@@ -23,10 +15,7 @@ const isChoice = (value: unknown): boolean =>
 const isNames = (value: unknown): boolean =>
   Array.isArray(value) && value.every((name: unknown) => typeof name === "string")
 
-/** Checked where it is used: passes and presets, storms, history, the budget. */
-const CHECKED_ELSEWHERE: OptionRow = [() => true, ""]
-
-/** Every option: what it must be, and how that is said. */
+/** Every option. Passes and presets, storms, history and the budget are checked where they are used. */
 const OPTION_CHECKS: Readonly<Record<keyof MendOptions, OptionRow>> = {
   apply: wordOf("certain", "likely"),
   channel: wordOf("native", "text"),
@@ -37,7 +26,7 @@ const OPTION_CHECKS: Readonly<Record<keyof MendOptions, OptionRow>> = {
   rules: [isJsonObject, 'an object of ids with "on" or "off"'],
   disabledTools: [(value) => Array.isArray(value), "a list of names"],
   onEvent: [(value) => typeof value === "function", "a function"],
-  limits: [isJsonObject, "an object of numbers, as docs/limits.md lists them"],
+  limits: LIMITS_ROW,
   sampleUnchanged: [(value) => typeof value === "number" && value >= 0 && value <= 1, "a number from 0 to 1"],
   argumentsInEvents: [(value) => typeof value === "boolean", "true or false"],
   passes: CHECKED_ELSEWHERE,
@@ -49,7 +38,7 @@ const OPTION_CHECKS: Readonly<Record<keyof MendOptions, OptionRow>> = {
   model: CHECKED_ELSEWHERE,
 }
 
-const CHECKS_BY_NAME: ReadonlyMap<string, OptionRow> = new Map(Object.entries(OPTION_CHECKS))
+const CHECKS_BY_NAME = optionRows(OPTION_CHECKS)
 
 export const OPTION_NAMES: readonly string[] = Object.keys(OPTION_CHECKS)
 
@@ -71,22 +60,12 @@ function hasSwitch(id: string): boolean {
  * not have, checked there.
  */
 export function checkOptions(options: MendOptions, more: readonly string[] = []): void {
-  const given: unknown = options
-  if (!isJsonObject(given)) refuseOption("options must be an object")
-  for (const name in options) {
-    const check = CHECKS_BY_NAME.get(name)
-    if (more.includes(name)) continue
-    if (check === undefined)
-      refuseOption(`${JSON.stringify(name)} is not an option; use ${[...OPTION_NAMES, ...more].join(", ")}`)
-    const value = options[name as keyof MendOptions]
-    if (value !== undefined && !check[0](value)) refuseOption(`${name} must be ${check[1]}`)
-  }
+  checkRows(options, CHECKS_BY_NAME, more)
   for (const [id, to] of Object.entries(options.rules ?? {})) {
     const rule = `rules[${JSON.stringify(id)}]`
     if (!hasSwitch(id)) refuseOption(`${rule} is not a rule that can be switched off; docs/rules.md lists the rules`)
     if (to !== "on" && to !== "off") refuseOption(`${rule} must be "on" or "off"`)
   }
-  if (options.limits !== undefined && options.limits !== DEFAULT_LIMITS) checkLimits(options.limits)
 }
 
 /** Options that may change from turn to turn of one conversation. */
@@ -100,13 +79,4 @@ export function checkTurnOptions(options: TurnOptions): void {
   for (const [name, value] of Object.entries(options))
     if (value !== undefined && !TURN_OPTIONS.includes(name))
       refuseOption(`${name} is an option of createMender; the options of one turn are ${TURN_OPTIONS.join(", ")}`)
-}
-
-function checkLimits(limits: Readonly<Record<string, unknown>>): void {
-  for (const [name, value] of Object.entries(limits)) {
-    if (!Object.hasOwn(DEFAULT_LIMITS, name))
-      refuseOption(`limits[${JSON.stringify(name)}] does not exist; docs/limits.md lists the limits`)
-    if (value !== undefined && !(typeof value === "number" && value >= 0))
-      refuseOption(`limits.${name} must be a number of 0 or more`)
-  }
 }

@@ -14,5 +14,10 @@ import {
  */
 export const repairWithModel = (
   call: AttemptedCall,
-  options: ModelRepairOptions & ModelRepairCallOptions,
-): Promise<ModelRepairResult> => createModelRepair(options).repair(call, options)
+  { error, alsoAllowed, signal, ...options }: ModelRepairOptions & ModelRepairCallOptions,
+): Promise<ModelRepairResult> =>
+  createModelRepair(options).repair(call, {
+    ...(error !== undefined && { error }),
+    ...(alsoAllowed !== undefined && { alsoAllowed }),
+    ...(signal !== undefined && { signal }),
+  })

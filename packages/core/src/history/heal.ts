@@ -1,4 +1,5 @@
 import { catalogOf, schemaOf } from "../calls/catalog.ts"
+import { CHECKED_ELSEWHERE, checkRows, LIMITS_ROW, optionRows, wordOf } from "../calls/option-rows.ts"
 import { MendError } from "../errors.ts"
 import type { ExpectedShape } from "../json/anchor.ts"
 import { type Limits, withLimits } from "../limits.ts"
@@ -24,6 +25,13 @@ export interface HistoryOptions {
   readonly limits?: Partial<Limits>
 }
 
+const OPTIONS = optionRows({
+  tools: CHECKED_ELSEWHERE,
+  shape: CHECKED_ELSEWHERE,
+  open: wordOf("answer", "keep"),
+  limits: LIMITS_ROW,
+})
+
 export interface HealedHistory<M extends readonly unknown[]> {
   /** The very same array when nothing was wrong; messages that were not changed are the same objects. */
   readonly messages: M
@@ -40,6 +48,7 @@ export interface HealedHistory<M extends readonly unknown[]> {
 export function healHistory<M extends readonly unknown[]>(messages: M, options: HistoryOptions = {}): HealedHistory<M> {
   if (!Array.isArray(messages))
     throw new MendError("MEND_HISTORY", "healHistory takes an array of messages as its first argument")
+  checkRows(options, OPTIONS)
   const shape = shapeFor(messages, options.shape ?? "auto")
   const known = toolsOf(options)
   if (shape === null) return { messages, changes: [], shape }

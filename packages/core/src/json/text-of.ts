@@ -7,15 +7,6 @@ export function jsonTextOf(value: unknown): string | null {
   }
 }
 
-/** A value that a host forgot to await: written as JSON it would be an empty object. */
-export function isPromised(value: unknown): boolean {
-  try {
-    return typeof (value as PromiseLike<unknown> | null | undefined)?.then === "function"
-  } catch {
-    return false
-  }
-}
-
 /**
  * The texts that objects were read from. A number that JavaScript cannot hold, and the spelling of all else, stand only
  * there. Weak: nobody has to forget them.

@@ -1,4 +1,5 @@
 import { type CatalogTool, catalogOf, schemaOf } from "../calls/catalog.ts"
+import { checkRows, LIMITS_ROW, optionRows } from "../calls/option-rows.ts"
 import { isJsonObject } from "../json/kind.ts"
 import { type Limits, withLimits } from "../limits.ts"
 import { readTools } from "../providers/tools.ts"
@@ -11,11 +12,14 @@ import { placesOf } from "./places.ts"
 /** Remarks of one check on one tool: one generator repeats the same fault in every field. */
 const MAX_HITS_PER_CHECK = 20
 
+const OPTIONS = optionRows({ limits: LIMITS_ROW })
+
 /**
  * Remarks on tools: what makes their calls fail, or keeps them from being mended. In the order of the tools.
  * @example lintTools([{ name: "read file", parameters: { type: "object" } }])[0].rule // "lint/name"
  */
 export function lintTools(given: ToolsInput, options: { readonly limits?: Partial<Limits> } = {}): LintFinding[] {
+  checkRows(options, OPTIONS)
   const tools = readTools(given)
   const limits = withLimits(options.limits)
   const { byName } = catalogOf(tools, limits)

@@ -1,3 +1,4 @@
+import { requireResult } from "../errors.ts"
 import type { Fields } from "../history/shape.ts"
 import { idAtPosition, idBase, idText, isShortId, shortStem, unnumberedId } from "../ids/plain-id.ts"
 import type { MendResult } from "../turn.ts"
@@ -31,6 +32,7 @@ export function writeCalls<C>(
   write: (call: SentCall, item: Fields | undefined) => C,
   longestName?: number,
 ): { readonly calls: readonly C[]; readonly places: readonly (number | undefined)[] } {
+  requireResult(result)
   const givenIds = items.map((item) => item[idField])
   const places = alignCalls(givenIds, result.order)
   return { calls: sentCalls(result, longestName).map((call, i) => write(call, items[places[i] ?? -1])), places }

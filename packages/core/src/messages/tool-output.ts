@@ -1,7 +1,7 @@
 import { clipLine } from "../clip.ts"
-import { MendError } from "../errors.ts"
+import { isPromised, MendError } from "../errors.ts"
 import { type Fields, isObject } from "../history/shape.ts"
-import { isPromised, jsonTextOf } from "../json/text-of.ts"
+import { jsonTextOf } from "../json/text-of.ts"
 
 /**
  * What a tool gave back: its text, an error it threw, or content as MCP tools return it. `isError` says that it ran and
@@ -44,11 +44,14 @@ export function readOutput(output: unknown): ReadOutput {
   if (output instanceof Error) return plainOutput(output.message === "" ? output.name : output.message, true)
   if (isPromised(output)) refuseOutputs("the output of a tool is a promise: it has to be awaited")
   const isError = hasContent(output) && output.isError === true
-  if (!hasContent(output) || !isResult(output))
-    return plainOutput(jsonTextOf(output) ?? (typeof output === "object" ? "[object Object]" : String(output)), isError)
-  const { content } = output
+  return hasContent(output) && isResult(output)
+    ? readResult(output, isError)
+    : plainOutput(jsonTextOf(output) ?? (typeof output === "object" ? "[object Object]" : String(output)), isError)
+}
+
+function readResult({ content, structuredContent }: WithContent, isError: boolean): ReadOutput {
   if (typeof content === "string") return plainOutput(content, isError)
-  const data = content.some((block) => textOf(block)) ? null : jsonTextOf(output.structuredContent ?? undefined)
+  const data = content.some((block) => textOf(block)) ? null : jsonTextOf(structuredContent ?? undefined)
   if (data !== null && content.length === 0) return plainOutput(data, isError)
   const blocks = data === null ? content : [...content, { type: "text", text: data }]
   const text = blocks.flatMap((block) => textOf(block) ?? []).join("\n")

@@ -1,4 +1,4 @@
-import { isPromised } from "../json/text-of.ts"
+import { isPromised, requireResult } from "../errors.ts"
 import type { MendResult } from "../turn.ts"
 import { readOutput, refuseOutputs, type ToolOutputs } from "./tool-output.ts"
 
@@ -25,6 +25,7 @@ const NO_RESULT = "No result was recorded for this call."
  * @example toToolResults(result, { c1: output }) // then toOpenAiMessages(…) or toAnthropicMessage(…)
  */
 export function toToolResults(result: MendResult, outputs: ToolOutputs): ToolResult[] {
+  requireResult(result)
   const outputOf = outputsById(outputs)
   const byId = new Map<string, ToolResult>()
   const unrun = (id: string, name: string, text: string, isError: boolean): ToolResult => {

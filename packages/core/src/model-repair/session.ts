@@ -1,5 +1,14 @@
 // Order: may it be sent → kept answer → budget → ask → guards. All a session knows is plain JSON, kept answers apart.
 import { catalogOf } from "../calls/catalog.ts"
+import {
+  AMOUNT,
+  CHECKED_ELSEWHERE,
+  checkRows,
+  LIMITS_ROW,
+  type OptionRow,
+  optionRows,
+  wordOf,
+} from "../calls/option-rows.ts"
 import { MendError } from "../errors.ts"
 import { type Limits, withLimits } from "../limits.ts"
 import type { FormatMode, MendedCall, Tool } from "../turn.ts"
@@ -32,6 +41,19 @@ export interface ModelRepairOptions {
   readonly state?: ModelRepairState
 }
 
+const TEXT: OptionRow = [(value) => typeof value === "string", "a text"]
+
+const OPTIONS = optionRows({
+  tools: CHECKED_ELSEWHERE,
+  complete: CHECKED_ELSEWHERE,
+  model: TEXT,
+  timeoutMs: AMOUNT,
+  apply: wordOf("certain", "likely"),
+  limits: LIMITS_ROW,
+  formats: wordOf("off", "lenient", "strict"),
+  state: CHECKED_ELSEWHERE,
+})
+
 /** What belongs to one call. */
 export interface ModelRepairCallOptions {
   /** What the tool or a validator said; default: our validator's findings. It is data: it frees no place. */
@@ -40,6 +62,12 @@ export interface ModelRepairCallOptions {
   readonly alsoAllowed?: readonly string[]
   readonly signal?: Signal
 }
+
+const CALL_OPTIONS = optionRows({
+  error: TEXT,
+  alsoAllowed: [Array.isArray, "a list of JSON pointers"],
+  signal: CHECKED_ELSEWHERE,
+})
 
 export type ModelRepairResult =
   | {
@@ -80,6 +108,7 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
       "MEND_COMPLETE",
       "options.complete must be a function from { messages, … } to the text of the answer",
     )
+  checkRows(options, OPTIONS)
   const limits = withLimits(options.limits)
   const catalog = catalogOf(options.tools, limits, options.formats)
   const memory = createMemory(limits, options.state)
@@ -141,6 +170,7 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
     async repair(call, own = {}) {
       if (typeof call?.name !== "string" || typeof call.arguments !== "string")
         throw new MendError("MEND_CALL", "the call to repair must be an object with id, name and arguments as text")
+      checkRows(own, CALL_OPTIONS)
       const { apply = "likely" } = options
       const context: AttemptContext = { catalog, limits, apply, alsoAllowed: own.alsoAllowed ?? [] }
       const attempt = attemptOf(call, context)

@@ -1,5 +1,4 @@
-import { MendError } from "../errors.ts"
-import { isPromised } from "../json/text-of.ts"
+import { isPromised, MendError } from "../errors.ts"
 import type { DeclaredCall, Turn, TurnInput } from "../turn.ts"
 import { finishIn, finishOfResponse } from "./finish.ts"
 import { isMembers, itemsIn, listIn, type Members, memberOf, objectsIn, readMember, textIn } from "./members.ts"

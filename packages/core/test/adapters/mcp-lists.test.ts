@@ -19,6 +19,12 @@ const answer = (id: unknown, tools: object[], nextCursor?: string) => ({
 })
 
 describe("ToolLists", () => {
+  test("tells wrong options at once, not with the first list", () => {
+    expect(() => new ToolLists({ wen: "always" } as never)).toThrow('MEND_OPTIONS: "wen" is not an option')
+    expect(() => new ToolLists({ separator: "" })).toThrow("MEND_FLAT")
+    expect(() => new ToolLists({ when: "always" })).not.toThrow()
+  })
+
   test("learns from the answer to a request of the other side only", () => {
     const lists = new ToolLists(false)
     lists.ask("in", ask(1))

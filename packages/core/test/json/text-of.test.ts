@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { argumentText, isPromised, jsonTextOf, noteSource } from "../../src/json/text-of.ts"
+import { argumentText, jsonTextOf, noteSource } from "../../src/json/text-of.ts"
 
 test("what has a text", () => {
   expect([jsonTextOf({ a: [1, null] }), jsonTextOf("a"), jsonTextOf(null)]).toEqual(['{"a":[1,null]}', '"a"', "null"])
@@ -30,14 +30,4 @@ test("an object that was read from a text keeps that text", () => {
   const read = { n: 1 }
   noteSource(read, '{"n":1.0}')
   expect([argumentText(read), argumentText({ n: 1 })]).toEqual(['{"n":1.0}', '{"n":1}'])
-})
-
-test("what was not awaited", () => {
-  const throwing = {
-    get then() {
-      throw new Error("no")
-    },
-  }
-  expect([Promise.resolve(1), { then: () => {} }].every(isPromised)).toBe(true)
-  expect([null, undefined, 7, "then", { then: "later" }, throwing].some(isPromised)).toBe(false)
 })

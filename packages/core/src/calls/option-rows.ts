@@ -1,0 +1,49 @@
+import { isJsonObject } from "../json/kind.ts"
+import { DEFAULT_LIMITS } from "../limits.ts"
+import { refuseOption } from "./passes.ts"
+
+/** What an option must be, and how that is said. */
+export type OptionRow = readonly [is: (value: unknown) => boolean, must: string]
+
+/** One of some words. */
+export const wordOf = (...words: readonly string[]): OptionRow => {
+  const said = words.map((word) => JSON.stringify(word))
+  return [(value) => words.includes(value as string), `${said.slice(0, -1).join(", ")} or ${said.at(-1)}`]
+}
+
+/** Checked where it is used. */
+export const CHECKED_ELSEWHERE: OptionRow = [() => true, ""]
+
+export const AMOUNT: OptionRow = [(value) => typeof value === "number" && value >= 0, "a number of 0 or more"]
+
+export const LIMITS_ROW: OptionRow = [isJsonObject, "an object of numbers, as docs/limits.md lists them"]
+
+/** Options by their names. */
+export const optionRows = (rows: Readonly<Record<string, OptionRow>>): ReadonlyMap<string, OptionRow> =>
+  new Map(Object.entries(rows))
+
+/**
+ * Throws for an option that does not exist: `opne: "keep"`, taken for nothing, would do what the host meant to prevent.
+ * `more`: names that the caller checks itself.
+ */
+export function checkRows(options: unknown, rows: ReadonlyMap<string, OptionRow>, more: readonly string[] = []): void {
+  if (!isJsonObject(options)) refuseOption("options must be an object")
+  for (const name in options) {
+    if (more.includes(name)) continue
+    const row = rows.get(name)
+    if (row === undefined)
+      refuseOption(`${JSON.stringify(name)} is not an option; use ${[...rows.keys(), ...more].join(", ")}`)
+    const value = options[name]
+    if (value !== undefined && !row[0](value)) refuseOption(`${name} must be ${row[1]}`)
+  }
+  const { limits } = options
+  if (limits !== undefined && limits !== DEFAULT_LIMITS) checkLimits(limits as Readonly<Record<string, unknown>>)
+}
+
+function checkLimits(limits: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(limits)) {
+    if (!Object.hasOwn(DEFAULT_LIMITS, name))
+      refuseOption(`limits[${JSON.stringify(name)}] does not exist; docs/limits.md lists the limits`)
+    if (value !== undefined && !AMOUNT[0](value)) refuseOption(`limits.${name} must be ${AMOUNT[1]}`)
+  }
+}
