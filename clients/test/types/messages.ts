@@ -1,4 +1,5 @@
-// The loops of README and docs/mender.md with the message types of the SDKs: compiled by ai-sdk.test.ts, never run.
+// The loops of README and docs/mender.md, and the functions of docs/model-repair.md, with the types of the SDKs: compiled
+// by ai-sdk.test.ts, never run.
 import type Anthropic from "@anthropic-ai/sdk"
 import type OpenAI from "openai"
 import type OpenAI7 from "openai7"
@@ -12,6 +13,7 @@ import {
   toResponsesItems,
   toToolResults,
 } from "../../../packages/core/dist/index.js"
+import type { Complete } from "../../../packages/core/dist/model-repair.js"
 
 declare const outputs: ToolOutputs
 
@@ -58,3 +60,23 @@ export async function responses7(client: OpenAI7, tools: OpenAI7.Responses.Tool[
   const response = await client.responses.create({ model: "m", input, tools })
   input.push(...toResponsesItems(createMender(tools).mend(response), outputs, response.output))
 }
+
+export const completeChat =
+  (client: OpenAI): Complete =>
+  async ({ messages, temperature, maxTokens, responseFormat, signal }) => {
+    const answer = await client.chat.completions.create(
+      { model: "m", messages, temperature, max_completion_tokens: maxTokens, response_format: responseFormat },
+      { signal },
+    )
+    return answer.choices[0]?.message.content ?? ""
+  }
+
+export const completeMessages =
+  (client: Anthropic): Complete =>
+  async ({ messages: [system, user], maxTokens, signal }) => {
+    const answer = await client.messages.create(
+      { model: "m", system: system.content, messages: [user], max_tokens: maxTokens },
+      { signal },
+    )
+    return answer.content.map((block) => (block.type === "text" ? block.text : "")).join("")
+  }

@@ -67,7 +67,7 @@ const bodyOf = (code: string): string =>
         const values = names.replace(/, type \w+|\btype \w+, /g, "")
         return `const ${values} = ${entry === undefined ? "toolmend" : `entries["${entry}"]`}`
       })
-      .replace(/^import (\w+) from "[^"]+"$/gm, "")
+      .replace(/^import (?:\w+|type \{[^}]*\}) from "[^"]+"$/gm, "")
       .replace(
         SHOWN,
         (_, indent = "", printed, text, _none, value, says) =>
