@@ -4,7 +4,7 @@ import { MendError } from "../errors.ts"
 import { parseStrict } from "../json/strict.ts"
 import { isBlank } from "../messages/text-content.ts"
 import type { Members } from "../providers/members.ts"
-import { type FinishedTurn, refuseCalls, type StreamTurn } from "../stream/stream-turn.ts"
+import { type FinishedCall, type FinishedTurn, refuseCalls, type StreamTurn } from "../stream/stream-turn.ts"
 import type { MendResult } from "../turn.ts"
 import { turnsIn } from "../wires/body-patcher.ts"
 import { callEntries } from "../wires/call-entries.ts"
@@ -38,8 +38,8 @@ export const canAsk = ({ result, declared }: FinishedTurn): boolean =>
 export interface AnsweredTurn<A> {
   readonly answer: A
   readonly finished: FinishedTurn
-  /** Its calls as they were written, by their keys. */
-  readonly entries?: ReadonlyMap<string, Members>
+  /** Its calls as they were written, by their keys. `isKept`: those that are passed on. */
+  entriesOf?(isKept: (call: FinishedCall) => boolean): ReadonlyMap<string, Members>
 }
 
 /** What settling a turn needs of its adapter. */
@@ -77,56 +77,69 @@ function passedOn(
   finished: FinishedTurn,
   { escalated: policy = "pass" }: Pick<ModelOptions, "escalated">,
 ): TurnOutcome {
-  const [first] = finished.result.escalated
-  if (policy === "throw" && first !== undefined) throw new MendError("MEND_ESCALATED", first.feedback)
+  throwEscalated(finished.result, policy)
   const outcome = outcomeOf(finished, policy)
-  return outcome.hasCalls ? { ...outcome, notice: leftOutNotice(outcome, policy) } : outcome
+  return outcome.hasCalls ? { ...outcome, notice: leftOutNotices(outcome).join("\n") || null } : outcome
+}
+
+function throwEscalated({ escalated: [first] }: MendResult, policy: EscalatedPolicy): void {
+  if (policy === "throw" && first !== undefined) throw new MendError("MEND_ESCALATED", first.feedback)
 }
 
 /** About calls that were left out beside others: without it, the model would take them for done. */
-function leftOutNotice({ finished: { declared, result }, calls }: TurnOutcome, policy: EscalatedPolicy): string | null {
+function leftOutNotices({ finished: { declared, result }, calls }: TurnOutcome): string[] {
   const kept = declared.filter(({ call }) => calls.get(call.key)?.isDropped !== true)
   const keptIds = new Set(kept.map(({ outcome }) => outcome.id))
-  const escalated = policy === "drop" ? result.escalated : []
-  const leftOut = [...escalated, ...result.suppressed.filter(isNameless)].filter(({ id }) => !keptIds.has(id))
-  return leftOut.map((call) => ("feedback" in call ? call.feedback : call.notice)).join("\n") || null
+  const leftOut = [...result.escalated, ...result.suppressed.filter(isNameless)].filter(({ id }) => !keptIds.has(id))
+  return leftOut.map((call) => ("feedback" in call ? call.feedback : call.notice))
 }
 
 /**
  * What is passed on of a turn, after the model was asked again about the calls that cannot be used. The good calls of
- * all answers stay. The first answer counts when no other was of use.
+ * all answers stay. The first answer counts when no other was of use. A call of the last answer that still cannot be
+ * used is passed on, left out or thrown like one of the only answer.
  */
 export async function settleAnswers<A>(
   first: AnsweredTurn<A>,
   { options, note, ask }: TurnHost<A>,
 ): Promise<TurnOutcome> {
   note(first.finished.result)
-  const good: AddedCall[] = []
+  const { escalated: policy = "pass" } = options
+  const later: AnsweredTurn<A>[] = []
   let last = first
   for (let left = options.reask ?? 1; left > 0 && mayAsk(last.finished.result, options); left--) {
     const next = await ask(withoutGood(last.finished.result), last.answer)
     if (next === null) break
     note(next.finished.result)
-    const known = new Set(good.map(signatureOf))
-    good.push(...goodCalls(next).filter((call) => !known.has(signatureOf(call))))
+    later.push(next)
     last = next
   }
-  const { result } = last.finished
-  const isOfUse = good.length > 0 || (!needsAsking(result) && !isBlank(result.content ?? ""))
+  const { result, finishReason: lastReason } = last.finished
+  const isOfUse =
+    later.some(({ finished }) => finished.result.calls.length > 0) ||
+    (!needsAsking(result) && !isBlank(result.content ?? ""))
   if (last === first || !isOfUse) return passedOn(first.finished, options)
-  // what is still bad in the last answer is left out, and the answer says why
-  const notices = result.suppressed.filter(isNameless).map(({ notice }) => notice)
-  const text = [result.content ?? "", ...result.escalated.map(({ feedback }) => feedback), ...notices]
+  throwEscalated(result, policy)
+  // those of answers before the last were asked about again
+  const added = later.map((each) => callsIn(each, each === last ? policy : "drop"))
+  const text = [result.content ?? "", ...leftOutNotices(outcomeOf(last.finished, policy))]
     .filter((part) => !isBlank(part))
     .join("\n\n")
-  const { finishReason: lastReason } = last.finished
-  return { ...joined(outcomeOf(first.finished, "drop"), good, text), lastReason }
+  return { ...joined(outcomeOf(first.finished, "drop"), added, text), lastReason }
 }
 
-function goodCalls({ finished: { result, declared }, entries }: AnsweredTurn<unknown>): readonly AddedCall[] {
-  if (entries === undefined) return result.calls
-  const keys = new Map(declared.map(({ call, mended }) => [mended, call.key]))
-  return result.calls.map((call) => ({ ...call, entry: entries.get(keys.get(call) ?? "") }))
+/** The good calls of an answer, and those that are passed on with their faults, in the order they were written. */
+function callsIn({ finished, entriesOf }: AnsweredTurn<unknown>, policy: EscalatedPolicy): readonly AddedCall[] {
+  const { result, declared } = finished
+  const isKept = ({ mended, outcome }: FinishedCall): boolean =>
+    mended !== null || (policy === "pass" && "feedback" in outcome)
+  const keys = new Map(declared.filter(isKept).map(({ call, outcome }) => [outcome.id, call.key]))
+  const passed = result.escalated.filter(({ id }) => keys.has(id))
+  const places = new Map(result.order.map((id, at) => [id, at]))
+  const placeOf = ({ id }: AddedCall): number => places.get(id) ?? 0
+  const calls = [...result.calls, ...passed].sort((one, other) => placeOf(one) - placeOf(other))
+  const entries = entriesOf?.(isKept)
+  return entries === undefined ? calls : calls.map((call) => ({ ...call, entry: entries.get(keys.get(call.id) ?? "") }))
 }
 
 /** The same for one request. The second answer is asked for whole, also where the first was streamed. */
@@ -169,18 +182,23 @@ async function askedAgain(
     await response.body?.cancel().catch(() => undefined)
     return null
   }
-  const answer = parseStrict(await response.text().catch(() => ""))
+  const json = await response.text().catch(() => "")
+  const answer = parseStrict(json)
   const signals = answer === undefined ? [] : wire.readBody(answer)
-  const [first] = turnsIn(signals, () => turn.next("whole")).values()
+  const [first] = turnsIn(signals, () => turn.next("whole"), json).values()
   if (first === undefined) return null
   const finished = first.turn.finish(first.finishReason, first.unreadCall)
-  return { finished, answer, entries: callEntries(answer, signals, finished.declared) }
+  return { finished, answer, entriesOf: (isKept) => callEntries(answer, signals, finished.declared, isKept) }
 }
 
-/** The first answer without its bad calls, the good calls of later answers, each once, and the last text. */
-function joined(first: TurnOutcome, good: readonly AddedCall[], text: string): TurnOutcome {
+/** The first answer without its bad calls, the calls of later answers, good ones each once, and the last text. */
+function joined(first: TurnOutcome, later: readonly (readonly AddedCall[])[], text: string): TurnOutcome {
   const known = new Set(first.finished.result.calls.map(signatureOf))
-  const added = [...first.added, ...good.filter((call) => !known.has(signatureOf(call)))]
+  const added = [...first.added]
+  for (const calls of later) {
+    added.push(...calls.filter((call) => "feedback" in call || !known.has(signatureOf(call))))
+    for (const call of calls) known.add(signatureOf(call))
+  }
   const kept = [...first.calls.values()].filter(({ isDropped }) => !isDropped)
   return {
     ...first,

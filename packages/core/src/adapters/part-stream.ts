@@ -114,7 +114,7 @@ export class PartStream<P> {
       if (signal.isCut) return null
       reason = signal.reason
     }
-    return reason === undefined ? null : { finished: other.#turn.finish(reason), answer, entries }
+    return reason === undefined ? null : { finished: other.#turn.finish(reason), answer, entriesOf: () => entries }
   }
 }
 

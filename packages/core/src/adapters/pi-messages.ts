@@ -33,7 +33,7 @@ export const PI_PARTS: PartFormat<Members> = {
   ],
   callParts: ({ id, name, arguments: text, entry }) => [
     // behind a bar pi keeps the id of OpenAI's item, which belongs to the reasoning of another answer
-    { ...entry, type: "toolCall", id: id.split("|")[0], name, arguments: parseObject(text) },
+    { ...entry, type: "toolCall", id: id.split("|")[0], name, arguments: parseObject(text) ?? entry?.["arguments"] },
   ],
   textParts: (text) => [{ type: "text", text }],
   withEnd: withEndReason("stopReason", { calls: "toolUse", stop: "stop" }),

@@ -26,18 +26,19 @@ export function movedSignature(
 
 const isSigned = ({ paths: { signature } }: CallSignal): boolean => signature?.value !== undefined
 
-/** The good calls of an answer as the provider wrote them, by their keys. */
+/** The calls of an answer as the provider wrote them, by their keys. */
 export function callEntries(
   answer: unknown,
   signals: readonly Signal[],
   declared: readonly FinishedCall[],
+  isKept: (call: FinishedCall) => boolean,
 ): Map<string, Members> {
   const byKey = new Map(
     signals.flatMap((signal) =>
       signal.kind === "call" && signal.turn === signals[0]?.turn ? [[signal.key, [signal]] as const] : [],
     ),
   )
-  const calls = declared.map(({ call, mended }) => ({ signals: byKey.get(call.key) ?? [], isKept: mended !== null }))
+  const calls = declared.map((each) => ({ signals: byKey.get(each.call.key) ?? [], isKept: isKept(each) }))
   const moved = movedSignature(calls)
   const entries = new Map<string, Members>()
   for (const signal of calls.flatMap((call) => call.signals)) {

@@ -1,11 +1,15 @@
+import { parseStrict } from "../json/strict.ts"
+
 /**
  * The JSON text of an object with one more member, whose JSON is given. For arguments: numbers that JavaScript cannot
- * hold stay as they were written.
+ * hold stay as they were written, a text that is no JSON is a text, and no text is an object without members.
  * @example withMemberText({ name: "add" }, "args", '{"a":12345678901234567890}')
  * // '{"name":"add","args":{"a":12345678901234567890}}'
  */
 export function withMemberText(members: object, name: string, json: string): string {
   const { [name]: _, ...others } = members as Readonly<Record<string, unknown>>
   const text = JSON.stringify(others)
-  return `${text.slice(0, -1)}${text === "{}" ? "" : ","}${JSON.stringify(name)}:${json}}`
+  const given = json || "{}"
+  const value = parseStrict(given) === undefined ? JSON.stringify(given) : given
+  return `${text.slice(0, -1)}${text === "{}" ? "" : ","}${JSON.stringify(name)}:${value}}`
 }

@@ -87,8 +87,8 @@ export interface CallSignature {
   readonly value: unknown
 }
 
-/** A call that the answer did not have. */
-export interface AddedCall extends MendedCall {
+/** A call that the answer did not have. One of another answer may be passed on with its faults. */
+export interface AddedCall extends Pick<MendedCall, "id" | "name" | "arguments"> {
   /** As another answer of the model wrote it: members that nobody knows here stay. */
   readonly entry?: Members | undefined
 }
@@ -121,7 +121,7 @@ export interface PastResult {
 /** What differs between an answer as the server holds it and as the client got it. */
 export interface ThreadGap {
   /** Calls that only the client has. */
-  readonly added: readonly MendedCall[]
+  readonly added: readonly AddedCall[]
   /** Calls that only the server has, with what is to be answered. */
   readonly left: readonly ToolResult[]
 }

@@ -337,6 +337,26 @@ describe("asking again", () => {
     expect(result).toMatchObject({ content: [{ type: "text" }], finishReason: { unified: "stop" } })
     await expect(generate([first], { reask: 0, escalated: "throw" })).rejects.toMatchObject({ code: "MEND_ESCALATED" })
   })
+
+  test("the same for a second answer that has a good call, too", async () => {
+    const second = answer([call('{"days":1}', name, "c3"), call(VALID, name, "c4")])
+    const ways = [
+      async (options: ModelOptions) => (await generate([answer([call("{}")]), second], options)).result.content,
+      async (options: ModelOptions) => (await stream([...streamedCall("{}"), FINISH], options, [second])).left,
+    ]
+    for (const way of ways) {
+      const idsWith = async (options: ModelOptions) =>
+        (await way(options)).flatMap(({ type, toolCallId, input }) =>
+          type === "tool-call" ? [[toolCallId, input]] : [],
+        )
+      expect(await idsWith({})).toEqual([
+        ["c3", '{"days":1}'],
+        ["c4", VALID],
+      ])
+      expect(await idsWith({ escalated: "drop" })).toEqual([["c4", VALID]])
+      await expect(way({ escalated: "throw" })).rejects.toMatchObject({ code: "MEND_ESCALATED" })
+    }
+  })
 })
 
 describe("streams", () => {

@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest"
 import { type Ask, needsAsking, settleTurn, told } from "../../src/adapters/ask-again.ts"
 import { mendFetch } from "../../src/adapters/fetch.ts"
-import type { FetchJob, FetchOptions } from "../../src/adapters/fetch-job.ts"
+import type { Fetch, FetchJob, FetchOptions } from "../../src/adapters/fetch-job.ts"
 import { createMender, type MenderOptions } from "../../src/create-mender.ts"
 import { mend } from "../../src/mend.ts"
 import { StreamTurn } from "../../src/stream/stream-turn.ts"
 import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
+import { fakeUpstream } from "../../src/testing/upstream.ts"
 import type { MendResult, TurnInput } from "../../src/turn.ts"
 import { openAiChat } from "../../src/wires/openai-chat.ts"
+import { askOnce, PLAIN_CLIENTS, type ReadAnswer } from "../support/plain-readers.ts"
 import { answering, CHAT_URL, chatRequest, completion, QUESTION, streamOf, weatherCall } from "../support/upstreams.ts"
 
 const GOOD = '{"city":"Oslo","days":2}'
@@ -142,6 +144,82 @@ test("what the last answer still leaves out is told beside its good calls", asyn
   }
   const { added, notice } = await setUp({}, [call(UNUSABLE)], completion(second)).settle()
   expect([added.map(({ id }) => id), notice]).toEqual([["c2"], expect.stringContaining("has no tool name")])
+})
+
+describe("a last answer with a good call and one that still cannot be used", () => {
+  const CUT = '{"city":"Lima","da'
+  const answers = (...last: readonly string[]) => [
+    { calls: [call(UNUSABLE)] },
+    { text: "Once more.", calls: last.map((text, at) => call(text, `d${at}`)) },
+  ]
+  const ask = async (
+    client: keyof typeof PLAIN_CLIENTS,
+    isStreamed: boolean,
+    turns: object[],
+    options: FetchOptions,
+  ) => {
+    const { fetch, requests } = fakeUpstream({ turns })
+    const mended = mendFetch(fetch as Fetch, options)
+    const send = (url: string, init: { readonly body: string }) =>
+      mended(url, {
+        ...init,
+        method: "POST",
+        body: JSON.stringify({ ...JSON.parse(init.body), tools: [WEATHER_TOOL] }),
+      })
+    const answer = await askOnce(send, PLAIN_CLIENTS[client], "any", isStreamed)
+    return { ...answer, requests }
+  }
+  const said = ({ calls }: ReadAnswer): string[] =>
+    calls.map(({ arguments: given }) => (typeof given === "string" ? given : JSON.stringify(given)))
+
+  describe.each(Object.keys(PLAIN_CLIENTS) as (keyof typeof PLAIN_CLIENTS)[])("%s", (client) => {
+    test.each([false, true])("streamed %s: what `escalated` says happens to it", async (isStreamed) => {
+      for (const bad of [UNUSABLE, CUT]) {
+        const turns = answers(bad, GOOD)
+        const passed = await ask(client, isStreamed, turns, {})
+        expect(said(passed)).toEqual([bad, GOOD])
+        expect(passed.text).toBe("Once more.")
+        expect(new Set(passed.calls.map(({ id }) => id)).size).toBe(passed.calls[0]?.id === undefined ? 1 : 2)
+        const dropped = await ask(client, isStreamed, turns, { escalated: "drop" })
+        expect(said(dropped)).toEqual([GOOD])
+        expect(dropped.text).toMatch(/^Once more\.\n*Tool call "get_weather" was not executed/)
+        const thrown = ask(client, isStreamed, turns, { escalated: "throw" })
+        await expect(thrown).rejects.toMatchObject({ code: "MEND_ESCALATED" })
+      }
+    })
+  })
+
+  test("calls of answers between were asked about again, and are gone", async () => {
+    const turns = [...answers(UNUSABLE, GOOD), { calls: [call('{"days":5}', "e1")] }]
+    const { requests, ...passed } = await ask("responses", false, turns, { reask: 2 })
+    expect([said(passed), requests.length]).toEqual([[GOOD, '{"days":5}'], 3])
+    const settled = [...answers(UNUSABLE, GOOD), { text: "That is all." }]
+    expect(said(await ask("ollama", true, settled, { reask: 2, escalated: "throw" }))).toEqual([GOOD])
+  })
+
+  test("one that was written as text is left out with a word, also where others are passed on", async () => {
+    const inText = { text: `Hm.\n<tool_call>{"name":"get_weather","arguments":${UNUSABLE}}</tool_call>` }
+    const passed = await ask("anthropic", false, [{ calls: [call(UNUSABLE)] }, { ...inText, calls: [call(GOOD)] }], {})
+    expect([said(passed), passed.text]).toEqual([
+      [GOOD],
+      expect.stringMatching(/^Hm\.\n\nTool call .* was not executed/),
+    ])
+    const first = await ask("gemini", false, [{ ...inText, calls: [call(GOOD)] }], { reask: 0 })
+    expect([said(first), first.text]).toEqual([[GOOD], expect.stringMatching(/^Hm\.\n\nTool call .* was not executed/)])
+  })
+})
+
+test("numbers of a second answer keep their digits", async () => {
+  const parameters = { type: "object", properties: { cents: { type: "integer" } }, required: ["cents"] }
+  const paying = (input: string): Response =>
+    new Response(`{"role":"assistant","content":[{"type":"tool_use","id":"t","name":"pay","input":${input}}]}`)
+  const answers = [paying("{}"), paying('{"cents": 90071992547409931}')]
+  const body = JSON.stringify({ tools: [{ name: "pay", input_schema: parameters }], messages: [QUESTION] })
+  const response = await mendFetch(async () => answers.shift() as Response)(`${HOST}/v1/messages`, {
+    method: "POST",
+    body,
+  })
+  expect(await response.text()).toContain('"input":{"cents": 90071992547409931}')
 })
 
 test("no second answer: the first one counts", async () => {

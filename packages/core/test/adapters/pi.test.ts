@@ -188,6 +188,17 @@ describe("streamFn", () => {
     await expect(play([events], { reask: 0, escalated: "throw" })).rejects.toMatchObject({ code: "MEND_ESCALATED" })
   })
 
+  test("one of a second answer is passed on with what pi made of it", async () => {
+    const second = messageOf([toolCall(PARIS, "c2"), toolCall({ city: "Ro" }, "c3")], "length")
+    const streams = [
+      eventsOf(messageOf([toolCall({ days: 1 })]), ['{"days":1}']),
+      eventsOf(second, [JSON.stringify(PARIS), '{"city": "Ro']),
+    ]
+    const { message, left } = await play(streams, { escalated: "pass" })
+    expect(message["content"]).toEqual(second["content"])
+    expect(left.filter(({ type }) => type === "toolcall_end")).toHaveLength(2)
+  })
+
   test("aborted while the model is asked again: the message is aborted", async () => {
     const first = messageOf([toolCall({ city: "Par" })], "length")
     const aborted = messageOf([], "aborted")

@@ -200,6 +200,11 @@ describe("the adapter", () => {
       "RUN_FINISHED",
     ])
     expect((await play([chunks], { reask: 0, escalated: "pass" })).left).toEqual(chunks)
+    const second = [...callChunks('{"city": "Ro', name, "c2"), ...callChunks(VALID, name, "c3"), finish()]
+    const ended = (left: readonly Chunk[]) =>
+      left.flatMap(({ type, toolCallId }) => (type === "TOOL_CALL_END" ? [toolCallId] : []))
+    expect(ended((await play([chunks, second], { escalated: "pass" })).left)).toEqual(["c2", "c3"])
+    expect(ended((await play([chunks, second])).left)).toEqual(["c3"])
   })
 
   test("errors, answers that were asked for as JSON and requests without tools pass", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { createMender } from "../../src/create-mender.ts"
-import { StreamTurn } from "../../src/stream/stream-turn.ts"
+import { type FinishedCall, StreamTurn } from "../../src/stream/stream-turn.ts"
 import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
 import { turnsIn } from "../../src/wires/body-patcher.ts"
 import { callEntries, movedSignature } from "../../src/wires/call-entries.ts"
@@ -13,10 +13,12 @@ const part = (args: object, more: object = {}) => ({ functionCall: { name: "get_
 const answer = (...parts: readonly object[]) => ({ candidates: [{ content: { parts }, finishReason: "STOP" }] })
 const OSLO = { city: "Oslo", days: 2 }
 
-function entriesOf(wire: Wire, body: object) {
+const isGood = ({ mended }: FinishedCall): boolean => mended !== null
+
+function entriesOf(wire: Wire, body: object, isKept = isGood) {
   const signals = wire.readBody(body)
   const [first] = turnsIn(signals, () => new StreamTurn(createMender([WEATHER_TOOL]), "whole")).values()
-  return [...callEntries(body, signals, first?.turn.finish(null).declared ?? []).values()]
+  return [...callEntries(body, signals, first?.turn.finish(null).declared ?? [], isKept).values()]
 }
 
 test("a call keeps all that stands beside it", () => {
@@ -31,6 +33,8 @@ test("the first good call takes the signature of a bad one before it, and keeps 
   const own = part(OSLO, { thoughtSignature: "s2" })
   expect(entriesOf(gemini, answer(bad, own))[1]).toEqual(own)
   expect(entriesOf(gemini, answer(part({ days: 2 }), part(OSLO)))[1]).toEqual(part(OSLO))
+  // unless the bad one is passed on
+  expect(entriesOf(gemini, answer(bad, part(OSLO)), () => true)).toEqual([bad, part(OSLO)])
 })
 
 test("formats without signatures move none", () => {

@@ -12,6 +12,11 @@ describe("an object with a member whose text is given", () => {
     expect(withMemberText({ input: { old: 1 }, id: "c1" }, "input", "{}")).toBe('{"id":"c1","input":{}}')
   })
 
+  it("takes a text that is no JSON for a text, and no text for nothing", () => {
+    expect(withMemberText({}, "args", "{'a': 1")).toBe(`{"args":"{'a': 1"}`)
+    expect(withMemberText({}, "args", "")).toBe('{"args":{}}')
+  })
+
   it("may have no other members", () => {
     expect(withMemberText({}, "args", "[1.50]")).toBe('{"args":[1.50]}')
     expect(withMemberText({ gone: undefined }, "args", "{}")).toBe('{"args":{}}')
