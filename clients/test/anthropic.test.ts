@@ -1,6 +1,7 @@
 import Anthropic from "@anthropic-ai/sdk"
 import { mendFetch, mendMiddleware } from "toolmend/fetch"
-import { WEATHER_TOOL } from "toolmend/testing"
+import { fakeUpstream, WEATHER_TOOL } from "toolmend/testing"
+import { expect, test } from "vitest"
 import { type ClientSetup, type ClientUnderTest, testClient } from "./harness.ts"
 
 const TOOLS: Anthropic.Tool[] = [
@@ -88,6 +89,19 @@ const withMiddleware: ClientUnderTest = {
 
 testClient(withFetch("@anthropic-ai/sdk 1, messages", runLoop))
 testClient(withMiddleware)
+
+test("what is thrown reaches the host as it is, without retries", async () => {
+  const options = { escalated: "throw" } as const
+  const setup = { model: "valid", isStreamed: false, runTool: () => "" } as unknown as ClientSetup
+  const upstreamOf = () => fakeUpstream({ turns: Array(9).fill({ calls: [{ name: "gone", arguments: "{}" }] }) })
+  const [byFetch, byMiddleware] = [upstreamOf(), upstreamOf()]
+  const clients = [
+    new Anthropic({ apiKey: "none", fetch: mendFetch(byFetch.fetch, options) }),
+    new Anthropic({ apiKey: "none", fetch: byMiddleware.fetch, middleware: [mendMiddleware(options)] }),
+  ]
+  for (const client of clients) await expect(runLoop(client, setup)).rejects.toMatchObject({ code: "MEND_ESCALATED" })
+  expect([byFetch.requests.length, byMiddleware.requests.length]).toEqual([2, 2])
+})
 testClient(
   withFetch("@anthropic-ai/sdk 1, tool runner with thread: false", (client, setup) =>
     runToolRunner(client, setup, { thread: false }),

@@ -1,7 +1,8 @@
 import OpenAI6 from "openai"
 import OpenAI7 from "openai7"
 import { mendFetch } from "toolmend/fetch"
-import { WEATHER_TOOL } from "toolmend/testing"
+import { fakeUpstream, WEATHER_TOOL } from "toolmend/testing"
+import { expect, test } from "vitest"
 import { type ClientSetup, type ClientUnderTest, testClient } from "./harness.ts"
 
 type Client = OpenAI6
@@ -48,3 +49,16 @@ const clientFor = (name: string, Sdk: typeof OpenAI6): ClientUnderTest => ({
 
 testClient(clientFor("openai 6, chat", OpenAI6))
 testClient(clientFor("openai 7, chat", OpenAI7 as unknown as typeof OpenAI6))
+
+test.each([false, true])(
+  "what is thrown reaches the host as it is, without retries: streamed %s",
+  async (isStreamed) => {
+    for (const Sdk of [OpenAI6, OpenAI7 as unknown as typeof OpenAI6]) {
+      const { fetch, requests } = fakeUpstream({ turns: Array(9).fill({ calls: [{ name: "gone", arguments: "{}" }] }) })
+      const client = new Sdk({ apiKey: "none", fetch: mendFetch(fetch, { escalated: "throw" }) })
+      const run = runLoop(client, { model: "valid", isStreamed, runTool: () => "" } as unknown as ClientSetup)
+      await expect(run).rejects.toMatchObject({ message: expect.stringContaining("MEND_ESCALATED") })
+      expect(requests).toHaveLength(2)
+    }
+  },
+)

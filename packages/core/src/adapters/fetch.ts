@@ -1,4 +1,5 @@
 import { quietly } from "../conversation/events.ts"
+import { MendError } from "../errors.ts"
 import { parseStrict } from "../json/strict.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import { StreamTurn } from "../stream/stream-turn.ts"
@@ -83,10 +84,16 @@ function asksStream({ request: { url, body }, wire }: Pick<FetchJob, "request" |
 
 async function mendWhole(response: Response, job: FetchJob, ask: Ask): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer())
-  const mended = await mendBytes(bytes, job, ask)
+  const mended = await mendBytes(bytes, job, ask).catch(whenRead)
   // events under the wrong name
   if (mended === null && asksStream(job)) return mendStream(sameResponse(response, bytes), job, ask)
   return mended === null || mended === bytes ? sameResponse(response, bytes) : changedResponse(response, mended)
+}
+
+/** Our own errors are thrown by the body, as in a stream: SDKs ask again and again where the fetch itself throws. */
+function whenRead(error: unknown): ReadableStream<Uint8Array> {
+  if (!(error instanceof MendError)) throw error
+  return new ReadableStream({ start: (controller) => controller.error(error) })
 }
 
 /** A whole answer; the same bytes when nothing differs, null when it is no JSON. */

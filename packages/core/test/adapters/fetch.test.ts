@@ -462,6 +462,17 @@ describe("asking again", () => {
         await expect(idsWith({ escalated: "throw" })).rejects.toMatchObject({ code: "MEND_ESCALATED" })
       })
 
+      test("what is thrown is thrown by the body: where a fetch throws, SDKs send the request again", async () => {
+        const { fetch, asked } = answering(first)
+        const response = await mendFetch(fetch, { escalated: "throw" })(CHAT_URL, chatRequest({ stream: isStreamed }))
+        expect([response.status, response.headers.has("content-length")]).toEqual([200, false])
+        await expect(response.json()).rejects.toMatchObject({
+          code: "MEND_ESCALATED",
+          message: expect.stringContaining('missing "city"'),
+        })
+        expect(asked).toHaveLength(2)
+      })
+
       test("an answer whose only call is left out says why, below the text of the model", async () => {
         const said = answerFor(isStreamed, { content: "I look it up.", tool_calls: [weatherCall(UNUSABLE)] })
         const { text, calls, finishReason } = await outcome(
