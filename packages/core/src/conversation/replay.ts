@@ -8,6 +8,7 @@ import { isValidCall } from "../calls/valid.ts"
 import { MendError } from "../errors.ts"
 import { parseObject } from "../json/strict.ts"
 import { entryOf, setAnswer } from "../loops/entry.ts"
+import { isErrorText } from "../loops/fruitless.ts"
 import { inspect } from "../loops/inspect.ts"
 import { Memory } from "../loops/memory.ts"
 import { isNotRun, quietIn } from "../loops/reflection.ts"
@@ -117,7 +118,9 @@ function rememberCall(
     return
   }
   const withheld = result !== null && isNotRun(result)
-  if (!withheld) budget.forgetTool(intendedCall.name)
+  if (intendedCall.escalated !== null && !withheld && isFailedTry(rememberedCall, intendedCall.escalated))
+    budget.countReprompt(intendedCall.escalated)
+  else if (!withheld) budget.forgetTool(intendedCall.name)
   memory.quiet = withheld ? quietIn(result) : 0
   const callTraits = callWatch.traitsOf(intendedCall.name)
   if (callTraits.exempt && callTraits.changes !== true) return
@@ -137,6 +140,13 @@ function rememberCall(
 const isRefused = ({ result, ok }: HistoryCall, escalated: EscalatedCall | null): boolean =>
   (result !== null && isFeedback(result)) ||
   (escalated !== null && ok === false && (result === null || !isNotRun(result)))
+
+/**
+ * What cannot be used was sent back, whatever the host answered: not every format can say that a result is an error. A
+ * name that no tool has may be one that was given before: there the result tells.
+ */
+const isFailedTry = ({ result, ok }: HistoryCall, { reason }: EscalatedCall): boolean =>
+  ok !== true && (reason !== "name/unknown" || (result !== null && isErrorText(result)))
 
 interface IntendedCall {
   readonly name: string

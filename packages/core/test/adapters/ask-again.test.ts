@@ -246,6 +246,47 @@ test.each([
   expect(bodies).toHaveLength(asked)
 })
 
+describe("a budget counts over the calls in the history", () => {
+  /** How often the model is asked in each turn, where the host answers every call with this text. */
+  const requestsIn = async (options: FetchOptions, result: string, ...texts: readonly string[]): Promise<number[]> => {
+    let turns = 0
+    const { fetch, asked } = answering(() => {
+      const id = `c${asked.length}`
+      const text = texts[(asked.length - 1) % texts.length] as string
+      return Response.json(completion({ tool_calls: [weatherCall(text, id)] }))
+    })
+    const mended = mendFetch(fetch, options)
+    const messages: object[] = [QUESTION]
+    const counts: number[] = []
+    while (turns++ < 4) {
+      const before = asked.length
+      const answer = (await (await mended(CHAT_URL, chatRequest({ messages }))).json()) as {
+        readonly choices: [{ readonly message: { readonly tool_calls: readonly { readonly id: string }[] } }]
+      }
+      const { message } = answer.choices[0]
+      messages.push(
+        message,
+        ...message.tool_calls.map(({ id }) => ({ role: "tool", tool_call_id: id, content: result })),
+      )
+      counts.push(asked.length - before)
+    }
+    return counts
+  }
+
+  test("whatever the host answers to one that cannot be used", async () => {
+    for (const result of ["Tell me which city.", "Error: no city", ""])
+      expect(await requestsIn({ maxReprompts: 1 }, result, UNUSABLE)).toEqual([2, 1, 1, 1])
+    expect(await requestsIn({ maxReprompts: 2 }, "Which city?", UNUSABLE)).toEqual([2, 2, 1, 1])
+    expect(await requestsIn({ maxRepromptsPerTurn: 1 }, "Which city?", UNUSABLE)).toEqual([2, 1, 1, 1])
+    expect(await requestsIn({}, "Which city?", UNUSABLE)).toEqual([2, 2, 2, 2])
+  })
+
+  test("not those that came right when the model was asked again", async () => {
+    const days = ["1", "2", "3", "4"].flatMap((day) => [`{"days":${day}}`, `{"city":"Oslo","days":${day}}`])
+    expect(await requestsIn({ maxReprompts: 1 }, "Which city?", ...days)).toEqual([2, 2, 2, 2])
+  })
+})
+
 /** The same bad answer whole and as events, and a second one, as one provider writes them. */
 interface Exchange {
   readonly url: string

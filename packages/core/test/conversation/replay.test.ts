@@ -72,6 +72,23 @@ describe("a history", () => {
     ])
   })
 
+  const UNUSABLE = '{"n":"z"}'
+
+  test.each<[string, readonly PastCall[], readonly number[]]>([
+    ["in its own words", [read({ arguments: UNUSABLE, result: "n has to be a number, please" })], [1]],
+    ["nothing that is known", [read({ arguments: UNUSABLE })], [1]],
+    ["twice", [read({ arguments: UNUSABLE, result: "n?" }), read({ arguments: UNUSABLE, result: "n!" })], [2]],
+    ["that it went well", [read({ arguments: UNUSABLE, result: "rows", ok: true })], []],
+    ["of a tool that was given before", [{ name: "gone", arguments: "{}", result: "rows" }], []],
+    ["that there is no such tool", [{ name: "gone", arguments: "{}", result: "Error: unknown tool" }], [1]],
+    ["to a call that can be mended", [read({ arguments: '{"n":"2",}', result: "Error: bad n" })], []],
+    ["and the next one ran", [read({ arguments: UNUSABLE, result: "n?" }), read({ result: "text" })], []],
+  ])("which calls count as sent back, where the host answered %s", (_, history, lineages) => {
+    const budget = new RepromptBudget(undefined, undefined)
+    from(history, budget)
+    expect([...budget.lineages.values()]).toEqual(lineages)
+  })
+
   test("a notice was given where one would be given now", () => {
     const noticed = (...past: readonly PastCall[]): boolean[] => from(past).entries.map((entry) => entry.noticed)
     expect(noticed(...Array.from({ length: 5 }, () => read({ result: "text", ok: true })))).toEqual([
