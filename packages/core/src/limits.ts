@@ -50,3 +50,15 @@ function mergeLimits(own: Partial<Limits>): Limits {
   out.issues = Math.max(1, out.issues as number)
   return out as unknown as Limits
 }
+
+/** Bytes in UTF-8, counted only where the number of characters does not decide it. */
+export function isTooLong(text: string, most: number): boolean {
+  if (text.length > most) return true
+  if (text.length * 3 <= most) return false
+  let byteCount = 0
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    byteCount += c < 0x80 ? 1 : c < 0x800 ? 2 : 3
+  }
+  return byteCount > most
+}

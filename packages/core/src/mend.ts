@@ -285,7 +285,8 @@ function mendAll(
   if (context.catalog.unchecked.size > 0) remarks.push(...uncheckedRemarks(calls, context.catalog))
   callIds.keep(order)
   const keptCalls = calls.length < 2 ? calls : withoutRepeats(calls, suppressed, remarks, context)
-  const recovered = keptCalls.filter((call) => call.outcome === "recovered")
+  const recovered: MendedCall[] = []
+  for (const call of keptCalls) if (call.outcome === "recovered") recovered.push(call)
   return { calls: keptCalls, recovered, escalated, suppressed, content, report: reportOf(keptCalls, work), order }
 }
 

@@ -16,6 +16,7 @@ import { readSlips } from "../json/slips.ts"
 import { parseStrict } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"
 import { keyWithTwoValues } from "../json/two-values.ts"
+import { isTooLong } from "../limits.ts"
 import { isPlainName } from "../names/forms.ts"
 import { type Finding, isAtLeast } from "../report.ts"
 import { hasDeclaredFault } from "../rules/declared.ts"
@@ -42,8 +43,10 @@ import { hasUndeclared } from "./undeclared.ts"
 export function mendArguments(raw: string, value: object | undefined, context: ArgumentsContext): ArgumentsOutcome {
   if (value !== undefined) return judgeReading({ text: raw, faults: [], cut: null, value }, raw, context)
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalateArguments("limit/arguments")
-  const accepted = context.flat === null ? acceptSlips(raw, context) : null
-  if (accepted !== null) return accepted
+  return acceptSlips(raw, context) ?? mendRead(raw, context)
+}
+
+function mendRead(raw: string, context: ArgumentsContext): ArgumentsOutcome {
   const result = readLenientJson(raw, context.flat === null ? context.schema.view : context.flat.view, context.limits)
   const found = result.unfinishedNumber === undefined ? result.readings : [result.unfinishedNumber]
   const objection = objectionAround(found, context)
@@ -65,18 +68,6 @@ export function mendArguments(raw: string, value: object | undefined, context: A
 
 const SAID_AROUND = "the text around the arguments may say that the call is not meant; send the arguments alone."
 const OTHER_TOOL = "the text around the arguments names something else than this tool."
-
-/** Bytes in UTF-8, counted only where the number of characters does not decide it. */
-export function isTooLong(text: string, most: number): boolean {
-  if (text.length > most) return true
-  if (text.length * 3 <= most) return false
-  let byteCount = 0
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i)
-    byteCount += c < 0x80 ? 1 : c < 0x800 ? 2 : 3
-  }
-  return byteCount > most
-}
 
 export const escalateArguments = (
   reason: EscalationReason,
@@ -196,7 +187,8 @@ function acceptAsRead(
 
 /** The same for a text that is JSON but for slips with one explanation each. */
 function acceptSlips(raw: string, context: ArgumentsContext): ArgumentsOutcome | null {
-  const reading = readSlips(raw, context.limits.depth)
+  const reading = context.flat === null ? readSlips(raw, context.limits.depth) : null
+  if (reading === "too deep") return escalateArguments("limit/depth")
   if (reading === null || !(reading.isAlone || objectionAround([reading], context) === null)) return null
   // Ex) {"pot": {"size": 1} : the closer may be missing before a member of the outer object
   if (reading.cut !== null && reading.innerNames.some((name) => context.schema.view.names.includes(name))) return null

@@ -1,4 +1,3 @@
-import { isTooLong } from "../calls/arguments.ts"
 import { clipText } from "../clip.ts"
 import type { ExpectedShape } from "../json/anchor.ts"
 import { toCanonicalText } from "../json/canonical.ts"
@@ -6,6 +5,7 @@ import { readLenientJson } from "../json/read.ts"
 import { parseObject } from "../json/strict.ts"
 import { jsonTextOf } from "../json/text-of.ts"
 import type { Limits } from "../limits.ts"
+import { isTooLong } from "../limits.ts"
 import { isObject } from "./shape.ts"
 
 /** Arguments as they are sent, and how they were made. */

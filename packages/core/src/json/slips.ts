@@ -40,24 +40,32 @@ export interface SlipReading extends TextReading {
 }
 
 /** Reads a text whose slips have one explanation each; null where anything else is wrong with it. */
-export function readSlips(text: string, maxDepth: number): SlipReading | null {
+export function readSlips(text: string, maxDepth: number): SlipReading | "too deep" | null {
   const start = text.charCodeAt(0) === OPEN_BRACE && text.charCodeAt(1) !== CLOSE_BRACE ? 0 : objectStart(text)
   if (start < 0) return null
   const reader = new SlipReader(text, start, maxDepth)
   while (reader.readToken());
-  const isClosed = reader.container === null
-  if ((!isClosed && !reader.closeAll()) || (text.includes("\\") && hasRareEscapes(text))) return null
-  const { pos: end, edits, faults } = reader
-  const copiesEnd = end < text.length ? skipCopies(text, start, end) : end
-  if (copiesEnd < text.length && !isTail(text, copiesEnd)) return null
+  if (reader.isTooDeep) return "too deep"
+  if ((reader.container !== null && !reader.closeAll()) || (text.includes("\\") && hasRareEscapes(text))) return null
+  const surroundingId =
+    reader.pos === text.length && start === 0 ? "json/surrounding-text" : faultAround(text, start, reader)
+  return surroundingId === null ? null : finishSlips(text, start, reader, surroundingId)
+}
+
+/** What stands around the object; null where that may have a meaning. */
+function faultAround(text: string, start: number, { pos: end, edits }: SlipReader): FaultId | null {
+  const copiesEnd = skipCopies(text, start, end)
+  if (!isTail(text, copiesEnd)) return null
   const isRepeated = copiesEnd > end || text.slice(0, start).includes("{}")
-  if (isRepeated && edits.length > 0) return null
-  const cut = isClosed ? null : "closers"
-  const surroundingId = isRepeated ? "json/repeated" : "json/surrounding-text"
+  if (!isRepeated) return "json/surrounding-text"
+  return edits.length === 0 ? "json/repeated" : null
+}
+
+function finishSlips(text: string, start: number, reader: SlipReader, surroundingId: FaultId): SlipReading | null {
+  const { pos: end, edits, faults, cut, innerNames } = reader
   const reading = finishReading({ text, faults: [] }, [{ start, end, edits, faults, cut }], 0, surroundingId)
   const value = parseStrict(reading.text)
   const isAlone = start === 0 && end === text.length
-  const { innerNames } = reader
   return value === undefined ? null : { text: reading.text, faults: reading.faults, cut, value, isAlone, innerNames }
 }
 
@@ -103,6 +111,9 @@ class SlipReader {
   readonly edits: FaultEdit[] = []
   readonly faults: TextFault[] = []
   pos: number
+  /** Set when closers were missing at the end. */
+  cut: "closers" | null = null
+  isTooDeep = false
   /** Null behind the object. */
   container: OpenContainer | null = null
   readonly #text: string
@@ -141,6 +152,7 @@ class SlipReader {
     let closers = ""
     for (let at = this.container; at !== null; at = at.parent) closers += String.fromCharCode(at.closer)
     this.container = null
+    this.cut = "closers"
     this.#addEdit("json/missing-closer", text.length, text.length, closers)
     this.pos = text.length
     return true
@@ -180,19 +192,18 @@ class SlipReader {
     return true
   }
 
-  /** Takes the mark at `at` for the one that is meant. */
+  /** Takes another mark at `at` for the one that is meant. */
   #takeMark(at: number, meant: number): void {
-    const code = this.#text.charCodeAt(at)
-    if (code === meant) return
-    const id = code === SEMICOLON ? "json/comma-spelling" : "json/full-width"
+    const id = this.#text.charCodeAt(at) === SEMICOLON ? "json/comma-spelling" : "json/full-width"
     this.#addEdit(id, at, at + 1, String.fromCharCode(meant))
   }
 
   #open(at: number, opener: typeof OPEN_BRACE | typeof OPEN_BRACKET): boolean {
     const parent = this.container
     const depth = parent === null ? 1 : parent.depth + 1
-    if (depth > this.#maxDepth) return false
-    this.#takeMark(at, opener)
+    this.isTooDeep = depth > this.#maxDepth
+    if (this.isTooDeep) return false
+    if (this.#text.charCodeAt(at) !== opener) this.#takeMark(at, opener)
     const isObject = opener === OPEN_BRACE
     const closer = isObject ? CLOSE_BRACE : CLOSE_BRACKET
     const objectDepth = (parent === null ? 0 : parent.objectDepth) + (isObject ? 1 : 0)
@@ -208,7 +219,7 @@ class SlipReader {
       this.#addEdit("json/trailing-comma", commaOffset, commaOffset + 1, "")
     }
     this.container = parent
-    this.#takeMark(at, closer)
+    if (this.#text.charCodeAt(at) !== closer) this.#takeMark(at, closer)
     this.#isBehindText = false
     return this.#go(at + 1, "separator")
   }
@@ -219,8 +230,9 @@ class SlipReader {
     if (c === DOUBLE_QUOTE) return isObject && this.#takeLostComma(at)
     if (c !== COMMA && !(isObject && this.#isSemicolon(at))) return false
     container.index++
-    this.#takeMark(at, COMMA)
-    this.#commaOffset = this.#text.charCodeAt(at) === COMMA ? at : -1
+    const isPlain = this.#text.charCodeAt(at) === COMMA
+    if (!isPlain) this.#takeMark(at, COMMA)
+    this.#commaOffset = isPlain ? at : -1
     return this.#go(at + 1, isObject ? "next key" : "next item")
   }
 
@@ -274,7 +286,7 @@ class SlipReader {
     if (at >= text.length) return false
     const code = text.charCodeAt(at)
     if (code === COLON) return this.#go(at + 1, "value")
-    const length = text.startsWith("=>", at) ? 2 : code === EQUALS_SIGN || code === WIDE_COLON ? 1 : 0
+    const length = colonLength(text, at)
     const valueOffset = skipSpace(text, at + length)
     // Ex) "step" -5 : the sign may stand for the colon
     const isClear = length > 0 || (isQuoted && valueOffset === at && code !== MINUS_SIGN)
@@ -335,6 +347,13 @@ class SlipReader {
     this.#addEdit("json/python-literal", at, at + word[0].length, word[1])
     return this.#go(at + word[0].length, "separator")
   }
+}
+
+/** Of the mark that stands for a colon; 0 where none stands there. */
+function colonLength(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  if (code === EQUALS_SIGN) return text[at + 1] === ">" ? 2 : 1
+  return code === WIDE_COLON ? 1 : 0
 }
 
 /** Of the place that is being read. */

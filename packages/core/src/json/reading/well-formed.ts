@@ -2,7 +2,6 @@ import { DOUBLE_QUOTE, isJsonSpace } from "../chars.ts"
 import { ARRAY_BIT, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import { positionOf } from "../names.ts"
 import { findScalarEnd, findStringEnd } from "../tokens.ts"
-import { isQuoteLike } from "./follow.ts"
 import {
   AFTER_ROOT,
   AFTER_VALUE,
@@ -14,18 +13,15 @@ import {
   EXPECT_VALUE,
   type Hypothesis,
   type LastRead,
-  type ReadingStep,
 } from "./hypothesis.ts"
 import { isOuterName } from "./key-cost.ts"
-import { KnownSlips } from "./known-slips.ts"
 import { markEnd } from "./protocol.ts"
 import { isRestartOfCopy } from "./restart.ts"
 import type { Search } from "./search.ts"
 import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
 
 /**
- * While one hypothesis is alive and the text is JSON that fits the schema, or written as it was before, reads on as a
- * plain parser does. Stops before the last value, and the opener of a container it begins, when something is new or the
+ * While one hypothesis is alive and the text is JSON that fits the schema, reads on as a plain parser does. Stops before the last value, and the opener of a container it begins, when something is new or the
  * schema objects to it: the fault may lie in that value, and so it is read again with every alternative. Where only
  * closers are missing behind a value that is no text, nothing is read again.
  */
@@ -38,11 +34,11 @@ export function runWellFormed(search: Search, h: Hypothesis): void {
 /** Of a backspace or a form feed, or at the root of a path. */
 const RARE_ESCAPE = /(?<!\\)(?:\\\\)*\\[bf]|^"(?:[A-Za-z]:|\.{1,2})\\[nrt]/
 
-/** By its first character, as JSON or another language spells it. Ex) true, False, 5, None */
+/** By its first character. */
 function kindOfScalar(c: number): number {
   const isLetter = c > 64
   if (!isLetter) return NUMBER_BIT
-  return c === 116 || c === 102 || c === 84 || c === 70 ? BOOLEAN_BIT : NULL_BIT
+  return c === 116 || c === 102 ? BOOLEAN_BIT : NULL_BIT
 }
 
 /** Where the reader stood before a value. */
@@ -51,10 +47,6 @@ interface ReaderState {
   readonly mode: number
   readonly frame: ContainerFrame | null
   readonly shape: PlaceShape
-  readonly cost: number
-  readonly repeatCount: number
-  readonly slipFlags: number
-  readonly lastStep: ReadingStep | null
 }
 
 class WellFormedReader {
@@ -62,7 +54,6 @@ class WellFormedReader {
   readonly #text: string
   readonly #limit: number
   readonly #from: Hypothesis
-  readonly #slips: KnownSlips
   #pos: number
   #mode: number
   #frame: ContainerFrame | null
@@ -82,7 +73,6 @@ class WellFormedReader {
     this.#text = search.text
     this.#limit = search.limits.depth
     this.#from = h
-    this.#slips = new KnownSlips(search.text, h)
     this.#pos = h.pos
     this.#mode = h.mode
     this.#frame = h.frame
@@ -97,8 +87,6 @@ class WellFormedReader {
     let at = this.#pos
     while (at < text.length && isJsonSpace(text.charCodeAt(at))) at++
     if (at >= text.length || this.#frame === null) return false
-    const spaceEnd = this.#slips.takeSpace(at, this.#frame)
-    if (spaceEnd > at) return this.#go(spaceEnd, this.#mode)
     const mode = this.#mode
     if (mode === AFTER_VALUE) return this.#after(at)
     if (mode === EXPECT_KEY || mode === EXPECT_NEXT_KEY) return this.#key(at)
@@ -135,12 +123,9 @@ class WellFormedReader {
     return true
   }
 
-  #at({ pos, mode, frame, shape, cost, repeatCount, slipFlags, lastStep }: ReaderState, from: Hypothesis): Hypothesis {
-    const out = from.advanceTo(pos, mode, frame, cost)
-    out.repeatCount = repeatCount
-    out.slipFlags = slipFlags
+  #at({ pos, mode, frame, shape }: ReaderState, from: Hypothesis): Hypothesis {
+    const out = from.advanceTo(pos, mode, frame, 0)
     out.stepsSinceSlip = 0
-    out.lastStep = lastStep
     out.mayRepeatKeys ||= this.#mayRepeatKeys
     out.shape = shape
     if (pos === this.#pos) {
@@ -153,12 +138,11 @@ class WellFormedReader {
 
   #after(at: number): boolean {
     const frame = this.#frame as ContainerFrame
-    const c = this.#slips.delimiterAt(at)
+    const c = this.#text.charCodeAt(at)
     if (c === 44) {
       // Ex) [["a"], ["b"]] : the outer bracket is needed
       if (this.#doubled?.frame === frame.parent) this.#doubled = null
       this.#frame = frame.behindComma()
-      this.#slips.takeStructure(at, c, this.#frame)
       return this.#go(at + 1, frame.isObject ? EXPECT_NEXT_KEY : EXPECT_NEXT_ITEM)
     }
     return this.#isOwnCloser(c) && this.#close(at)
@@ -173,7 +157,6 @@ class WellFormedReader {
     const frame = this.#frame as ContainerFrame
     if (frame.countMissing() > 0) return false
     this.#frame = frame.parent
-    this.#slips.takeStructure(at, frame.closer, frame.parent)
     if (this.#doubled?.frame === frame.parent) this.#doubled = null
     this.#last = "other"
     // what stands behind the root is never plain JSON
@@ -189,20 +172,13 @@ class WellFormedReader {
 
   #key(at: number): boolean {
     const text = this.#text
-    const c = this.#slips.structureAt(at)
+    const c = this.#text.charCodeAt(at)
     if (c === 125) return this.#mode === EXPECT_KEY && this.#isOwnCloser(c) && this.#close(at)
     const end = c === DOUBLE_QUOTE ? findStringEnd(text, at) : -1
     let colonOffset = end < 0 ? text.length : end
     while (colonOffset < text.length && isJsonSpace(text.charCodeAt(colonOffset))) colonOffset++
-    if (colonOffset >= text.length || text.charCodeAt(colonOffset) !== 58) return this.#looseKey(at)
+    if (colonOffset >= text.length || text.charCodeAt(colonOffset) !== 58) return false
     return this.#member(at + 1, end - 1) && this.#go(colonOffset + 1, EXPECT_VALUE)
-  }
-
-  #looseKey(at: number): boolean {
-    const key = this.#slips.takeKey(at, this.#frame as ContainerFrame)
-    if (key === null) return false
-    const start = key.nameEnd - key.name.length
-    return this.#member(start, key.nameEnd) && this.#go(key.nextOffset, EXPECT_VALUE)
   }
 
   /** Takes a key that the schema has nothing to say against. */
@@ -228,7 +204,7 @@ class WellFormedReader {
 
   #value(at: number): boolean {
     const frame = this.#frame as ContainerFrame
-    const c = this.#slips.structureAt(at)
+    const c = this.#text.charCodeAt(at)
     if (!frame.isObject) {
       if (c === 93) return this.#mode === EXPECT_ITEM && this.#isOwnCloser(c) && this.#close(at)
       const { shape } = frame
@@ -237,7 +213,7 @@ class WellFormedReader {
     }
     if (c === DOUBLE_QUOTE) return this.#string(at)
     if (c === 123 || c === 91) return this.#open(at, c === 123)
-    return isQuoteLike(c) ? this.#otherString(at) : this.#scalar(at, c)
+    return this.#scalar(at, c)
   }
 
   #string(at: number): boolean {
@@ -246,14 +222,6 @@ class WellFormedReader {
     // Ex) "\bpot" : nobody means a backspace, so what the backslashes of this text say is compared
     if (this.#search.hasRareEscapes && RARE_ESCAPE.test(this.#text.slice(at, end))) return false
     return this.#behindString(at, end)
-  }
-
-  #otherString(at: number): boolean {
-    const end = this.#slips.stringEnd(at)
-    if (end < 0 || !this.#fits(at + 1, end - 1)) return false
-    this.#behindString(at, end)
-    this.#slips.takeString(at, end, this.#frame)
-    return true
   }
 
   /** The schema has nothing to say against this text. */
@@ -276,8 +244,7 @@ class WellFormedReader {
   }
 
   #stateAt(pos: number): ReaderState {
-    const { cost, repeatCount, slipFlags, lastStep } = this.#slips
-    return { pos, mode: this.#mode, frame: this.#frame, shape: this.#shape, cost, repeatCount, slipFlags, lastStep }
+    return { pos, mode: this.#mode, frame: this.#frame, shape: this.#shape }
   }
 
   #open(at: number, isObject: boolean): boolean {
@@ -288,21 +255,18 @@ class WellFormedReader {
     this.#remember(at)
     this.#isBehindOpener = true
     if (this.#text.charCodeAt(at) === this.#text.charCodeAt(at + 1)) this.#doubled = this.#newest
-    this.#slips.takeStructure(at, isObject ? 123 : 91, frame)
     this.#frame = new ContainerFrame(isObject, isObject ? 125 : 93, frame, this.#shape)
     return this.#go(at + 1, isObject ? EXPECT_KEY : EXPECT_ITEM)
   }
 
   #scalar(at: number, c: number): boolean {
     const text = this.#text
-    const strictEnd = findScalarEnd(text, at)
-    const end = strictEnd < 0 ? this.#slips.wordEnd(at) : strictEnd
+    const end = findScalarEnd(text, at)
     if (end < 0 || end >= text.length) return false
     const kind = kindOfScalar(c)
-    const d = this.#slips.delimiterAt(end)
+    const d = text.charCodeAt(end)
     if ((this.#shape.kinds & kind) === 0 || !(d === 44 || d === 125 || d === 93 || isJsonSpace(d))) return false
     this.#remember(at)
-    if (strictEnd < 0) this.#slips.takeWord(at, end, this.#frame)
     this.#last = kind === NUMBER_BIT ? "number" : "other"
     return this.#go(end, AFTER_VALUE)
   }
