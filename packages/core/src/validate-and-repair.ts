@@ -1,13 +1,14 @@
 import { mendArguments } from "./calls/arguments.ts"
+import type { ArgumentsOutcome } from "./calls/arguments-outcome.ts"
 import { describeIssue } from "./calls/feedback.ts"
 import { kindsOf } from "./calls/kinds.ts"
 import { REASONS } from "./calls/reasons.ts"
-import { ARRAY_BIT, KIND_BITS, kindOf, OBJECT_BIT } from "./json/kind.ts"
-import { parseObject } from "./json/strict.ts"
+import { ARRAY_BIT, isContainer, OBJECT_BIT, STRING_BIT } from "./json/kind.ts"
+import { parseObject, parseStrict } from "./json/strict.ts"
 import { jsonTextOf } from "./json/text-of.ts"
 import { DEFAULT_LIMITS } from "./limits.ts"
 import { compileSchema } from "./schema/compile.ts"
-import { fromStandard } from "./schema/standard.ts"
+import type { CompiledSchema } from "./schema/view.ts"
 
 export type RepairResult =
   /** `repaired` is null, and `kinds` is empty, when nothing had to be done: what was given is valid as it is. */
@@ -20,18 +21,20 @@ export type RepairResult =
   | { readonly ok: false; readonly errors: readonly string[] }
 
 /**
- * Validates arguments against a schema and repairs what can be repaired for sure. The arguments are text or a parsed
- * value; they are never changed in place.
+ * Validates arguments against a schema and repairs what can be repaired for sure. The arguments are a parsed value, or
+ * their JSON text where the schema is not about texts; they are never changed in place.
  * @example validateAndRepair({ type: "object", properties: { n: { type: "integer" } } }, { n: "5" }) // { ok: true,
  * repaired: { n: 5 }, kinds: ["type/number-as-string"], notes: [] }
  */
 export function validateAndRepair(schema: unknown, givenArguments: unknown): RepairResult {
   const compiled = compileSchema(schema, { formats: "lenient" })
   if (compiled.broken !== null) return { ok: false, errors: [`${compiled.broken.rule}: ${compiled.broken.message}`] }
-  if (isScalar(givenArguments, compiled.view.kinds)) return repairScalar(schema, givenArguments)
-  const raw = typeof givenArguments === "string" ? givenArguments : jsonTextOf(givenArguments)
+  const isJsonText = typeof givenArguments === "string" && !isTextValue(givenArguments, compiled)
+  const raw = isJsonText ? givenArguments : jsonTextOf(givenArguments)
   if (raw === null) return { ok: false, errors: ["the arguments cannot be written as JSON"] }
-  const outcome = mendArguments(raw, parseObject(raw), {
+  // a value that stands for itself is not read again: as a text it may have another meaning. Ex) "[draft] tea"
+  const value = isJsonText ? parseObject(raw) : parseStrict(raw)
+  const outcome = mendArguments(raw, value as object | undefined, {
     tool: "",
     parameters: schema,
     knownNames: new Set(),
@@ -45,6 +48,24 @@ export function validateAndRepair(schema: unknown, givenArguments: unknown): Rep
     schemaHasNoHints: false,
     unknownIsFault: false,
   })
+  const result = resultOf(outcome, () => compiled.validate(givenArguments).map(describeIssue))
+  const isScalar = !isJsonText && !isContainer(value)
+  return result.ok || !isScalar
+    ? result
+    : { ok: false, errors: result.errors.map((error) => error.replace(/^arguments(?=:)/, "value")) }
+}
+
+/** Whether a text is the value itself, not the JSON text of an object or a list. */
+function isTextValue(text: string, { view: { kinds }, isValid }: CompiledSchema): boolean {
+  if ((kinds & (OBJECT_BIT | ARRAY_BIT)) === 0) return true
+  const mayBeText = (kinds & STRING_BIT) !== 0
+  if (!isValid(text)) return mayBeText && !isContainer(parseStrict(text))
+  // without a type a schema accepts every text, also if its keywords are about objects. Ex) { required: ["rows"] }
+  return mayBeText || !/[[{]/.test(text)
+}
+
+/** `issuesAsGiven`: what the schema says against the arguments as they were given. */
+function resultOf(outcome: ArgumentsOutcome, issuesAsGiven: () => readonly string[]): RepairResult {
   if (outcome.kind === "valid") return { ok: true, repaired: null, kinds: [], notes: [] }
   if (outcome.kind === "escalated")
     return {
@@ -53,34 +74,11 @@ export function validateAndRepair(schema: unknown, givenArguments: unknown): Rep
     }
   const [only] = outcome.parts
   if (only === undefined || outcome.parts.length > 1) return { ok: false, errors: [REASONS["json/concatenated"].what] }
+  // as a repaired value null would say that what was given is valid. Ex) the text "null"
+  if (only.value === null) return { ok: false, errors: issuesAsGiven() }
   const kinds = kindsOf(only.findings)
   const notes = only.findings
     .filter((finding) => finding.rule === "value/relational-default")
     .map((finding) => finding.message)
   return { ok: true, repaired: only.value, kinds, notes }
-}
-
-/** Where an object or a list may stand too, a text with brackets is one of them. */
-const isScalar = (given: unknown, kinds: number): boolean =>
-  (typeof given === "string" || typeof given === "number" || typeof given === "boolean") &&
-  ((kinds & (OBJECT_BIT | ARRAY_BIT)) === 0 ||
-    ((kinds & KIND_BITS[kindOf(given)]) !== 0 && !/[[{]/.test(String(given))))
-
-/**
- * A schema of a text, a number or the like: the value is judged as the only member of an object, so that every rule
- * holds for it.
- */
-function repairScalar(schema: unknown, given: unknown): RepairResult {
-  const root = fromStandard(schema).schema as Readonly<Record<string, unknown>>
-  // references of the schema lead to the root
-  const definitions = Object.entries(root).filter(([keyword]) => keyword === "$defs" || keyword === "definitions")
-  const holder = {
-    type: "object",
-    properties: { value: root },
-    required: ["value"],
-    ...Object.fromEntries(definitions),
-  }
-  const result = validateAndRepair(holder, { value: given })
-  if (!result.ok) return { ok: false, errors: result.errors.map((error) => error.replace(/^\/value\b/, "value")) }
-  return result.repaired === null ? result : { ...result, repaired: (result.repaired as { value: unknown }).value }
 }

@@ -1,6 +1,11 @@
+import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { STRING_BIT } from "../src/json/kind.ts"
+import { compileSchema } from "../src/schema/compile.ts"
 import { type RepairResult, validateAndRepair } from "../src/validate-and-repair.ts"
+import { anySchema, markedText } from "./support/arbitrary.ts"
 import { object } from "./support/fitting.ts"
+import { promise } from "./support/promise.ts"
 import { TEXT, TEXTS, WHOLE } from "./support/reading.ts"
 
 const path = { type: "string", "x-toolmend": { path: true } }
@@ -45,7 +50,7 @@ describe("validateAndRepair", () => {
     })
   })
 
-  test.each<[object, unknown, unknown, readonly string[]]>([
+  test.each<[object | undefined, unknown, unknown, readonly string[]]>([
     [{ type: "integer" }, "12", 12, ["type/number-as-string"]],
     [{ type: "boolean" }, "true", true, ["type/boolean-as-string"]],
     [{ type: "integer" }, 12, null, []],
@@ -62,11 +67,67 @@ describe("validateAndRepair", () => {
     [{ description: "anything" }, "moss", null, []],
     [{ maximum: 20 }, 12, null, []],
     [{ type: ["object", "boolean"] }, false, null, []],
-    [{}, '{"rows": 3,}', { rows: 3 }, ["json/trailing-comma"]],
+    [{ properties: { rows: WHOLE } }, '{"rows": 3,}', { rows: 3 }, ["json/trailing-comma"]],
+    [undefined, '{"rows": 3,}', { rows: 3 }, ["json/trailing-comma"]],
+    [{ type: ["string", "object"], maxLength: 4 }, '{"rows": 3}', null, []],
+    [{ allOf: [{ $ref: "#/shared/rows" }], shared: { rows: WHOLE } }, "3", 3, ["type/number-as-string"]],
+    [{ type: ["integer", "array"], items: { $ref: "#" } }, [1, [2]], null, []],
   ])("a value that is no object: %j %j", (schema, given, repaired, kinds) => {
     const result = validateAndRepair(schema, given)
     expect(result).toMatchObject({ ok: true, repaired })
     expect(result.ok && result.kinds.length).toBe(kinds.length)
+  })
+
+  test.each<[object | boolean, unknown]>([
+    [{ type: ["string", "array"] }, "[sold] jug"],
+    [{ type: ["string", "array"], items: TEXT }, "[jug]"],
+    [{ anyOf: [TEXT, { type: "object" }] }, "{{ jug }}"],
+    [{}, "a jug for {guest}"],
+    [{}, '{"rows": 3,}'],
+    [true, '{"rows": '],
+    [{ description: "a list or a name", default: [] }, "[jug"],
+    [{ items: WHOLE }, 7],
+    [{ properties: { rows: WHOLE }, required: ["rows"] }, "jug"],
+    [{ properties: { rows: WHOLE } }, [{ rows: 1 }, { rows: 2 }]],
+    [{ properties: { rows: WHOLE } }, null],
+    [{ $ref: "#/shared/rows", shared: { rows: WHOLE } }, 7],
+    [{ anyOf: [WHOLE, { properties: { next: { $ref: "#" } } }] }, 7],
+  ])("what the schema accepts stays: %j %j", (schema, given) => {
+    expect(validateAndRepair(schema, given)).toEqual({ ok: true, repaired: null, kinds: [], notes: [] })
+  })
+
+  test("what any schema accepts stays", () => {
+    const types = fc.subarray(["string", "integer", "boolean", "null", "array", "object"], { minLength: 1 })
+    const schemas = fc.oneof(
+      anySchema,
+      fc.tuple(anySchema, types).map(([schema, type]) => ({ ...Object(schema), type })),
+      fc.tuple(anySchema, types).map(([schema, type]) => ({ anyOf: [schema, { type }] })),
+    )
+    const values = fc.oneof(markedText, fc.jsonValue({ maxDepth: 2 }))
+    let accepted = 0
+    promise(fc.tuple(schemas, values), ([schema, value]) => {
+      const { isValid, view, broken } = compileSchema(schema, { formats: "lenient" })
+      // the JSON text of an object, where the schema is about objects
+      const isJsonText = typeof value === "string" && /[[{]/.test(value) && (view.kinds & STRING_BIT) === 0
+      if (broken !== null || isJsonText || !isValid(value)) return
+      accepted++
+      expect(validateAndRepair(schema, value)).toEqual({ ok: true, repaired: null, kinds: [], notes: [] })
+    })
+    expect(accepted).toBeGreaterThan(200)
+  })
+
+  test("a repair that would be null is none", () => {
+    for (const type of ["null", ["integer", "null"]])
+      expect(validateAndRepair({ type }, "null")).toMatchObject({
+        ok: false,
+        errors: [expect.stringMatching(/^value: /)],
+      })
+    expect(validateAndRepair({ type: ["object", "null"] }, "None")).toMatchObject({ ok: false })
+    expect(validateAndRepair({ type: ["object", "null"] }, "null")).toMatchObject({
+      ok: true,
+      repaired: null,
+      kinds: [],
+    })
   })
 
   test("a schema that takes all", () => {
