@@ -31,7 +31,8 @@ type Coercion = (said: string, next: string, target: CoercionTarget) => boolean
 
 /** By the old and the new kind: whether the new value says what was said. Other pairs of kinds never do. */
 const COERCIONS: Readonly<Record<string, Coercion>> = {
-  "string to number": (said, next, { key, view }) => isSaidNumber(said, next, key, view?.description ?? ""),
+  "string to number": (said, next, { key, view }) =>
+    isSaidNumber(said, next, key, view?.description ?? "", view?.integer === true),
   "string to boolean": (said, next, { key }) => booleanOf(said, key) === (next === "true"),
   "string to string": isTextCoercion,
   "number to string": (said, next) => said === next,
@@ -50,8 +51,8 @@ function isTextCoercion(said: string, next: string, { key, view, keywords }: Coe
   const values = view?.values ?? null
   if (values !== null) return meansValue(said, next, values, key)
   // Ex) "ten" to "10" where a text of digits is wanted
-  if (/^-?(?:0|[1-9]\d*)$/.test(next) && isSaidNumber(said, next, key)) return true
-  const isAsked = SPELLING.some((keyword) => keywords.has(keyword))
   const isValid = (text: string): boolean => view?.isValid(text) === true
+  if (/^-?(?:0|[1-9]\d*)$/.test(next) && isSaidNumber(said, next, key, "", !isValid("1.25"))) return true
+  const isAsked = SPELLING.some((keyword) => keywords.has(keyword))
   return isRespelled(said, next, { key, isAsked, mayTakePart: isAsked && isOnlyFit(said, view), isValid })
 }

@@ -71,8 +71,16 @@ function numberIn(text: string): SaidNumber | null {
   return literal === null ? null : { literal: String(literal), before: [], after: [] }
 }
 
-/** Whether the number is the one a text says, and nothing in the text says that it is counted in something else. */
-export function isSaidNumber(said: string, literal: string, key: string, description = ""): boolean {
+/** One group of three digits: 1,250 and 1.250 are 1250 or 1.25, by the language. A whole JSON literal is no doubt. */
+const isWrittenInTwoWays = (said: string): boolean =>
+  /(?<![\d.,])[1-9]\d{0,2}[.,]\d{3}(?!\d|[.,]\d)/.test(said) && !/^-?\d+\.\d+$/.test(said.trim())
+
+/**
+ * Whether the number is the one a text says, and nothing in the text says that it is counted in something else.
+ * `isWhole`: the place takes no fractions.
+ */
+export function isSaidNumber(said: string, literal: string, key: string, description = "", isWhole = false): boolean {
+  if (!isWhole && isWrittenInTwoWays(said)) return false
   const found = numberIn(said.length > MAX_LENGTH ? "" : withoutPercent(withoutBound(said, key), key, description))
   if (found === null || canonicalNumber(found.literal) !== canonicalNumber(literal)) return false
   const own = ownWords(key)

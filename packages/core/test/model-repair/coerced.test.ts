@@ -29,6 +29,15 @@ test("a number word is its number, and only with words beside it that change not
   expect(says('"12"', '"0012"', "pin", { minLength: 4 })).toBe(false)
 })
 
+test("digits with one comma are whole only where no fraction may stand", () => {
+  expect(says('"3,480"', "3480", "count", { type: "integer" })).toBe(true)
+  expect(says('"3,480"', "3480", "count", { type: ["integer", "null"] })).toBe(true)
+  for (const schema of [null, { type: "number" }, { type: ["integer", "number"] }, { minimum: 5 }])
+    expect(says('"3,480"', "3480", "count", schema), JSON.stringify(schema)).toBe(false)
+  expect(says('"3,480"', '"3480"', "count", { pattern: "^\\d+$" }, ["pattern"])).toBe(true)
+  expect(says('"3,480"', '"3480"', "count", { pattern: "^[\\d.]+$" }, ["pattern"])).toBe(false)
+})
+
 test("kinds turn into each other by what they say", () => {
   expect([says("5", '"5"'), says("true", '"true"'), says("1", "true"), says("0", "false"), says("1.0", "1")]).toEqual(
     Array(5).fill(true),

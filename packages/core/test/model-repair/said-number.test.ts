@@ -31,6 +31,29 @@ test("a percent that the description states", () => {
   )
 })
 
+test("a single group of three digits may as well be decimals", () => {
+  const says = (said: string, literal: string, isWhole: boolean): boolean =>
+    isSaidNumber(said, literal, "weight_kg", "", isWhole)
+  for (const [said, literal] of [
+    ["3,480", "3480"],
+    ["just 12,500.", "12500"],
+    ["-3,480", "-3480"],
+    ["3,480kg", "3480"],
+  ] as const)
+    expect([says(said, literal, true), says(said, literal, false)], said).toEqual([true, false])
+  for (const [said, literal] of [
+    ["3,480,000", "3480000"],
+    ["3,480.5", "3480.5"],
+    ["exactly 0.125", "0.125"],
+    ["exactly 3.48", "3.48"],
+    ["3.480", "3.48"],
+    ["3480 kg", "3480"],
+  ] as const)
+    expect([says(said, literal, true), says(said, literal, false)], said).toEqual([true, true])
+  expect(says("just 3.480", "3.48", false)).toBe(false)
+  expect(says("3,480", "3.48", false)).toBe(false)
+})
+
 test.each([
   ["about 10", "10", "seats"],
   ["eighty percent", "80", "share"],
