@@ -1,5 +1,6 @@
 import { clipText } from "./clip.ts"
 import { MendError } from "./errors.ts"
+import { jsonTextOf } from "./json/text-of.ts"
 import { rootOf } from "./lint/lint.ts"
 import { placesOf, type SchemaPlace } from "./lint/places.ts"
 import { compileSchema } from "./schema/compile.ts"
@@ -82,7 +83,7 @@ function relationalSentences(tool: Tool, places: readonly SchemaPlace[]): string
   )
   const hintSentences = usableHints.map(({ fields, defaults }) => {
     const defaultWords = [...defaults].map(
-      ([name, value]) => `${name} counts as ${clipText(JSON.stringify(value) ?? "null", 64)} where it is left out`,
+      ([name, value]) => `${name} counts as ${clipText(jsonTextOf(value) ?? "null", 64)} where it is left out`,
     )
     return `${joinNames(fields)} belong together${defaultWords.length === 0 ? "" : `; ${defaultWords.join(", ")}`}.`
   })

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest"
+import { withContractHints } from "../src/contract-hints.ts"
+import { analyzeSchema } from "../src/flat/analyze.ts"
+import { flattenTools } from "../src/flatten-tools.ts"
+import { lintTools } from "../src/lint/lint.ts"
 import { mend } from "../src/mend.ts"
+import { compileSchema } from "../src/schema/compile.ts"
 import type { MendOptions, MendResult, Tool } from "../src/turn.ts"
 import { cpuTime, leastCpuTime } from "./support/cpu-time.ts"
 import { object } from "./support/fitting.ts"
@@ -230,6 +235,97 @@ describe("schemas", () => {
       survives('{"a":1}', {}, byRef(schema as unknown as object))
       survives("{a:1}", {}, byRef(schema as unknown as object))
     }
+  })
+
+  describe("that throw when they are read", () => {
+    const refuse = (): never => {
+      throw new Error("not to be read")
+    }
+    const trapped = (trap: keyof ProxyHandler<object>): object => new Proxy(object({ jar: TEXT }), { [trap]: refuse })
+    const getter = (name: string): object => Object.defineProperty({}, name, { get: refuse, enumerable: true })
+    const { proxy, revoke } = Proxy.revocable({}, {})
+    revoke()
+    const THROWING: readonly object[] = [
+      ...(["get", "has", "ownKeys", "getPrototypeOf", "getOwnPropertyDescriptor"] as const).flatMap((trap) => [
+        trapped(trap),
+        object({ jar: trapped(trap) }),
+      ]),
+      proxy,
+      object({ jar: proxy, lid: { enum: [proxy] } }),
+      getter("properties"),
+      object({ jar: object({ lid: getter("type") }) }),
+      object({ jar: { enum: [getter("lid")] } }),
+    ]
+    /** Values that no JSON has, or whose own functions throw. */
+    const strange = [
+      { toString: 0 },
+      [{ valueOf: 0, toString: 0 }],
+      { toJSON: refuse },
+      Object.create(null),
+      10n,
+      () => 1,
+    ]
+    const branch = (k: unknown): object => object({ k: { const: k } }, ["k"])
+    const STRANGE: readonly object[] = [...strange, Symbol("lid")].flatMap((value) => [
+      object({ jar: { enum: [value, "x"] } }),
+      object({ jar: { const: value } }),
+      object({ jar: { type: "string", default: value, examples: [value] } }),
+      object({ jar: { ...object({ lid: object({ x: TEXT }, []) }, []), default: value } }, []),
+      object({ jar: { anyOf: [branch(value), branch("x")] } }),
+      object({ jar: TEXT, lid: {} }, [], {
+        "x-toolmend": { relational: [{ fields: ["jar", "lid"], defaults: { lid: value } }] },
+      }),
+      object({ jar: TEXT }, [value as string], { title: value, description: value, format: value, pattern: value }),
+    ])
+    const declared = { paths: ["jar"], relational: [{ fields: ["jar", "lid"], defaults: { lid: 10n } }] }
+    const tools = (parameters: object): Tool[] => [
+      { name: "odd", parameters },
+      { name: "odder", parameters, ...declared },
+    ]
+
+    test.each(Object.entries({ THROWING, STRANGE }))("%s: nobody else throws", (_, schemas) => {
+      for (const schema of schemas) {
+        for (const tool of tools(schema)) {
+          survives('{"jar":"x"}', {}, tool)
+          survives('{"jar":5,}', {}, tool)
+        }
+        expect(compileSchema(schema).validate({ jar: 5 })).toBeInstanceOf(Array)
+        expect(compileSchema(schema).findings).toBeInstanceOf(Array)
+        expect(analyzeSchema(schema).maxDepth).toBeLessThan(4)
+        expect(withContractHints(tools(schema))).toHaveLength(2)
+        for (const when of ["auto", "always"] as const)
+          expect(flattenTools(tools(schema), { when, leaves: 0, levels: 0 }).tools).toHaveLength(2)
+        expect(lintTools(tools(schema))).not.toEqual([])
+      }
+    })
+
+    test("they are broken schemas", () => {
+      const broken = THROWING.filter((schema) => compileSchema(schema).broken !== null)
+      expect(broken.length).toBeGreaterThan(5)
+      for (const schema of broken) {
+        expect(send('{"jar":"x",}', byRef(schema)).escalated[0]?.reason).toBe("schema/broken")
+        expect(lintTools([byRef(schema)]).map(({ rule }) => rule)).toContain("lint/broken-schema")
+        expect(flattenTools([byRef(schema)], { when: "always" }).wasFlattened("odd")).toBe(false)
+      }
+      expect(analyzeSchema(object({ jar: getter("type") }))).toEqual({
+        leafCount: 0,
+        maxDepth: 0,
+        shouldFlatten: false,
+      })
+    })
+
+    test("a schema that is compiled and throws later is told as broken", () => {
+      let reads = 0
+      const later = {
+        type: "object",
+        get properties() {
+          return ++reads > 3 ? refuse() : { jar: TEXT }
+        },
+      }
+      expect(lintTools([byRef(later)]).map(({ rule, message }) => [rule, message])).toEqual([
+        ["lint/broken-schema", expect.stringContaining("schema/unreadable")],
+      ])
+    })
   })
 
   test("that are huge", () => {

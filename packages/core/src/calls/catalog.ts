@@ -70,7 +70,12 @@ const SCHEMA_CACHES: Readonly<Record<FormatMode, WeakMap<object, CompiledSchema>
 }
 
 function compiledOf({ tool, formats }: CatalogTool, limits: Limits): CompiledSchema {
-  const schema = schemaWithHints(tool)
+  let schema: unknown = tool.parameters
+  try {
+    schema = schemaWithHints(tool)
+  } catch {
+    // a getter or a proxy threw: compiling the schema as it is says so
+  }
   const isShareable = isSameForSchemas(limits, DEFAULT_LIMITS)
   if (typeof schema !== "object" || schema === null || schema !== tool.parameters || !isShareable)
     return compileSchema(schema, { limits, formats })

@@ -35,9 +35,18 @@ export const isType = (schema: UnknownRecord, wantedType: string): boolean => {
  * @example analyzeSchema({ type: "object", properties: { name: { type: "string" } } }) // { leafCount: 1, maxDepth: 1,
  * shouldFlatten: false }
  */
-export function analyzeSchema(
+export function analyzeSchema(schema: unknown, thresholds: Thresholds = {}): SchemaMeasure {
+  try {
+    return measureSchema(schema, thresholds)
+  } catch {
+    // a getter or a proxy threw: such a schema is broken, and nothing is shown flat by it
+    return { leafCount: 0, maxDepth: 0, shouldFlatten: false }
+  }
+}
+
+function measureSchema(
   schema: unknown,
-  { leaves: mostLeaves = MAX_LEAVES, levels = MAX_LEVELS }: Thresholds = {},
+  { leaves: mostLeaves = MAX_LEAVES, levels = MAX_LEVELS }: Thresholds,
 ): SchemaMeasure {
   const givenSchema = fromStandard(schema).schema
   let leafTotal = 0

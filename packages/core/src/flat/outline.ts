@@ -1,4 +1,5 @@
 import { isJsonObject } from "../json/kind.ts"
+import { jsonTextOf } from "../json/text-of.ts"
 import type { Limits } from "../limits.ts"
 import type { UnknownRecord } from "../schema/read.ts"
 import { isSchema, namesIn } from "../schema/read.ts"
@@ -88,6 +89,9 @@ function isOpenable(given: UnknownRecord, own: UnknownRecord, isRoot: boolean): 
     )
   )
     return false
-  if (!isRoot && own.default !== undefined && JSON.stringify(own.default).length > MAX_DEFAULT_LENGTH) return false
+  if (!isRoot && own.default !== undefined) {
+    const defaultText = jsonTextOf(own.default)
+    if (defaultText === null || defaultText.length > MAX_DEFAULT_LENGTH) return false
+  }
   return Object.keys(own).every((key) => OPENABLE_KEYWORD.test(key) || (isRoot && OPENABLE_ROOT.test(key)))
 }

@@ -3,9 +3,10 @@ import { checkRows, LIMITS_ROW, optionRows } from "../calls/option-rows.ts"
 import { isJsonObject } from "../json/kind.ts"
 import { type Limits, withLimits } from "../limits.ts"
 import { readTools } from "../providers/tools.ts"
-import { fromStandard } from "../schema/standard.ts"
+import { fromStandard, UNREADABLE_SCHEMA } from "../schema/standard.ts"
 import type { Tool, ToolsInput } from "../turn.ts"
 import type { LintCheck, LintFinding, LintHit, LintScene } from "./check.ts"
+import { brokenSchema, hitOfBroken } from "./checks/broken-schema.ts"
 import { LINT_CHECKS } from "./index.ts"
 import { placesOf } from "./places.ts"
 
@@ -28,12 +29,20 @@ export function lintTools(given: ToolsInput, options: { readonly limits?: Partia
     void out.get(tool)?.push(findingOf(lintCheck, tool, hit))
   for (const lintCheck of LINT_CHECKS)
     if ("compare" in lintCheck) for (const hit of lintCheck.compare(tools)) addHit(lintCheck, hit.tool, hit)
-  for (const entry of byName.values()) {
-    const toolScene = sceneOf(entry, limits)
-    for (const lintCheck of LINT_CHECKS)
-      for (const hit of hitsIn(toolScene, lintCheck).slice(0, MAX_HITS_PER_CHECK)) addHit(lintCheck, entry.name, hit)
-  }
+  for (const entry of byName.values())
+    for (const [lintCheck, hits] of hitsByCheck(entry, limits))
+      for (const hit of hits.slice(0, MAX_HITS_PER_CHECK)) addHit(lintCheck, entry.name, hit)
   return [...out.values()].flat()
+}
+
+function hitsByCheck(entry: CatalogTool, limits: Limits): (readonly [LintCheck, readonly LintHit[]])[] {
+  try {
+    const toolScene = sceneOf(entry, limits)
+    return LINT_CHECKS.map((lintCheck) => [lintCheck, hitsIn(toolScene, lintCheck)])
+  } catch {
+    // a getter or a proxy let the schema be compiled and threw later
+    return [[brokenSchema, [hitOfBroken(UNREADABLE_SCHEMA)]]]
+  }
 }
 
 function hitsIn(toolScene: LintScene, lintCheck: LintCheck): readonly LintHit[] {

@@ -1,4 +1,4 @@
 import { clipText } from "../clip.ts"
 
-/** A name in a message: quoted, and not longer than a line. */
-export const quoteClipped = (name: unknown): string => JSON.stringify(clipText(String(name), 64))
+/** A name in a message: quoted, and not longer than a line. Only texts: String() runs what stands in a value. */
+export const quoteClipped = (name: string | null | undefined): string => JSON.stringify(clipText(name ?? "", 64))

@@ -1,7 +1,7 @@
 import { MendError } from "../errors.ts"
 import type { Tool, ToolsInput } from "../turn.ts"
 import { fromGeminiSchema, isGeminiSchema } from "./gemini-schema.ts"
-import { isMembers, itemsIn, listIn, type Members, memberOf, objectIn, textIn } from "./members.ts"
+import { isMembers, itemsIn, listIn, type Members, memberOf, objectIn, readMember, textIn } from "./members.ts"
 
 const TOOL_SHAPES =
   "{ name, parameters }, a tool or a namespace of OpenAI (chat or responses), { name, input_schema } of Anthropic, { name, inputSchema } of MCP, { functionDeclarations } of Gemini, { toolSpec } of Bedrock, { name, schema } of LangChain, or the tools of the AI SDK by their names"
@@ -67,7 +67,10 @@ function isOwnTool(tool: unknown): boolean {
   const { parameters } = tool
   if (parameters === undefined || parameters === null)
     return SCHEMA_NAMES.every((name) => memberOf(tool, name) === undefined)
-  return typeof parameters !== "object" || (!("jsonSchema" in parameters) && !isGeminiSchema(parameters))
+  return (
+    typeof parameters !== "object" ||
+    (readMember(parameters as Members, "jsonSchema") === undefined && !isGeminiSchema(parameters))
+  )
 }
 
 function toolsIn(tool: unknown, at: number): Tool[] {
@@ -127,7 +130,7 @@ function schemaIn(tool: Members): object | undefined {
   const given = memberOf(tool, ...SCHEMA_NAMES)
   if (typeof given !== "object" || given === null) return undefined
   // Ex) jsonSchema({…}) of the AI SDK; a promise of a schema cannot be waited for
-  const wrapped = "jsonSchema" in given ? (given.jsonSchema as unknown) : undefined
-  const schema = isMembers(wrapped) && !("then" in wrapped) ? wrapped : given
+  const wrapped = readMember(given as Members, "jsonSchema")
+  const schema = isMembers(wrapped) && readMember(wrapped, "then") === undefined ? wrapped : given
   return isGeminiSchema(schema) ? (fromGeminiSchema(schema) as object) : schema
 }

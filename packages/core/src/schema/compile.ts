@@ -12,7 +12,7 @@ import { readObject } from "./objects.ts"
 import type { UnknownRecord } from "./read.ts"
 import { isSchema } from "./read.ts"
 import { type RefIndex, resolveUri, type SchemaScope } from "./refs.ts"
-import { fromStandard } from "./standard.ts"
+import { fromStandard, UNREADABLE_SCHEMA } from "./standard.ts"
 import { readStrings } from "./strings.ts"
 import { surveySchema } from "./survey.ts"
 import { readType } from "./types.ts"
@@ -139,6 +139,6 @@ export function compileSchema(schema: unknown, options: CompileOptions = {}): Co
     if (isSchema(given)) return compileRoot(given, options, broken)
     return compileRoot(false, options, unusableFinding("schema/not-a-schema", "a schema is an object or a boolean"))
   } catch {
-    return compileRoot(false, {}, unusableFinding("schema/unreadable", "reading the schema threw an error"))
+    return compileRoot(false, {}, UNREADABLE_SCHEMA)
   }
 }

@@ -1,4 +1,5 @@
 import { type JsonKind, KIND_BITS, kindOf, NUMBER_BIT } from "../json/kind.ts"
+import { jsonTextOf } from "../json/text-of.ts"
 
 const ALL_KINDS = Object.keys(KIND_BITS) as JsonKind[]
 
@@ -34,7 +35,9 @@ const MAX_SHOWN_VALUES = 20
 export function valueWords(values: readonly unknown[]): string {
   const shownValues = values
     .slice(0, MAX_SHOWN_VALUES)
-    .map((value) => (typeof value === "object" && value !== null ? `a given ${kindOf(value)}` : JSON.stringify(value)))
+    .map((value) =>
+      typeof value === "object" && value !== null ? `a given ${kindOf(value)}` : (jsonTextOf(value) ?? typeof value),
+    )
   const moreText = values.length > MAX_SHOWN_VALUES ? ` and ${values.length - MAX_SHOWN_VALUES} more` : ""
   return values.length < 2 ? (shownValues[0] ?? "nothing") : `one of ${shownValues.join(", ")}${moreText}`
 }

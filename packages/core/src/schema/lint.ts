@@ -1,6 +1,7 @@
 import { clipText } from "../clip.ts"
 import { isJsonObject, KIND_BITS, kindOf } from "../json/kind.ts"
 import { toPointer, toStep } from "../json/pointer.ts"
+import { jsonTextOf } from "../json/text-of.ts"
 import { kindWords } from "./describe.ts"
 import { isValidAt } from "./explain.ts"
 import { hintFindings } from "./hints.ts"
@@ -91,7 +92,7 @@ function lintContradictions(lint: LintContext, node: SchemaNode, schema: Unknown
       lint,
       "schema/odd-default",
       `${node.pointer}/default`,
-      `The default ${clipText(JSON.stringify(schema.default), 64)} ${fault}`,
+      `The default ${clipText(jsonTextOf(schema.default) ?? typeof schema.default, 64)} ${fault}`,
     )
   }
   if (Array.isArray(schema.enum) && node.valuePlan.itemValues !== null)

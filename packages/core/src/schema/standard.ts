@@ -10,12 +10,24 @@ function converterOf(schema: unknown): SchemaConverter | null {
   return typeof standardProps?.jsonSchema?.input === "function" ? (standardProps.jsonSchema as SchemaConverter) : null
 }
 
+/** A getter or a proxy threw. */
+export const UNREADABLE_SCHEMA: SchemaFinding = {
+  rule: "schema/unreadable",
+  pointer: "",
+  message: "reading the schema threw an error",
+}
+
 /**
  * Standard JSON Schema (zod, valibot, arktype): the JSON Schema such an object gives of its input; others come back as
  * they are.
  */
 export function fromStandard(schema: unknown): { readonly schema: unknown; readonly broken: SchemaFinding | null } {
-  const schemaConverter = converterOf(schema)
+  let schemaConverter: SchemaConverter | null
+  try {
+    schemaConverter = converterOf(schema)
+  } catch {
+    return { schema: true, broken: UNREADABLE_SCHEMA }
+  }
   if (schemaConverter === null) return { schema, broken: null }
   let message = ""
   for (const target of ["draft-2020-12", "draft-07"]) {

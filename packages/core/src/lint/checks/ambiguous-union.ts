@@ -1,4 +1,5 @@
 import { ARRAY_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
+import { jsonTextOf } from "../../json/text-of.ts"
 import type { SchemaView } from "../../schema/view.ts"
 import type { LintCheck } from "../check.ts"
 
@@ -9,10 +10,10 @@ const MAX_BRANCHES = 64
 function hasTag(unionBranches: readonly SchemaView[]): boolean {
   const [first] = unionBranches
   return (first?.required ?? []).some((name) => {
-    const seen = new Set<string>()
+    const seen = new Set<string | null>()
     return unionBranches.every((branch) => {
       const values = branch.required.includes(name) ? branch.member(name)?.values : null
-      return values?.every((value) => !seen.has(JSON.stringify(value)) && seen.add(JSON.stringify(value))) === true
+      return values?.every((value) => seen.size < seen.add(jsonTextOf(value)).size) === true
     })
   })
 }

@@ -1,4 +1,10 @@
-import { exampleTool, type LintCheck } from "../check.ts"
+import type { SchemaFinding } from "../../schema/view.ts"
+import { exampleTool, type LintCheck, type LintHit } from "../check.ts"
+
+export const hitOfBroken = ({ rule, pointer, message }: SchemaFinding): LintHit => ({
+  pointer,
+  message: `The schema cannot be used (${rule}): ${message}.`,
+})
 
 export const brokenSchema: LintCheck = {
   id: "lint/broken-schema",
@@ -8,10 +14,5 @@ export const brokenSchema: LintCheck = {
   advice: "Put definitions into the schema itself, under $defs, and make it smaller.",
   bad: [exampleTool("lend_book", { who: { $ref: "https://example.org/person.json" } })],
   good: [exampleTool("lend_book", { who: { $ref: "#/$defs/person" } }, { $defs: { person: { type: "string" } } })],
-  look: ({ compiled: { broken } }) => [
-    broken !== null && {
-      pointer: broken.pointer,
-      message: `The schema cannot be used (${broken.rule}): ${broken.message}.`,
-    },
-  ],
+  look: ({ compiled: { broken } }) => [broken !== null && hitOfBroken(broken)],
 }

@@ -24,7 +24,8 @@ export const looseTime: LintCheck = {
       ...(Array.isArray(examples) ? examples : []).map((value, i): [string, unknown] => [`examples/${i}`, value]),
     ]
     const hits = shown
-      .filter(([, value]) => typeof value === "string" && isStrict?.(value) === false && isLenient(value))
+      .filter((each): each is [string, string] => typeof each[1] === "string")
+      .filter(([, value]) => isStrict?.(value) === false && isLenient(value))
       .map(([step, value]) => ({
         pointer: `${pointer}/${step}`,
         message: `${quoteClipped(value)} lacks the offset or the seconds that "${format}" requires.`,

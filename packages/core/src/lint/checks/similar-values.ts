@@ -15,8 +15,9 @@ export const similarValues: LintCheck = {
     const { enum: values } = schema
     const seen = new Set<string>()
     return (Array.isArray(values) ? values : []).map((value: unknown, index) => {
+      if (typeof value !== "string") return false
       // Ex) "<" and ">" : signs have no letters to compare
-      const key = typeof value === "string" ? withoutSeparators(stripQuotes(value)) : ""
+      const key = withoutSeparators(stripQuotes(value))
       const isSeen = seen.size === seen.add(key).size && /[\p{L}\p{N}]/u.test(key)
       const message = `${quoteClipped(value)} differs from another value only in case or separators.`
       return isSeen && { pointer: `${pointer}/enum/${index}`, message }

@@ -1,3 +1,4 @@
+import { jsonTextOf } from "../../json/text-of.ts"
 import type { RelationalDefault } from "../../schema/view.ts"
 import { appendMembers } from "../members.ts"
 import { DECLARED_FAULTS, memberText, type RepairRule } from "../rule.ts"
@@ -16,9 +17,9 @@ export const relationalDefault: RepairRule = {
     const added: (readonly [string, string])[] = []
     for (const relation of place.view.hints?.relational ?? [])
       for (const field of findMissingFields(names, relation)) {
-        const text = JSON.stringify(relation.defaults.get(field))
+        const text = jsonTextOf(relation.defaults.get(field))
         const view = place.view.member(field)
-        if (text === undefined || (view !== null && !view.isValid(JSON.parse(text)))) continue
+        if (text === null || (view !== null && !view.isValid(JSON.parse(text)))) continue
         names.add(field)
         added.push([field, text])
       }
