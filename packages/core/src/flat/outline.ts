@@ -73,6 +73,10 @@ export function outlineOf(schema: UnknownRecord, separator: string, limits: Limi
   return leafCount <= limits.flatLeaves && openedParts(root).length > 0 ? root : null
 }
 
+/** What has no JSON text cannot be shown at all. */
+const isShort = (value: unknown): boolean =>
+  (jsonTextOf(value)?.length ?? Number.POSITIVE_INFINITY) <= MAX_DEFAULT_LENGTH
+
 function isOpenable(given: UnknownRecord, own: UnknownRecord, isRoot: boolean): boolean {
   const { properties } = own
   if (!isType(own, "object") || !isJsonObject(properties)) return false
@@ -89,9 +93,6 @@ function isOpenable(given: UnknownRecord, own: UnknownRecord, isRoot: boolean): 
     )
   )
     return false
-  if (!isRoot && own.default !== undefined) {
-    const defaultText = jsonTextOf(own.default)
-    if (defaultText === null || defaultText.length > MAX_DEFAULT_LENGTH) return false
-  }
+  if (!isRoot && own.default !== undefined && !isShort(own.default)) return false
   return Object.keys(own).every((key) => OPENABLE_KEYWORD.test(key) || (isRoot && OPENABLE_ROOT.test(key)))
 }
