@@ -2,7 +2,7 @@ import { code, prose, sentence, table } from "./markdown.mjs"
 
 const HEAD = `# Limits
 
-Made by \`npm run docs\` from the table of limits. Each can be set: \`mend(turn, tools, { limits: { depth: 64 } })\`; an unknown name throws. Only \`calls\`, \`tools\` and the limits for schemas apply to valid calls; besides, a schema that contains itself is followed through 1,200 steps (one for each level of the arguments, one more for each reference or union), and deeper arguments count as invalid.`
+Made by \`npm run docs\` from the table of limits. Each can be set: \`mend(turn, tools, { limits: { depth: 64 } })\`; an unknown name throws. Only \`calls\`, \`tools\` and the limits for schemas apply to valid calls; besides, a schema that contains itself is followed through 1,200 steps (one for each level of the arguments, one more for each reference or union), and deeper arguments count as invalid. One check looks at 10,000,000 containers and branches at most: if the parts of a schema refer to each other so often that this is not enough, the arguments count as invalid too, and the violation says that they are "too deep or too much to check".`
 
 function overText(over, reasons, schemaRemarks) {
   if (Object.hasOwn(reasons, over)) return `The call escalates with ${code(over)}.`

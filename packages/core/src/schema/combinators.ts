@@ -3,6 +3,7 @@ import { checkLiterally, holdsLiterally, MAX_CHECK_DEPTH, type NodeCheck, type V
 import { formatCount, kindWords, receivedKind } from "./describe.ts"
 import { branchDistance, issueWeight } from "./distance.ts"
 import { type ExplainContext, reportIssue, type ViolatedNode } from "./issues.ts"
+import { JOIN_WORDS } from "./keywords.ts"
 import type { CombinatorPlan, SchemaNode } from "./node.ts"
 import { isSchema } from "./read.ts"
 import { chooseByTag } from "./tag.ts"
@@ -40,6 +41,30 @@ function compileInPlace(node: SchemaNode): NodeCheck {
   return isDeferred ? (value, depth) => depth <= MAX_CHECK_DEPTH && node.check(value, depth + 1) : node.compile()
 }
 
+/** The schema that a mere reference leads to, or the node itself. A declared default is a test of its own. */
+function meantNode(given: SchemaNode): SchemaNode {
+  let node = given
+  for (let hops = 0; hops < MAX_NESTING && node.keywordFamilies === JOIN_WORDS; hops++) {
+    const { appliedNodes, anyOf, oneOf, notNode, ifNode } = node.combinatorPlan
+    const [target] = appliedNodes
+    const isAlone =
+      appliedNodes.length === 1 && anyOf.length + oneOf.length === 0 && notNode === null && ifNode === null
+    if (target === undefined || !isAlone || Object.hasOwn(node.keywords, "default")) break
+    node = target
+  }
+  return node
+}
+
+/**
+ * `$ref` targets and `allOf`, each schema once. Ex) {"allOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/a"}]}, where a
+ * does the same with b: without this the work doubles with each level.
+ */
+function appliedOnce({ appliedNodes }: CombinatorPlan): readonly SchemaNode[] {
+  if (appliedNodes.length < 2) return appliedNodes
+  const seen = new Set<SchemaNode>()
+  return appliedNodes.filter((node) => seen.size < seen.add(meantNode(node)).size)
+}
+
 function anyCheck(nodes: readonly SchemaNode[], anyBudget: { left: number }): NodeCheck {
   const chooseAny = chooseByTag(nodes, nodes.map(compileInPlace))
   return (value, depth) => {
@@ -73,13 +98,18 @@ function ifCheck({ ifNode, thenNode, elseNode }: CombinatorPlan, fuel: Validatio
   const conditionCheck = compileInPlace(ifNode)
   const thenCheck = thenNode === null ? alwaysValid : compileInPlace(thenNode)
   const elseCheck = elseNode === null ? alwaysValid : compileInPlace(elseNode)
-  return [(value, depth) => (holdsLiterally(conditionCheck, fuel, value, depth) ? thenCheck : elseCheck)(value, depth)]
+  return [
+    (value, depth) =>
+      --fuel.left >= 0 && (holdsLiterally(conditionCheck, fuel, value, depth) ? thenCheck : elseCheck)(value, depth),
+  ]
 }
 
 export function combinatorCheck(node: SchemaNode): NodeCheck | null {
   const plan = node.combinatorPlan
   const sharedBudget = node.schemaDoc.stepBudget
-  const refChecks = plan.appliedNodes.map(compileInPlace).filter((branchCheck) => branchCheck !== alwaysValid)
+  const refChecks = appliedOnce(plan)
+    .map(compileInPlace)
+    .filter((branchCheck) => branchCheck !== alwaysValid)
   const allChecks = [...refChecks]
   if (plan.anyOf.length > 0) allChecks.push(anyCheck(plan.anyOf, sharedBudget))
   if (plan.oneOf.length > 0) allChecks.push(oneCheck(plan.oneOf, sharedBudget))
@@ -135,13 +165,13 @@ function explainUnion(violated: ViolatedNode, keyword: string, branches: readonl
 
 export function explainCombinators(violated: ViolatedNode, value: unknown): void {
   const { node, at, depth } = violated
-  const { appliedNodes, anyOf, oneOf, notNode, ifNode, thenNode, elseNode } = node.combinatorPlan
+  const { anyOf, oneOf, notNode, ifNode, thenNode, elseNode } = node.combinatorPlan
   const fits = (part: SchemaNode): boolean => part.check(value, depth)
   const holds = (part: SchemaNode): boolean => holdsLiterally(part.check, node.schemaDoc.stepBudget, value, depth)
   const explainPart = (part: SchemaNode | null): void => {
     if (part !== null && !fits(part)) at.explain(part, value, at, depth)
   }
-  appliedNodes.forEach(explainPart)
+  appliedOnce(node.combinatorPlan).forEach(explainPart)
   if (anyOf.length > 0 && !anyOf.some(fits)) explainUnion(violated, "anyOf", anyOf, value)
   if (oneOf.length > 0) {
     const holdingCount = oneOf.filter(fits).length

@@ -76,9 +76,10 @@ export function explainIssues(node: SchemaNode, value: unknown): Issue[] {
   }
   // once the steps are spent every check fails: the issues would be false
   if (node.schemaDoc.stepBudget.left >= 0) explainNode(node, value, at, 0)
+  // also when the branches of unions have used up the issues of all lists: an empty list would say that the value is valid
   if (at.foundIssues.length === 0)
     reportIssue(
-      { node, at: { ...at, issuesLeft: 1 }, depth: 0 },
+      { node, at: { ...at, issuesLeft: 1, issueBudget: { left: 1 } }, depth: 0 },
       "depth",
       "a value that can be checked",
       "too deep or too much to check",

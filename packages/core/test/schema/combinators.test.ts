@@ -21,6 +21,41 @@ describe("joined schemas", () => {
     expect([accepts({ not: { type: "null" } }, null), accepts({ not: { type: "null" } }, 1)]).toEqual([false, true])
   })
 
+  describe("schemas that refer several times to the next one", () => {
+    const chain = (levels: number, step: (next: object) => object): object => {
+      const $defs: Record<string, object> = {
+        [`p${levels}`]: { type: "object", properties: { n: { type: "integer" } } },
+      }
+      for (let i = 0; i < levels; i++) $defs[`p${i}`] = step({ $ref: `#/$defs/p${i + 1}` })
+      return { $ref: "#/$defs/p0", $defs }
+    }
+
+    it.each<[string, (next: object) => object]>([
+      ["in allOf", (next) => ({ allOf: [next, { ...next }] })],
+      ["in allOf, with words", (next) => ({ allOf: [next, { ...next, description: "again" }, { ...next }] })],
+      ["beside allOf", (next) => ({ ...next, allOf: [{ ...next }, { allOf: [next] }] })],
+    ])("%s: each is checked once", (_, step) => {
+      const { isValid, validate } = compileSchema(chain(60, step))
+      expect([isValid({ n: 4 }), isValid({ n: "4" })]).toEqual([true, false])
+      expect(validate({ n: "4" }).map(({ pointer }) => pointer)).toEqual(["/n"])
+    })
+
+    it("a condition takes a step, so that its doubling ends", () => {
+      const [issue] = compileSchema(chain(60, (next) => ({ if: next, then: { ...next } }))).validate({ n: 4 })
+      expect(issue?.received).toBe("too deep or too much to check")
+    })
+  })
+
+  it("a default beside a reference counts, whatever stands beside it", () => {
+    const $defs = { rows: { type: "integer" } }
+    const [plain, ownDefault] = [{ $ref: "#/$defs/rows" }, { $ref: "#/$defs/rows", default: null }]
+    expect(accepts({ $defs, allOf: [ownDefault, { ...ownDefault }] }, null)).toBe(
+      accepts({ $defs, allOf: [ownDefault] }, null),
+    )
+    expect(accepts({ $defs, allOf: [ownDefault, plain] }, null)).toBe(false)
+    expect(accepts({ $defs, allOf: [plain, { ...plain }, { minimum: 3 }] }, 2)).toBe(false)
+  })
+
   it("if, then, else", () => {
     const schema = JSON.parse(
       '{"if":{"properties":{"kind":{"const":"a"}},"required":["kind"]},"then":{"required":["x"]},"else":{"required":["y"]}}',

@@ -5,6 +5,22 @@ import { compileSchema } from "../../src/schema/compile.ts"
 describe("explain", () => {
   it("finds nothing in what is valid", () => expect(compileSchema({ type: "integer" }).validate(3)).toEqual([]))
 
+  it("never finds nothing in what is not valid, however few issues are collected", () => {
+    const form = (kind: string) => ({
+      type: "object",
+      properties: Object.fromEntries(["a", "b", "c", "d"].map((name) => [name, { type: kind }])),
+    })
+    const forms = Array.from({ length: 6 }, () => form("string"))
+    for (const schema of [{ anyOf: forms }, { anyOf: [...forms, { anyOf: forms.map((each) => ({ ...each })) }] }])
+      for (const issues of [1, 2, 3, 512]) {
+        const { isValid, validate } = compileSchema(schema, { limits: { issues } })
+        expect([isValid({ a: 1, b: 1, c: 1, d: 1 }), validate({ a: 1, b: 1, c: 1, d: 1 }).length > 0]).toEqual([
+          false,
+          true,
+        ])
+      }
+  })
+
   it("tells the kind that was wanted and the kind that came, never the value", () => {
     const [issue] = compileSchema({ properties: { a: { type: ["integer", "null"] } } }).validate({ a: "secret" })
     expect(issue).toMatchObject({
