@@ -53,17 +53,22 @@ export function healHistory<M extends readonly unknown[]>(messages: M, options: 
   const known = toolsOf(options)
   if (shape === null) return { messages, changes: [], shape }
   const changes: HistoryChange[] = []
+  const made: HistoryChange[] = []
   const given = scanHistory(messages, shape)
-  const reconciled = reconcileIds(messages, given, shape, known.limits, changes)
-  const found = reconciled === messages ? given : scanHistory(reconciled, shape)
+  const replaced = reconcileIds(messages, given, shape, known.limits, made)
+  const reconciled = replaced?.flat() ?? messages
+  const found = replaced === null ? given : scanHistory(reconciled, shape)
   pair(found)
   assignIds(found.turns.flat(), shape.idRule)
   renewParts(found, shape, known, changes)
   const parts = arrangeParts(found, shape, options.open ?? "answer", changes)
-  if (changes.length === 0) return { messages, changes, shape: shape.name }
+  if (made.length + changes.length === 0) return { messages, changes, shape: shape.name }
   const built = regroupMessages(reconciled, parts, found.counts, shape, changes)
-  changes.sort((a, b) => a.index - b.index)
-  return { messages: built as unknown as M, changes, shape: shape.name }
+  // one item may have become several: a change is told under the place in the history as given
+  const places = replaced?.flatMap((own, at) => own.map(() => at))
+  const all = [...made, ...changes.map((change) => ({ ...change, index: places?.[change.index] ?? change.index }))]
+  all.sort((a, b) => a.index - b.index)
+  return { messages: built as unknown as M, changes: all, shape: shape.name }
 }
 
 function shapeFor(messages: readonly unknown[], name: ShapeName | "auto"): Shape | null {

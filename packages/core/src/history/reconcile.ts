@@ -1,64 +1,77 @@
 // A host may keep the provider's own message and answer by the ids of `result.order`: the call has the provider's id or
 // none, the result an id made of it. This brings the two together before anything is paired.
-import { idAtPosition, idBase, isTextId, unnumberedId } from "../ids/plain-id.ts"
+import { idAtPosition, idBase, idText, numberBehind, numberInText, plainId, unnumberedId } from "../ids/plain-id.ts"
 import { toCanonicalText } from "../json/canonical.ts"
 import { readLenientJson } from "../json/read.ts"
 import { readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
 import { pushTo } from "../push-to.ts"
-import type { HistoryChange, HistoryRule } from "./history-rules.ts"
+import type { HistoryChange } from "./history-rules.ts"
 import { type CallPart, callPart, type Part, type ResultPart } from "./part.ts"
 import type { ScannedHistory } from "./scan.ts"
-import { hasField, type Shape } from "./shape.ts"
+import { copied, hasField, type Shape } from "./shape.ts"
 import { declareTextCalls } from "./text-calls.ts"
 
-/** A message of the model and the results directly behind it. */
+/** A message of the model, or its items in a row, and the results directly behind it. */
 interface Turn {
-  readonly at: number
   readonly parts: readonly Part[]
   readonly calls: readonly CallPart[]
   readonly results: readonly ResultPart[]
 }
 
-/** The messages, in which calls have the ids that their results have; the same array when nothing had to be done. */
+/** What each message becomes, in which calls have the ids that their results have; null when nothing had to be done. */
 export function reconcileIds(
   messages: readonly unknown[],
   found: ScannedHistory,
   shape: Shape,
   limits: Limits,
   changes: HistoryChange[],
-): readonly unknown[] {
-  if (!shape.direct) return messages
-  let out: unknown[] | null = null
+): readonly (readonly unknown[])[] | null {
+  let out: (readonly unknown[])[] | null = null
   /** Ids of calls that have no result yet: it may come late. */
   const open = new Set<string>()
-  for (const turn of turnsIn(messages, found)) {
+  for (const turn of turnsIn(messages, found, shape)) {
     const plan = planOf(turn, open)
-    if (plan !== null) {
-      const message = applyPlan(messages[turn.at] as object, turn, plan, { shape, limits, changes })
-      if (message !== null) {
-        out ??= [...messages]
-        out[turn.at] = message
+    if (plan !== null)
+      for (const [at, own] of applyPlan(messages, turn, plan, { shape, limits, changes })) {
+        out ??= messages.map((message) => [message])
+        out[at] = own
       }
-    }
     for (const { id } of turn.calls) if (id !== null) open.add(id)
     for (const { id } of turn.results) if (id !== null) open.delete(id)
   }
-  return out ?? messages
+  return out
 }
 
-function* turnsIn(messages: readonly unknown[], { parts, counts }: ScannedHistory): Generator<Turn> {
+function* turnsIn(messages: readonly unknown[], found: ScannedHistory, shape: Shape): Generator<Turn> {
+  const { parts, counts } = found
+  // with items given by reference, an unknown id may be that of a call that is not in the list
+  if (isItems(shape) && parts.some(({ value }) => hasField(value, "type", "item_reference"))) return
   let start = 0
+  let end = 0
   for (const [at, count] of counts.entries()) {
-    const end = start + count
-    if (hasField(messages[at], "role", "assistant")) {
+    end += count
+    const isModels = isOfModel(messages[at], parts[start], shape)
+    if (isModels && isItems(shape) && isOfModel(messages[at + 1], parts[end], shape)) continue
+    if (isModels) {
       const own = parts.slice(start, end)
       const calls = own.filter((part): part is CallPart => part.kind === "call" && part.pairing === "id")
-      yield { at, parts: own, calls, results: resultsBehind(parts, end) }
+      yield { parts: own, calls, results: resultsBehind(parts, end) }
     }
     start = end
   }
 }
+
+/** The model's turn is a list of items, not one message. */
+const isItems = ({ name }: Shape): boolean => name === "responses"
+
+function isOfModel(message: unknown, part: Part | undefined, shape: Shape): boolean {
+  if (!isItems(shape)) return hasField(message, "role", "assistant")
+  return part !== undefined && part.kind !== "result" && !GIVERS.some((role) => hasField(message, "role", role))
+}
+
+/** Roles of messages that the model was given. */
+const GIVERS = ["user", "system", "developer"]
 
 function resultsBehind(parts: readonly Part[], from: number): ResultPart[] {
   const out: ResultPart[] = []
@@ -102,16 +115,15 @@ function planOf({ calls, results }: Turn, open: ReadonlySet<string>): Plan | nul
   return plan
 }
 
-/** Calls without result and results without call, where one id was made of the other: in order, if as many. */
+/** Calls without result and results without call, where one id was made of the other: by number, if as many. */
 function renamedCalls(
   calls: readonly CallPart[],
   left: ReadonlySet<CallPart>,
   strays: readonly string[],
 ): Map<CallPart, string> {
+  const wanted = new Map(calls.map((call, i) => [call, plainId(call.id ?? itemId(call) ?? idAtPosition(i))] as const))
   const byBase = new Map<string, CallPart[]>()
-  calls.forEach((call, i) => {
-    if (left.has(call)) pushTo(byBase, idBase(call.id ?? idAtPosition(i)), call)
-  })
+  for (const [call, id] of wanted) if (left.has(call)) pushTo(byBase, idBase(id), call)
   const ids = new Map<string, string[]>()
   for (const id of strays) {
     const base = byBase.has(idBase(id)) ? idBase(id) : idBase(unnumberedId(id, "_") ?? "")
@@ -121,11 +133,35 @@ function renamedCalls(
   for (const [base, list] of ids) {
     const own = byBase.get(base) ?? []
     // calls in text come last: those behind may have an id of the same base
-    if (own.length === list.length || (own.length < list.length && isTextId(base)))
-      own.forEach((call, i) => void renamed.set(call, list[i] as string))
+    if (own.length === list.length || (own.length < list.length && !Number.isNaN(numberInText(base))))
+      giveIds(own, list, wanted, renamed)
   }
   return renamed
 }
+
+/** Each call gets the very id it wants, where there is one; the others get theirs by number. */
+function giveIds(
+  calls: readonly CallPart[],
+  ids: readonly string[],
+  wanted: ReadonlyMap<CallPart, string>,
+  renamed: Map<CallPart, string>,
+): void {
+  const exact = new Map<string, CallPart[]>()
+  for (const call of calls.toReversed()) pushTo(exact, wanted.get(call) ?? "", call)
+  const numbered = ids.filter((id) => {
+    const call = exact.get(id)?.pop()
+    if (call !== undefined) renamed.set(call, id)
+    return call === undefined
+  })
+  numbered.sort((a, b) => byNumber(b, a))
+  for (const call of calls) if (!renamed.has(call)) renamed.set(call, numbered.pop() as string)
+}
+
+/** In Responses, a call without an id of its own is known by the id of its item. */
+const itemId = ({ value }: CallPart): string | null => idText(copied(value)["id"])
+
+/** Results may stand in the order in which tools were done: the number in an id says which call it was made for. */
+const byNumber = (a: string, b: string): number => numberBehind(a) - numberBehind(b)
 
 interface Context {
   readonly shape: Shape
@@ -133,44 +169,70 @@ interface Context {
   readonly changes: HistoryChange[]
 }
 
-function applyPlan(message: object, turn: Turn, plan: Plan, { shape, limits, changes }: Context): object | null {
-  const tell = (rule: HistoryRule, id: string, text: string, before?: string): void => {
-    changes.push({ rule, index: turn.at, id, message: text, ...(before === undefined ? {} : { before, after: id }) })
-  }
+/** The messages that change, by their place. */
+function applyPlan(
+  messages: readonly unknown[],
+  turn: Turn,
+  plan: Plan,
+  { shape, limits, changes }: Context,
+): ReadonlyMap<number, readonly unknown[]> {
   for (const [call, id] of plan.renamed) {
     call.newId = id
     call.changed = true
-    tell(
-      call.id === null ? "history/missing-id" : "history/duplicate-id",
-      id,
-      "The call gets the id that its result has.",
-      call.id ?? "",
+    const rule = call.id === null ? "history/missing-id" : "history/duplicate-id"
+    const message = "The call gets the id that its result has."
+    changes.push({ rule, index: call.at, id, message, before: call.id ?? "", after: id })
+  }
+  const out = new Map<number, readonly unknown[]>()
+  const byPlace = splitParts(turn, plan, limits, changes)
+  for (const [at, parts] of byPlace) {
+    if (!parts.some(({ kind, changed }) => kind === "call" && changed)) continue
+    const groups = isItems(shape) ? parts.map((part) => [part]) : [parts]
+    out.set(
+      at,
+      groups.map((own) => shape.rebuild(messages[at] as object, own)),
     )
   }
-  const parts = turn.parts.flatMap((part) => {
-    const ids = part.kind === "call" ? plan.split.get(part) : undefined
-    return part.kind !== "call" || ids === undefined ? [part] : splitCall(part, ids, limits)
-  })
-  for (const ids of plan.split.values())
-    for (const id of ids)
-      tell("history/split", id, "The call held the arguments of several calls that ran; this is one of them.")
-  const isChanged = plan.renamed.size + plan.split.size > 0
-  const rebuilt = isChanged ? shape.rebuild(message, parts) : message
-  const declared = plan.fromText.length === 0 ? null : declareTextCalls(rebuilt, plan.fromText, shape, limits)
-  if (declared !== null)
-    for (const id of plan.fromText)
-      tell("history/text-call", id, "The call is written in the text; it is now declared.")
-  return declared ?? (isChanged ? rebuilt : null)
+  if (plan.fromText.length === 0) return out
+  // where several items have texts, the numbers do not say which one a call is in
+  const [index = -1, another] = [...byPlace.keys()].filter((at) => hasField(messages[at], "role", "assistant"))
+  const message = another === undefined ? (out.get(index)?.[0] ?? messages[index]) : null
+  const declared = declareTextCalls(message, plan.fromText, shape, limits)
+  if (declared === null) return out
+  for (const id of plan.fromText)
+    changes.push({
+      rule: "history/text-call",
+      index,
+      id,
+      message: "The call is written in the text; it is now declared.",
+    })
+  return out.set(index, declared)
+}
+
+/** The parts of each message, with calls split into those that ran. */
+function splitParts(turn: Turn, plan: Plan, limits: Limits, changes: HistoryChange[]): Map<number, Part[]> {
+  const byPlace = new Map<number, Part[]>()
+  const message = "The call held the arguments of several calls that ran; this is one of them."
+  for (const part of turn.parts) {
+    const ids = part.kind === "call" ? (plan.split.get(part) ?? []).toSorted(byNumber) : []
+    for (const id of ids) changes.push({ rule: "history/split", index: part.at, id, message })
+    for (const each of part.kind !== "call" || ids.length === 0 ? [part] : splitCall(part, ids, limits))
+      pushTo(byPlace, part.at, each)
+  }
+  return byPlace
 }
 
 /** As many calls as ran. Where their texts cannot be distinguished, all have the raw text. */
 function splitCall(call: CallPart, ids: readonly string[], limits: Limits): CallPart[] {
-  const { value, index, givenName, form } = call
+  const { index, givenName, form } = call
+  // in Responses this is the id of an item, of which there is one
+  const { id: _, ...value } = copied(call.value)
   const texts = typeof call.given === "string" ? piecesOf(call.given, ids.length + 1, limits) : null
   call.changed = true
   if (texts !== null) call.newArguments = texts[0]
   const others = ids.map((id, i) => {
     const part = callPart({ value, index, givenId: id, givenName, given: call.given, form })
+    part.newId = id
     part.changed = true
     if (texts !== null) part.newArguments = texts[i + 1]
     return part

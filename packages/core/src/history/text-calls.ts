@@ -1,7 +1,9 @@
 import { scanDialects } from "../dialects/index.ts"
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate, KnownTool, ToolIndex, WrittenMember } from "../dialects/sighting.ts"
+import { numberBehind, numberInText, plainId, unnumberedId } from "../ids/plain-id.ts"
 import type { Limits } from "../limits.ts"
+import { pushTo } from "../push-to.ts"
 import { callPart } from "./part.ts"
 import { type Fields, isObject, type Shape } from "./shape.ts"
 
@@ -17,17 +19,33 @@ const wordOf = (name: string): KnownTool => ({
 })
 
 interface FoundCall {
+  /** As the model wrote it. */
+  readonly id: string | null
   readonly name: string
   readonly text: string
 }
 
-/** The message with the calls of its text or thinking declared under these ids; null unless there are as many calls. */
-export function declareTextCalls(message: object, ids: readonly string[], shape: Shape, limits: Limits): object | null {
-  const inText = findCalls(textsIn(message), ids.length, limits)
-  if (inText !== null) return declared(withTexts(message, inText.texts), ids, inText.calls, shape)
-  // thinking stays as it is: it may be signed
-  const inThought = findCalls(thoughtsIn(message), ids.length, limits)
-  return inThought === null ? null : declared(message, ids, inThought.calls, shape)
+/**
+ * The message with the calls of its text or thinking declared under these ids, in Responses the items it becomes; null
+ * unless there are as many calls, and it is clear which is whose.
+ */
+export function declareTextCalls(
+  message: unknown,
+  ids: readonly string[],
+  shape: Shape,
+  limits: Limits,
+): readonly object[] | null {
+  if (!isObject(message)) return null
+  try {
+    const inText = findCalls(textsIn(message), ids.length, limits)
+    if (inText !== null) return declared(withTexts(message, inText.texts), ids, inText.calls, shape)
+    // thinking stays as it is: it may be signed
+    const inThought = findCalls(thoughtsIn(message), ids.length, limits)
+    return inThought === null ? null : declared(message, ids, inThought.calls, shape)
+  } catch {
+    // a getter threw: it is not known what the model wrote
+    return null
+  }
 }
 
 /** As many calls as expected, and the texts without them. Unmarked calls count only where the marked are too few. */
@@ -48,9 +66,16 @@ function findCalls(
   return null
 }
 
-function declared(message: object, ids: readonly string[], calls: readonly FoundCall[], shape: Shape): object {
+function declared(
+  message: object,
+  ids: readonly string[],
+  calls: readonly FoundCall[],
+  shape: Shape,
+): readonly object[] | null {
+  const ordered = idsOfCalls(ids, calls)
+  if (ordered === null) return null
   const parts = calls.map(({ name, text }, i) => {
-    const id = ids[i] as string
+    const id = ordered[i] as string
     return callPart({
       value: shape.call(id, name, text),
       index: i,
@@ -60,15 +85,41 @@ function declared(message: object, ids: readonly string[], calls: readonly Found
       form: "text",
     })
   })
-  return shape.rebuild(message, [...shape.parts(message as Fields), ...parts])
+  if (shape.name !== "responses") return [shape.rebuild(message, [...shape.parts(message as Fields), ...parts])]
+  const { content } = message as Fields
+  const isEmpty = content === null || (Array.isArray(content) && content.length === 0)
+  return [...(isEmpty ? [] : [message]), ...parts.map(({ value }) => value)]
+}
+
+/**
+ * The id of each call: made of the one that the model wrote, or by the number in the text. Ids of a host's own making
+ * stand in the order of the calls; null where it is not clear which is whose.
+ */
+function idsOfCalls(ids: readonly string[], calls: readonly FoundCall[]): readonly string[] | null {
+  const written = new Set(calls.map(({ id }) => plainId(id ?? "")))
+  const bySource = new Map<string, string[]>()
+  for (const id of ids) {
+    const sources = [plainId(id), unnumberedId(id, "_") ?? ""]
+    pushTo(bySource, sources.find((source) => written.has(source)) ?? "", id)
+  }
+  const others = bySource.get("") ?? []
+  const isNumbered = others.map((id) => !Number.isNaN(numberInText(id)))
+  if (isNumbered.includes(true) && isNumbered.includes(false)) return null
+  for (const [source, list] of bySource) {
+    const rankOf = (id: string): number =>
+      source === "" ? numberInText(id) : plainId(id) === source ? 0 : numberBehind(id)
+    list.sort((a, b) => rankOf(a) - rankOf(b))
+  }
+  const own = calls.map(({ id }) => (bySource.get(plainId(id ?? "")) ?? others).shift())
+  return own.every((id) => id !== undefined) ? own : null
 }
 
 /** A call without a name could be any tool's. */
-function callOf({ name, written, start, end }: CallCandidate, text: string): FoundCall | null {
+function callOf({ id, name, written, start, end }: CallCandidate, text: string): FoundCall | null {
   if (name === null) return null
-  if (written.kind === "json") return { name, text: text.slice(written.start, written.end) }
-  if (written.kind === "text") return { name, text: written.text }
-  return { name, text: written.kind === "members" ? membersText(written.members) : text.slice(start, end) }
+  if (written.kind === "json") return { id, name, text: text.slice(written.start, written.end) }
+  if (written.kind === "text") return { id, name, text: written.text }
+  return { id, name, text: written.kind === "members" ? membersText(written.members) : text.slice(start, end) }
 }
 
 const membersText = (members: readonly WrittenMember[]): string =>
@@ -81,7 +132,7 @@ function valueText({ as, text, members = [] }: WrittenMember): string {
 }
 
 const isTextPart = (part: unknown): part is Fields & { readonly text: string } =>
-  isObject(part) && part["type"] === "text" && typeof part["text"] === "string"
+  isObject(part) && (part["type"] === "text" || part["type"] === "output_text") && typeof part["text"] === "string"
 
 /** The texts of a message: its content, or each of its text parts. */
 function textsIn(message: object): readonly string[] {

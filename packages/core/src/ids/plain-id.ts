@@ -31,14 +31,17 @@ export function unnumberedId(id: string, separator: "_" | "-"): string | null {
   return end > 0 && /^(?:[2-9]|[1-9]\d{1,5})$/.test(id.slice(end + 1)) ? id.slice(0, end) : null
 }
 
+/** The number at the end of an id; 0 when there is none. */
+export const numberBehind = (id: string): number => Number(/\d*$/.exec(id.slice(-8)))
+
 /** The id of a call that came without one, by its position in the turn. */
 export const idAtPosition = (position: number): string => `call_${position}`
 
-/** True for an id that `idInText` made. */
-export const isTextId = (id: string): boolean => /^call_text_\d+$/.test(id)
-
 /** The id of a call that was found in text. */
 export const idInText = (number: number): string => `call_text_${number}`
+
+/** The number that `idInText` put into an id; NaN when it is none of these. Ex) 1 for call_text_1_2 */
+export const numberInText = (id: string): number => Number(/^call_text_(\d+)(?:_\d+)?$/.exec(id)?.[1])
 
 /** "short": nine letters and digits, as Mistral takes them. "seen": so where all ids that were seen are short. */
 export type IdForm = "any" | "seen" | "short"

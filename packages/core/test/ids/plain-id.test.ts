@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest"
-import { idText, isShortId, numberedId, plainId, shortId, unnumberedId } from "../../src/ids/plain-id.ts"
+import {
+  idInText,
+  idText,
+  isShortId,
+  numberBehind,
+  numberedId,
+  numberInText,
+  plainId,
+  shortId,
+  unnumberedId,
+} from "../../src/ids/plain-id.ts"
 
 describe("plain ids", () => {
   it("have only the characters every provider takes", () => {
@@ -33,6 +43,12 @@ describe("plain ids", () => {
       null,
       null,
     ])
+  })
+
+  it("say by their numbers which call they were made for", () => {
+    expect(["x", "x_2", "x-12", numberedId("z".repeat(80), "_", 345)].map(numberBehind)).toEqual([0, 2, 12, 345])
+    expect([idInText(0), "call_text_3_2"].map(numberInText)).toEqual([0, 3])
+    expect(["call_0", "call_text_0-2", "call_text_x"].map(numberInText)).toEqual([Number.NaN, Number.NaN, Number.NaN])
   })
 })
 

@@ -32,7 +32,7 @@ export const responses: Shape = {
     if (part?.kind === "result") return renewedResult(part, "call_id", "output")
     if (part?.kind !== "call") return item
     return {
-      ...copied(item),
+      ...copied(part.value),
       ...(part.newId === null ? {} : { call_id: part.newId }),
       ...renewedFields(part, "arguments"),
     }
