@@ -119,11 +119,12 @@ export function mergeContinuation(prefix: string, more: string | null, options: 
   const { history: _history, onEvent: _onEvent, ...comparing } = mending
   const isCall = (text: string, isStrict: boolean): boolean =>
     mend(turnOf(text, isStrict ? finishReason : CUT_REASON), tools, comparing).calls.length === 1
-  const joinResult = rejectDroppedWords(join(prefix, secondAnswer, isCall), options)
+  const view = viewOf(tools, name, options)
+  const joinResult = rejectDroppedWords(join(prefix, secondAnswer, isCall, view), options)
   const stillCut = (text: string, hints: readonly string[]): MendResult =>
     asCut(mendJoined(text, CUT_REASON), { id, name, arguments: text }, hints, options)
   if (joinResult.text === null) return toMergedResult(joinResult, stillCut(prefix, [NOT_JOINED]))
-  const isCut = joinResult.isOpen && !lacksOnlyClosers(joinResult.text, viewOf(tools, name, options))
+  const isCut = joinResult.isOpen && !lacksOnlyClosers(joinResult.text, view)
   return toMergedResult(joinResult, isCut ? stillCut(joinResult.text, []) : mendJoined(joinResult.text, finishReason))
 }
 

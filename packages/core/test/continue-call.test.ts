@@ -110,6 +110,24 @@ describe("joining", () => {
     expect(grow('{"twigs":[{', whole)).toMatchObject({ how: "restarted", text: whole })
   })
 
+  test("nor is a part of such an object the call begun anew", () => {
+    const title = { type: "string" }
+    const oven = { type: "object", properties: { title, heat: { type: "integer" } }, required: ["heat"] }
+    const properties = { title, oven, note: title, heat: { type: "integer" }, grams: { type: "integer" } }
+    const tool = { name: "fire", parameters: { type: "object", properties, required: ["heat"] } }
+    const fire = (prefix: string, more: string) =>
+      mergeContinuation(prefix, more, { tools: [tool], name: "fire", finishReason: "length" })
+    const prefix = '{"title":"Rye loaf","note":"dark","oven":'
+    for (const more of ['{"title":"Rye loa', '{"title":"Rye loaf"', '{"title":"Rye loaf","heat":2}']) {
+      const { how, result } = fire(prefix, more)
+      expect({ more, how, kept: result?.escalated[0]?.arguments }).toEqual({ more, how: "ambiguous", kept: prefix })
+    }
+    // no oven has a note, and a title is no object
+    expect(fire(prefix, '{"title":"Rye loaf","note":"li').how).toBe("restarted")
+    expect(fire('{"title":"Rye loaf","note":', '{"title":"Rye loaf"').how).toBe("restarted")
+    expect(fire(prefix, `${prefix}{"he`).how).toBe("restarted")
+  })
+
   test("rows that are all alike are not a repetition for sure", () => {
     const row = "rye;wheat;spelt;oats\\n"
     const prefix = `{"title":"Rows","text":"${row}${row}`
@@ -119,6 +137,7 @@ describe("joining", () => {
   test("a word or number written again from its beginning is not doubled", () => {
     expect(go('{"title":"Rye","text":"x","loaves":2', "25}")).toMatchObject({ how: "ambiguous", text: null })
     expect(go('{"title":"Rye","text":"Mix flo', 'flour."}')).toMatchObject({ how: "ambiguous", text: null })
+    expect(go('{"title":"Rye","text":"Mix wa', ' water."}')).toMatchObject({ how: "ambiguous", text: null })
     expect(go('{"title":"黑麦","text":"先揉面团', '面团再烤。"}')).toMatchObject({ how: "ambiguous", text: null })
     expect(go('{"title":"黑麦","text":"先揉面团', '再烤。"}').how).toBe("joined")
   })

@@ -1,9 +1,11 @@
 // All ways to read a continuation compete: as the rest, behind words or a fence, with a repetition, as the call begun
 // anew.
 
+import type { ExpectedShape } from "../json/anchor.ts"
 import { isEscaped } from "../json/escapes.ts"
 import { ESCAPED, openFrames, type ScanState, START, scanStrict } from "../json/strict-scan.ts"
-import { MIN_OVERLAP, type OverlapWeight, occursElsewhere, overlapsOf, weightOf } from "./overlap.ts"
+import { MIN_OVERLAP, type OverlapWeight, occursElsewhere, overlapsOf, spacedWordOf, weightOf } from "./overlap.ts"
+import { mayStandAtCut } from "./place.ts"
 import { isQuoteInPlace } from "./quotes.ts"
 import { type CallRestart, findRestart, isSameJson } from "./restart.ts"
 import { endsFence, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
@@ -42,14 +44,16 @@ interface Seam {
   readonly more: string
   readonly state: ScanState
   readonly isCall: IsCall
+  /** What the schema says of the call. */
+  readonly root: ExpectedShape | null
 }
 
-export function join(prefix: string, more: string, isCall: IsCall): Joined {
+export function join(prefix: string, more: string, isCall: IsCall, root: ExpectedShape | null = null): Joined {
   // nothing had begun: the second text is the call
   if (prefix.trim() === "") return joinedAs("joined", prefix + more)
   const state = stateAfter(prefix)
   if (state === null) return joinUnstrict(prefix, more, isCall)
-  const seam: Seam = { prefix, more, state, isCall }
+  const seam: Seam = { prefix, more, state, isCall, root }
   if (more.trim() === "")
     return joinedAs("joined", prefix + more, { isOpen: scanStrict(more, 0, state).status !== "closed" })
   const restarted = asRestart(seam)
@@ -126,8 +130,8 @@ function readAs({ prefix, more, state, isCall }: Seam, start: number, options: R
 }
 
 /** The second text from `start` on as a call of its own. */
-const readAnew = ({ more, isCall }: Seam, start: number): Reading =>
-  readAs({ prefix: "", more, state: START, isCall }, start, { how: "restarted", overlap: 0, repairFrom: 0 })
+const readAnew = (seam: Seam, start: number): Reading =>
+  readAs({ ...seam, prefix: "", state: START }, start, { how: "restarted", overlap: 0, repairFrom: 0 })
 
 /** The second text as the rest, without the `overlap` characters that are there already. */
 const readLapped = (seam: Seam, start: number, overlap: number, mayRepair: boolean): Reading =>
@@ -204,6 +208,9 @@ function repetitionsOf(seam: Seam, start: number): readonly Repetition[] {
   const space = rest.length - rest.trimStart().length
   const isBetween = !isInside && (!isWord || /^\s*[,\]}]/.test(rest.slice(0, SPACE_CHARS)))
   if (isBetween && (space > 0 || trimmed.length < prefix.length)) add(trimmed, space)
+  const again = isInside ? spacedWordOf(prefix, rest) : 0
+  if (again > 0 && found.get(again)?.weight !== "sure")
+    found.set(again, { ...readLapped(seam, start, again, false), weight: "doubtful" })
   return [...found.values()]
 }
 
@@ -277,7 +284,7 @@ function asRestart(seam: Seam): Joined | null {
   if (plain?.status === "closed" && isTail(more.slice(plain.at))) return null
   const { rank, joined } = readAnew(seam, at)
   if (rank === BROKEN) return null
-  if (isRival(seam, restart, joined.text ?? "")) return AMBIGUOUS
+  if (isRival(seam, restart, joined.text ?? "", rank)) return AMBIGUOUS
   return { ...joined, dropped: joined.dropped.slice(at - more.slice(0, at).trimStart().length) }
 }
 
@@ -285,10 +292,12 @@ function asRestart(seam: Seam): Joined | null {
  * Where a value is due, an object that begins as the call may be a part of it: the schema decides, or a member that is
  * repeated.
  */
-function isRival({ prefix, state, isCall }: Seam, { isAll }: CallRestart, object: string): boolean {
+function isRival({ prefix, state, isCall, root }: Seam, { isAll }: CallRestart, object: string, rank: number): boolean {
   if (state.mode !== "value" && state.mode !== "first-value") return false
   const frames = openFrames(state)
   if (isAll && ((frames.at(-1)?.keys.size ?? 0) > 1 || HAS_VALUE.test(prefix.slice(0, SPACE_CHARS)))) return false
+  // what is still to come may make a call of it
+  if ((root !== null || rank < REPAIRED) && mayStandAtCut(prefix, state, root, object)) return true
   const closers = frames.map(({ isList }) => (isList ? "]" : "}")).join("")
   return isCall(prefix + object + closers, true)
 }

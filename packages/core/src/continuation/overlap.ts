@@ -144,3 +144,20 @@ const isWholeWord = (prefix: string, start: number): boolean =>
   /^[\p{L}\p{M}\p{N}]+$/u.test(prefix.slice(start)) &&
   (UNSPACED.test(prefix.slice(start - 1, start + 1)) ||
     !/(?:[\p{L}\p{N}]|\p{N}[.,])$/u.test(prefix.slice(Math.max(0, start - 2), start)))
+
+/** Letters of the cut word that are looked at. */
+const MAX_WORD = 64
+
+/**
+ * How many characters of `more` are a space and the word at the end of `prefix` again, if it goes on; 0 where it does
+ * not. Ex) "Buy fl" and " flour"; but "la la" and " la" is said twice.
+ */
+export function spacedWordOf(prefix: string, more: string): number {
+  const space = /^(?: +|\\[nrt])/.exec(more.slice(0, MAX_WORD))?.[0] ?? ""
+  const word = /(?:\\[nrt])?([\p{L}\p{M}\p{N}]+)$/u.exec(prefix.slice(-MAX_WORD))?.[1] ?? ""
+  const size = space.length + word.length
+  if (space === "" || word === "" || !more.startsWith(word, space.length)) return 0
+  // a line that ends with a word may well be followed by one that begins alike
+  if (space.startsWith("\\") && !prefix.endsWith(space + word)) return 0
+  return /[\p{L}\p{M}\p{N}]/u.test(more.slice(size, size + 1)) ? size : 0
+}

@@ -1,5 +1,8 @@
-import { toPointer } from "../json/pointer.ts"
+import type { ExpectedShape } from "../json/anchor.ts"
+import { OBJECT_BIT } from "../json/kind.ts"
+import { nameOfStep, toPointer } from "../json/pointer.ts"
 import { parseStrict } from "../json/strict.ts"
+import { openFrames, type ScanState, START, scanStrict } from "../json/strict-scan.ts"
 
 /** The place where a text that is JSON so far is cut. */
 interface CutPlace {
@@ -60,4 +63,22 @@ function stringEnd(text: string, start: number): number {
     if (text[i] === "\\") i++
     else if (text[i] === '"') return i + 1
   return text.length
+}
+
+/**
+ * Whether the schema allows an object at the place of the cut that has the members of this one, which may be cut too.
+ * `state`: that of a scan at the cut.
+ */
+export function mayStandAtCut(text: string, state: ScanState, root: ExpectedShape | null, object: string): boolean {
+  const steps = (placeOfCut(text)?.pointer ?? "").split("/").slice(1).map(nameOfStep)
+  let view = root
+  for (const { isList } of openFrames(state).reverse()) {
+    const step = steps.shift() ?? ""
+    view = (isList ? view?.element(Number(step)) : view?.member(step)) ?? null
+  }
+  if (view === null) return true
+  const { names, kinds } = view
+  const [outermost] = openFrames(scanStrict(object.replace(/\}$/, ""), 0, START).state).reverse()
+  const keys = [...(outermost?.keys ?? [])].map((key) => parseStrict(`"${key}"`))
+  return (kinds & OBJECT_BIT) !== 0 && (names.length === 0 || keys.every((key) => names.includes(key as string)))
 }

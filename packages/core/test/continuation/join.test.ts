@@ -8,6 +8,10 @@ const never = (): boolean => false
 test.each<[string, string, string, string | null]>([
   ['{"grain":"ry', 'e"}', "joined", '{"grain":"rye"}'],
   ['{"grain":"rye flo', 'rye flour"}', "overlapped", '{"grain":"rye flour"}'],
+  ['{"grain":"hulled oa', ' oats"}', "ambiguous", null],
+  ['{"grain":"oa', ' oats"}', "ambiguous", null],
+  ['{"grain":"oats, oats', ' oats"}', "ambiguous", null],
+  ['{"grain":"ho ho', ' ho hey"}', "joined", '{"grain":"ho ho ho hey"}'],
   ['{"grain":"rye","kilos":1', '{"grain": "rye", "kilos": 12}', "restarted", '{"grain": "rye", "kilos": 12}'],
   ['{"grain":"rye","kilos":1', "Here: 2}", "joined", '{"grain":"rye","kilos":12}'],
   ['{"grain":"rye","kilos":4', "....5}", "ambiguous", null],

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { overlapOf, overlapsOf, weightOf } from "../../src/continuation/overlap.ts"
+import { overlapOf, overlapsOf, spacedWordOf, weightOf } from "../../src/continuation/overlap.ts"
 import { runs } from "../support/runs.ts"
 
 describe("what is repeated", () => {
@@ -109,4 +109,21 @@ describe("what it weighs", () => {
     expect(weightOf(`from ${row}r`, `${row.slice(1)}${row}end`, row.length)).toBe("doubtful")
     expect(weightOf(`from ${row}`, `${row}end`, row.length)).toBe("sure")
   })
+})
+
+test.each<[string, string, number]>([
+  ["let it ri", " rise for an hour", 3],
+  ["let it ri", "  rise", 4],
+  ['"ri', " rise", 3],
+  ["dough\\nri", "\\nrise", 4],
+  // the word is whole, or another one
+  ["knead, knea", " kneel", 0],
+  ["rise, rise", " rise", 0],
+  ["let it ri", " bake", 0],
+  ["let it ri", "rise", 0],
+  ["let it ", " rise", 0],
+  ["let it ri", "\\nrise", 0],
+  ["let it ri", "\nrise", 0],
+])("%j then %j: %i characters are a space and the cut word again", (prefix, more, size) => {
+  expect(spacedWordOf(prefix, more)).toBe(size)
 })

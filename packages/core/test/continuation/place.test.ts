@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
-import { placeOfCut } from "../../src/continuation/place.ts"
+import { mayStandAtCut, placeOfCut } from "../../src/continuation/place.ts"
+import { START, scanStrict } from "../../src/json/strict-scan.ts"
+import { compileSchema } from "../../src/schema/compile.ts"
 
 test.each<[string, string, string[]]>([
   ['{"title":"Rye', "/title", []],
@@ -21,4 +23,27 @@ test.each(["", "   ", "bread", '["a","b', "bake it {"])("%j begins no object", (
 test("a megabyte of opened lists takes no time and no stack", () => {
   const place = placeOfCut(`{"deep":${"[".repeat(1_000_000)}`)
   expect(place?.pointer.startsWith("/deep/0/0")).toBe(true)
+})
+
+const TEXT = { type: "string" }
+const PART = { type: "object", properties: { title: TEXT, grams: TEXT }, required: ["grams"] }
+const { view } = compileSchema({
+  type: "object",
+  properties: { title: TEXT, dough: PART, parts: { type: "array", prefixItems: [TEXT], items: PART }, notes: {} },
+})
+
+test.each<[string, string, boolean]>([
+  ['{"title":"Rye","dough":', '{"title":"R', true],
+  ['{"title":"Rye","dough":', '{"title":"Rye"}', true],
+  ['{"title":"Rye","dough":', '{"title":"Rye","parts":[', false],
+  ['{"title":"Rye","dough":', '{"title":"Rye","parts":[]}', false],
+  ['{"dough":{"title":"Rye","grams":', '{"dough":{"ti', false],
+  ['{"title":', '{"title":"Rye"', false],
+  ['{"parts":[', '{"title":"Rye"', false],
+  ['{"parts":["x",', '{"title":"Rye"', true],
+  ['{"title":"Rye","notes":', '{"title":"Rye","parts":[', true],
+])("whether the schema allows at %s the object %s", (text, object, isAllowed) => {
+  const { state } = scanStrict(text, 0, START)
+  expect(mayStandAtCut(text, state, view, object)).toBe(isAllowed)
+  expect(mayStandAtCut(text, state, null, object)).toBe(true)
 })
