@@ -67,7 +67,7 @@ const UNIT_BEHIND = /^ ?(?:ns|µs|us|ms|s|secs?|seconds?|mins?|minutes?|hrs?|hou
 const MIXED = /^(?=.{6})[\w-]*(?:\d[a-z]+[\w-]*\d|[a-z]\d+[a-z])[\w-]*$/i
 /** The word before a number that says what it counts. */
 const COUNTED =
-  /(?:^|[\s"'([{<,;#_-])(?:[\w-]*id|request|req|nr\.?|no\.|ref|reference|trace|span|session|pid|port|seq|sequence|attempt|try|retry|call|iteration|counter|nonce|etag|token|hash|uptime|elapsed|took|duration|latency|time|timestamp|date|now|age)s?(?:_(?:ms|s|sec|seconds|at|no|num|number))?["'\s:=#(]{0,6}$/i
+  /(?:^|[\s"'([{<,;#_-])(?:[\w-]*id|request|req|nr\.?|no\.|ref|reference|trace|span|session|pid|port|seq|sequence|attempt|try|retry|call|iteration|counter|nonce|etag|token|hash|uptime|elapsed|took|duration|latency|time|timestamp|date|age)s?(?:_(?:ms|s|sec|seconds|at|no|num|number))?["'\s:=#(]{0,6}$/i
 
 /** Ex) `Parcel #12`, `"parcel_id": 12`; not `request #12`, `"traceId": 12` */
 const THING = /(?<!(?:request|trace|session)_?)(?:id["'\s:=]{0,4}| #)$/i
@@ -75,7 +75,7 @@ const THING = /(?<!(?:request|trace|session)_?)(?:id["'\s:=]{0,4}| #)$/i
 /** Whether a number is one of those that change by themselves. */
 function isPassing(token: string, before: string, hasUnit: boolean): boolean {
   if (CLOCK.test(token) || DATE.test(token) || DURATION.test(token) || UUID.test(token)) return true
-  if (/^\d{9,}$/.test(token) || MIXED.test(token)) return true
+  if (/^(?:\d{9,}|1\d{9}\.\d+)$/.test(token) || MIXED.test(token)) return true
   if (/^\d+(?:\.\d+)?$/.test(token) && hasUnit) return true
   // a process or a port: four digits and more in brackets behind a word, or behind the address of a host
   if (/^\d{1,3}(?:\.\d{1,3}){3}:\d{4,5}$/.test(token) || (/^\d{4,6}$/.test(token) && /\w(?:\[|host:)$/.test(before)))

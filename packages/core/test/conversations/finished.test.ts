@@ -43,6 +43,11 @@ const CONVERSATIONS: readonly Conversation[] = [
     lines: flat(times(6, (i) => ["read a.ts => text", `edit a.ts ${i} => done`])),
   },
   {
+    title: "each answer says how far it has come",
+    lines: times(14, (i) => `run pump => Pressure is now ${i + 3} bar`),
+    needsResults: true,
+  },
+  {
     title: "read, edit, read, edit, read",
     lines: ["read a => 1", "edit a => done", "read a => 2", "edit b => done", "read a => 3"],
   },

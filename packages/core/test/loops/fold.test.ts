@@ -28,6 +28,9 @@ describe("the same answer", () => {
     ["saved at 1時07分", "saved at 13時14分"],
     ["made 2031-W32-2T12:00:14Z", "made 2031-W32-2T12:00:28Z"],
     ["tapped (tap no. 3)", "tapped (tap no. 4)"],
+    ["it is now 7:41:05", "it is now 7:41:52"],
+    ["now 2031-02-03 04:05, no moss", "now 2031-02-04 16:05, no moss"],
+    ['{"now":1931715200.25,"moss":0}', '{"now":1931715260.5,"moss":0}'],
     ["a  b\n", "a b"],
   ])("%s", (a, b) => {
     expect(foldAnswer(a)).toBe(foldAnswer(b))
@@ -48,6 +51,11 @@ describe("another answer", () => {
     ["utf8 text", "utf16 text"],
     ["row[3] is moss", "row[4] is moss"],
     ["ratio 3:4", "ratio 3:5"],
+    ["The pot now holds 3", "The pot now holds 4"],
+    ["Depth is now 20 cm", "Depth is now 21 cm"],
+    ["There are now 6 ferns", "There are now 7 ferns"],
+    ["Fee is now 2.50", "Fee is now 3.00"],
+    ["Damp now: 40%", "Damp now: 45%"],
   ])("%s", (a, b) => {
     expect(foldAnswer(a)).not.toBe(foldAnswer(b))
   })
