@@ -232,6 +232,9 @@ describe("mend", () => {
     expect(call.reason).toBe("arguments/conflict")
     expect(call.feedback).toContain("/guest/name")
     expect(call.feedback).not.toContain("Bob")
+    expect(refused('{"guest.name":"Ada","note":"x","note":"y"}').reason).toBe("arguments/conflict")
+    // nothing is flat: valid arguments stay as they are
+    expect(mended('{"guest":{"name":"Ada"},"note":"x","note":"y"}').outcome).toBe("unchanged")
   })
 
   test("names that spell a path the tool does not have are refused where the schema is open, too", () => {

@@ -43,12 +43,17 @@ export function nestedPieces(text: string, root: JsonNode, forms: FlatForms): Te
   }
   if (touchedMembers.size === 0) return null
   const branchByMember = new Map<string, BranchSlot>()
+  const others = scratchBranch()
   const nestedMembers = new Set<string>()
   for (const member of root.members) {
     const path = forms.leafByName.get(member.key)?.path
     const rootMember = path === undefined ? member.key : (path[0] as string)
-    if (!touchedMembers.has(rootMember)) continue
     const gap: SourceSpan = [member.keyEnd, member.value.start]
+    if (!touchedMembers.has(rootMember)) {
+      const twice = clashAmong(text, others, member, forms)
+      if (twice !== null) return { twice }
+      continue
+    }
     let branch = branchByMember.get(rootMember)
     if (branch === undefined) {
       branch = {
@@ -70,6 +75,20 @@ export function nestedPieces(text: string, root: JsonNode, forms: FlatForms): Te
     }
   }
   return printMembers(text, root, branchByMember, (key) => forms.leafByName.get(key)?.path[0] ?? key)
+}
+
+const scratchBranch = (): BranchSlot => ({ kind: "branch", key: "", gap: [0, 0], memberSlots: new Map() })
+
+/** Members that nothing flat belongs to keep their place: they are only compared. Gives the path of what came twice. */
+function clashAmong(
+  text: string,
+  others: BranchSlot,
+  { key, value: node }: JsonMember,
+  { root }: FlatForms,
+): readonly string[] | null {
+  if (!putValue(text, others, key, { kind: "value", key, gap: [0, 0], node })) return [key]
+  const part = root.innerParts?.get(key)
+  return part?.innerParts == null || node.kind !== "object" ? null : mergeNested(text, scratchBranch(), part, node)
 }
 
 function putLeaf(

@@ -72,6 +72,9 @@ describe("nestedPieces", () => {
   test("the same value twice is one", () => {
     expect(nest('{"who.name":"Ada","who":{"name":"\\u0041da"}}')).toBe('{"who":{"name":"Ada"}}')
     expect(nest('{"range.to":1,"range.to":1.0}')).toBe('{"range":{"to":1}}')
+    expect(nest('{"who.name":"Ada","note":"x","note":"\\u0078"}')).toBe(
+      '{"who":{"name":"Ada"},"note":"x","note":"\\u0078"}',
+    )
   })
 
   test("what contradicts itself is not decided", () => {
@@ -81,6 +84,10 @@ describe("nestedPieces", () => {
     expect(nest('{"who":5,"who.name":"Ada"}')).toEqual(["who"])
     expect(nest('{"who":{"home":5},"who.home.city":"Oslo"}')).toEqual(["who", "home", "city"])
     expect(nest('{"who.home.city":"Oslo","who":{"home":5}}')).toEqual(["who", "home"])
+    expect(nest('{"note":"x","who.name":"Ada","note":"y"}')).toEqual(["note"])
+    expect(nest('{"who.name":"Ada","more":1,"more":null}')).toEqual(["more"])
+    expect(nest('{"who.name":"Ada","range":{"to":1},"range":{"to":2}}')).toEqual(["range"])
+    expect(nest('{"who.name":"Ada","range":{"to":1,"to":2}}')).toEqual(["range", "to"])
   })
 
   test("of two objects with one name the last would count: not merged", () => {
