@@ -8,13 +8,11 @@ import {
 } from "../flat/nest-flat-arguments.ts"
 import { toCanonicalText } from "../json/canonical.ts"
 import type { Cut } from "../json/cut.ts"
-import { JSON_FAULTS } from "../json/faults.ts"
 import { ARRAY_BIT } from "../json/kind.ts"
 import type { HealedFault, TextReading } from "../json/pieces.ts"
 import { readAsNull, readLenientJson } from "../json/read.ts"
-import { readSlips } from "../json/slips.ts"
+import { readSlips, type SlipReading } from "../json/slips.ts"
 import { parseStrict } from "../json/strict.ts"
-import { readTree } from "../json/tree.ts"
 import { keyWithTwoValues } from "../json/two-values.ts"
 import { isTooLong } from "../limits.ts"
 import { isPlainName } from "../names/forms.ts"
@@ -27,6 +25,7 @@ import { LOOSE_FIT, NO_FIT } from "../schema/explain.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import type { FlatForm } from "../turn.ts"
 import type { ArgumentsContext, ArgumentsOutcome, EscalationDetails, RepairedText } from "./arguments-outcome.ts"
+import { elementsOf } from "./call-list.ts"
 import { descriptionsOf } from "./descriptions.ts"
 import { carriesSign, findMisnamedMembers } from "./misnamed-members.ts"
 import { namesAnotherTool } from "./named-tool.ts"
@@ -190,10 +189,21 @@ function acceptSlips(raw: string, context: ArgumentsContext): ArgumentsOutcome |
   const reading = context.flat === null ? readSlips(raw, context.limits.depth) : null
   if (reading === "too deep") return escalateArguments("limit/depth")
   if (reading === null || !(reading.isAlone || objectionAround([reading], context) === null)) return null
-  // Ex) {"pot": {"size": 1} : the closer may be missing before a member of the outer object
-  if (reading.cut !== null && reading.innerNames.some((name) => context.schema.view.names.includes(name))) return null
-  return acceptAsRead({ reading, value: reading.value, nestingRecord: NOT_FLAT, raw }, context)
+  if (reading.lacksBrackets && !showsPlaces(reading, context.schema.view.names)) return null
+  const judged = { reading, value: reading.value, nestingRecord: NOT_FLAT, raw }
+  return acceptAsRead(judged, context) ?? acceptFitted(judgeFitted(judged, context), context)
 }
+
+/** What the rules made of a text with slips, unless names are left that may be due to another slip. */
+const acceptFitted = (outcome: ArgumentsOutcome, { schema }: ArgumentsContext): ArgumentsOutcome | null =>
+  outcome.kind === "repaired" && !outcome.parts.some(({ value }) => hasUndeclared(value, schema.view)) ? outcome : null
+
+/**
+ * Names show where they belong: the object has only its own, and those inside it are none of them. Ex) not in
+ * {"pot": {"size": 1} , where the closer may be missing before a member of the outer object
+ */
+const showsPlaces = ({ value, innerNames }: SlipReading, names: readonly string[]): boolean =>
+  Object.keys(value as object).every((name) => names.includes(name)) && !innerNames.some((name) => names.includes(name))
 
 /** What the rules make of a reading: refused, nested once more, or repaired. */
 function judgeFitted(judged: JudgedReading, context: ArgumentsContext): ArgumentsOutcome {
@@ -324,28 +334,6 @@ function reasonOf(reading: TextReading, issues: readonly Issue[], context: Argum
 /** What was found and not done must not read as done. */
 const hintsOf = (result: FitResult): string[] =>
   [...new Set(result.guesses.map(({ message }) => `possible repair, not made: ${message}`))].slice(0, 3)
-
-/** Ex) [{"path":"a"},{"path":"b"}] where one object is wanted: the list is of calls. */
-function elementsOf(reading: TextReading, context: ArgumentsContext): TextReading[] | null {
-  if (!reading.text.startsWith("[") || (context.schema.view.kinds & ARRAY_BIT) !== 0) return null
-  const { items } = readTree(reading.text)
-  if (items.length < 2 || items.length > context.limits.splitCalls || items.some((item) => item.kind !== "object"))
-    return null
-  // a list of calls holds calls as they stand; any other list is judged as one value
-  const isCall = (value: unknown): boolean =>
-    context.schema.isValid(value) && !hasUndeclared(value, context.schema.view)
-  if (!items.every(({ start, end }) => isCall(parseStrict(reading.text.slice(start, end))))) return null
-  return items.map(({ start, end }) => {
-    const { text } = reading
-    const { confidence } = JSON_FAULTS["json/concatenated"]
-    const edits = [
-      { offset: 0, removed: text.slice(0, start), inserted: "" },
-      { offset: end - start, removed: text.slice(end), inserted: "" },
-    ]
-    const fault: HealedFault = { id: "json/concatenated", pointer: "", confidence, span: [0, text.length], edits }
-    return { text: text.slice(start, end), faults: [...reading.faults, fault], cut: reading.cut }
-  })
-}
 
 /** Ex) {"path":"a"}{"path":"b"} : as many calls, if each is one; equal ones count once. */
 function splitReadings(callReadings: readonly TextReading[], raw: string, context: ArgumentsContext): ArgumentsOutcome {

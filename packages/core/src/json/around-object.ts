@@ -1,7 +1,9 @@
 // What may stand around an object without a meaning of its own.
-import { BACKTICK, codeAt, DOUBLE_QUOTE, isCloserOrSpace, isSpace, OPEN_BRACE, toStructure } from "./chars.ts"
+import { codeAt, DOUBLE_QUOTE, isCloserOrSpace, isSpace, OPEN_BRACE, toStructure } from "./chars.ts"
 import { markEnd } from "./reading/protocol.ts"
-import { strictKeyAt } from "./reading/strict-key.ts"
+
+/** The first line of a block of JSON; another language may give the text another meaning. */
+const FENCE = /(?:```|~~~)(?:json[5c]?)?(?=[\s{｛])/iy
 
 /** An object without members before another one. */
 const EMPTY_FIRST = /\{\}[\s,;]{0,64}(?=\{)/y
@@ -12,13 +14,18 @@ const EMPTY_FIRST = /\{\}[\s,;]{0,64}(?=\{)/y
  */
 export function objectStart(text: string): number {
   let at = skipSpaces(text, 0)
-  if (codeAt(text, at) === BACKTICK) at = skipSpaces(text, markEnd(text, at))
+  FENCE.lastIndex = at
+  if (FENCE.test(text)) at = skipSpaces(text, FENCE.lastIndex)
   EMPTY_FIRST.lastIndex = at
   if (EMPTY_FIRST.test(text)) at = EMPTY_FIRST.lastIndex
   const c = codeAt(text, at)
-  if (c === DOUBLE_QUOTE) return strictKeyAt(text, at) === null ? -1 : at
+  if (c === DOUBLE_QUOTE) return FIRST_MEMBER.test(text.slice(at, at + MAX_MEMBER)) ? at : -1
   return toStructure(c) === OPEN_BRACE ? at : -1
 }
+
+const MAX_MEMBER = 128
+/** A plain key and the beginning of its value, which is no object: that may be the arguments, and the key a label. */
+const FIRST_MEMBER = /^"[A-Za-z_$][\w$-]{0,63}"\s{0,16}:\s{0,16}[^\s{｛]/
 
 function skipSpaces(text: string, from: number): number {
   let at = from

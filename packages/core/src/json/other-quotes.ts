@@ -17,14 +17,18 @@ import { isQuoteLike } from "./reading/follow.ts"
 
 /** Behind the plain name at `at`, in other quotes or none. */
 export function otherKeyEnd(text: string, at: number): number {
-  const closers = closersOf(text.charCodeAt(at))
-  const start = closers.length === 0 ? at : at + 1
+  const mark = text.charCodeAt(at)
+  const isQuoted = isQuoteLike(mark)
+  const start = isQuoted ? at + 1 : at
   let end = start
   while (end < text.length && isNameMark(text.charCodeAt(end))) end++
-  if (end === start) return -1
-  if (closers.length === 0) return end
-  return closers.includes(codeAt(text, end)) ? end + 1 : -1
+  if (!PLAIN_NAME.test(text.slice(start, end))) return -1
+  if (!isQuoted) return end
+  return closersOf(mark).includes(codeAt(text, end)) ? end + 1 : -1
 }
+
+/** Words with single marks between them. Ex) path, file-name, lid.size */
+const PLAIN_NAME = /^[\w$]+(?:[.-][\w$]+)*$/
 
 /** Letters, digits, underscores, dollar signs, dashes and dots. */
 const isNameMark = (c: number): boolean => isLetter(c) || isDigit(c) || c === MINUS_SIGN || c === DECIMAL_POINT
@@ -49,7 +53,7 @@ function apostropheEnd(text: string, at: number): number {
 }
 
 /** Ex) 'pot", "size": "big' , 'pot", lid: 2, 'tint' : a quote inside may be the closing one. */
-const CLOSED_INSIDE = /"\s*(?:[:;}\]：；｝］"]|[,，]\s*(?:["'“`[{]|[\w$-]{1,64}["']?\s*[:：=]))/
+const CLOSED_INSIDE = /"\s*(?:[:;}\]：；｝］"]|[,，]\s*(?:["'“`[{]|[^\s"':;,{}[\]]{1,64}["']?\s*[:：=]))/
 
 /** In any other quotes stand neither quotes nor escapes. */
 function plainEnd(text: string, at: number, mark: number): number {

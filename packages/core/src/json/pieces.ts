@@ -202,12 +202,18 @@ function groupByFault(
   const isEncoded = earlierFaults.length > 0
   const out: (TextFault & { span: [number, number]; edits: TextEdit[] })[] = []
   const sequentialEdits = toSequence(text, edits)
+  const toldIds = new Set<FaultId>()
   let lastFault = Number.NaN
   for (let i = 0; i < edits.length; i++) {
     const edit = edits[i] as FaultEdit
-    if (edit.fault !== lastFault && out.length < MAX_FINDINGS) {
-      const { id, pointer, confidence } =
-        ownSpan.faults[edit.fault] ?? surroundingFault(text, ownSpan, edit.fault, surroundingId)
+    const fault =
+      edit.fault === lastFault
+        ? null
+        : (ownSpan.faults[edit.fault] ?? surroundingFault(text, ownSpan, edit.fault, surroundingId))
+    // of too many only those of a new kind are told: a host may have switched it off
+    if (fault !== null && (out.length < MAX_FINDINGS || !toldIds.has(fault.id))) {
+      const { id, pointer, confidence } = fault
+      toldIds.add(id)
       out.push({ id, pointer, confidence, span: isEncoded ? [0, text.length] : [edit.start, edit.end], edits: [] })
       lastFault = edit.fault
     }

@@ -1,5 +1,5 @@
-// A plain reader of texts that are JSON but for slips which have one explanation where they stand. What it reads counts
-// only if it fits the schema as it is; any other text is read with every alternative (json/reading).
+// A plain reader of texts that are JSON but for slips which every other reading would have to explain too. What it reads
+// counts only if the schema has nothing against it; any other text is read with every alternative (json/reading).
 
 import { isTail, objectStart, skipCopies } from "./around-object.ts"
 import {
@@ -24,10 +24,13 @@ import { type FaultId, JSON_FAULTS } from "./faults.ts"
 import { otherKeyEnd, otherTextEnd } from "./other-quotes.ts"
 import { type FaultEdit, finishReading, type TextFault, type TextReading } from "./pieces.ts"
 import { toStep } from "./pointer.ts"
+import { TRUNCATION_MARK } from "./reading/close.ts"
+import { hasElision } from "./reading/elided.ts"
 import { repeatedFirstKey } from "./reading/first-key.ts"
 import { hasLineBreak, isQuoteLike, skipSpace } from "./reading/follow.ts"
 import { beginsValue } from "./reading/loose-key.ts"
 import { strictKeyAt } from "./reading/strict-key.ts"
+import { hasOtherBlanks, holdsTurnToken } from "./reading/transport-damage.ts"
 import { parseStrict } from "./strict.ts"
 import { findScalarEnd, findStringEnd } from "./tokens.ts"
 
@@ -35,6 +38,8 @@ import { findScalarEnd, findStringEnd } from "./tokens.ts"
 export interface SlipReading extends TextReading {
   /** Nothing stands around the object. */
   readonly isAlone: boolean
+  /** The first brace is missing, or closers at the end: then names have to show where they belong. */
+  readonly lacksBrackets: boolean
   /** The names in the objects inside the object. */
   readonly innerNames: readonly string[]
 }
@@ -46,27 +51,36 @@ export function readSlips(text: string, maxDepth: number): SlipReading | "too de
   const reader = new SlipReader(text, start, maxDepth)
   while (reader.readToken());
   if (reader.isTooDeep) return "too deep"
-  if ((reader.container !== null && !reader.closeAll()) || (text.includes("\\") && hasRareEscapes(text))) return null
+  if (reader.container !== null && !reader.closeAll()) return null
+  if (MAY_SHOW_DAMAGE.test(text) && showsDamage(text)) return null
   const surroundingId =
     reader.pos === text.length && start === 0 ? "json/surrounding-text" : faultAround(text, start, reader)
   return surroundingId === null ? null : finishSlips(text, start, reader, surroundingId)
 }
 
+const MAY_SHOW_DAMAGE = /[[(<…\\]/
+
+/** Backslashes may be literal, a part was left out, or the marks of a turn came through. */
+const showsDamage = (text: string): boolean => hasRareEscapes(text) || hasElision(text) || holdsTurnToken(text)
+
 /** What stands around the object; null where that may have a meaning. */
-function faultAround(text: string, start: number, { pos: end, edits }: SlipReader): FaultId | null {
+function faultAround(text: string, start: number, { pos: end, edits, faults }: SlipReader): FaultId | null {
   const copiesEnd = skipCopies(text, start, end)
   if (!isTail(text, copiesEnd)) return null
+  // Ex) {"pot": {"size": 1} "lid": 2}} : a closer may stand in the place of the comma
+  if (faults.some(({ id }) => id === "json/missing-comma") && /[}\]]/.test(text.slice(copiesEnd))) return null
   const isRepeated = copiesEnd > end || text.slice(0, start).includes("{}")
   if (!isRepeated) return "json/surrounding-text"
   return edits.length === 0 ? "json/repeated" : null
 }
 
 function finishSlips(text: string, start: number, reader: SlipReader, surroundingId: FaultId): SlipReading | null {
-  const { pos: end, edits, faults, cut, innerNames } = reader
+  const { pos: end, edits, faults, cut, lacksBrackets, innerNames } = reader
   const reading = finishReading({ text, faults: [] }, [{ start, end, edits, faults, cut }], 0, surroundingId)
   const value = parseStrict(reading.text)
   const isAlone = start === 0 && end === text.length
-  return value === undefined ? null : { text: reading.text, faults: reading.faults, cut, value, isAlone, innerNames }
+  const { text: mended, faults: healed } = reading
+  return value === undefined ? null : { text: mended, faults: healed, cut, value, isAlone, lacksBrackets, innerNames }
 }
 
 /** What comes next. */
@@ -90,11 +104,11 @@ const MAX_MEMBERS = 64
 /** Ex) path, file-name, lid.size : nothing in it needs a second look. */
 const PLAIN_NAME = /^[\w$.-]+$/
 
-/** Ex) "202... <truncated>" : a log cut the text, and closed what it liked. */
-const TRUNCATION_MARK = /(?:\.\.\.|…|truncated)[^"]{0,40}["}\]\s]{0,8}$/i
-
 /** Ex) "pot," , "and so on…" : the comma slipped inside the quotes, or the rest of the text is left out. */
 const OPEN_END = /(?:[,;:]|\.\.\.|…)\s*"$/
+
+/** Ex) "pot"":lid" : the colon and a quote changed places. */
+const COLON_IN_TEXT = /^["'“”„‘’＂＇]\s{0,7}[:：]/
 
 const PYTHON_WORDS: readonly (readonly [string, string])[] = [
   ["True", "true"],
@@ -113,6 +127,7 @@ class SlipReader {
   pos: number
   /** Set when closers were missing at the end. */
   cut: "closers" | null = null
+  lacksBrackets = false
   isTooDeep = false
   /** Null behind the object. */
   container: OpenContainer | null = null
@@ -136,6 +151,7 @@ class SlipReader {
 
   /** Ex) "title": "pot"} : the first brace is missing. */
   #openBefore(start: number): void {
+    this.lacksBrackets = true
     this.#addEdit("json/missing-opener", start, start, "{")
     this.container = { closer: CLOSE_BRACE, parent: null, depth: 1, objectDepth: 1, names: [], index: 0 }
     this.#expected = "key"
@@ -148,11 +164,14 @@ class SlipReader {
     // a text may go on, and a number may lack digits
     if (!isAtEnd || this.#isBehindText || isDigit(text.charCodeAt(text.length - 1))) return false
     if (TRUNCATION_MARK.test(text.slice(-64)) || repeatedFirstKey(text) !== "") return false
-    if (this.#hasDeepObjects) return false
+    // Ex) {"pot": {"lid": "red}"} : the quote and the closer may have changed places
+    if (this.#hasDeepObjects || /[}\]][\s}\]]{0,16}["'”]\s{0,16}[}\]][\s}\]]{0,64}$/.test(text.slice(-160)))
+      return false
     let closers = ""
     for (let at = this.container; at !== null; at = at.parent) closers += String.fromCharCode(at.closer)
     this.container = null
     this.cut = "closers"
+    this.lacksBrackets = true
     this.#addEdit("json/missing-closer", text.length, text.length, closers)
     this.pos = text.length
     return true
@@ -180,6 +199,7 @@ class SlipReader {
   }
 
   #oddSpace(at: number): boolean {
+    if (hasOtherBlanks(this.#text)) return false
     let end = at + 1
     while (end < this.#text.length && isOddSpace(this.#text.charCodeAt(end))) end++
     this.#addEdit("json/odd-space", at, end, " ")
@@ -265,7 +285,7 @@ class SlipReader {
     }
     const end = c === DOUBLE_QUOTE ? findStringEnd(text, at) : otherKeyEnd(text, at)
     if (end < 0) return false
-    const isQuoted = c === DOUBLE_QUOTE || isQuoteLike(c)
+    const isQuoted = isQuoteLike(c)
     const name = isQuoted ? text.slice(at + 1, end - 1) : text.slice(at, end)
     if (c !== DOUBLE_QUOTE)
       this.#addEdit(isQuoted ? "json/foreign-quotes" : "json/unquoted-key", at, end, JSON.stringify(name))
@@ -289,7 +309,9 @@ class SlipReader {
     const length = colonLength(text, at)
     const valueOffset = skipSpace(text, at + length)
     // Ex) "step" -5 : the sign may stand for the colon
-    const isClear = length > 0 || (isQuoted && valueOffset === at && code !== MINUS_SIGN)
+    const isClear =
+      length > 0 ||
+      (isQuoted && valueOffset === at && code !== MINUS_SIGN && !COLON_IN_TEXT.test(text.slice(at, at + 9)))
     const isWide = code === WIDE_COLON
     if (!isClear || !PLAIN_NAME.test(name) || !(isWide || beginsValue(text, valueOffset))) return false
     this.#addEdit(isWide ? "json/full-width" : "json/colon-spelling", end, at + length, ":")

@@ -34,6 +34,32 @@ describe("finish", () => {
     expect(ids('{"a":1}', piece(0, 7))).toEqual([])
   })
 
+  it("tells each kind of fault, also behind more edits than are told one by one", () => {
+    const commas = Array.from({ length: 300 }, (_, i) => ({ start: i, end: i + 1, insert: "", fault: i }))
+    const edits = [
+      ...commas,
+      { start: 300, end: 301, insert: '"', fault: 300 },
+      { start: 301, end: 302, insert: "", fault: 301 },
+    ]
+    const comma = { id: "json/extra-comma", pointer: "", confidence: "certain" } as const
+    const faults = [...commas.map(() => comma), { ...comma, id: "json/foreign-quotes" } as const, comma]
+    const text = `${",".repeat(300)}',`
+    const reading = finishReading(
+      stageOf(text),
+      [{ start: 0, end: 302, edits, faults, cut: null }],
+      0,
+      "json/surrounding-text",
+    )
+    expect(new Set(reading.faults.map(({ id }) => id))).toEqual(new Set(["json/extra-comma", "json/foreign-quotes"]))
+    expect(reading.faults.length).toBeLessThan(260)
+    expect(
+      undoEdits(
+        reading.text,
+        reading.faults.flatMap((fault) => fault.edits),
+      ),
+    ).toBe(text)
+  })
+
   it("tells the edits of one fault together, in the order of the text", () => {
     const text = "{a:1,}"
     const faults = [

@@ -31,6 +31,15 @@ describe("a slip with one explanation is repaired where it stands", () => {
     ['\ufeff{"title": "a"}', '{"title": "a"}', ["json/odd-space"]],
     ['{"title": "a"}]}', '{"title": "a"}', ["json/excess-closer"]],
     ['```json\n{"title": "a"}\n```', '{"title": "a"}', ["json/surrounding-text", "json/surrounding-text"]],
+    ['"title": "a"}', '{"title": "a"}', ["json/missing-opener"]],
+    ['{"labels": ["a"], "rows": [1]', '{"labels": ["a"], "rows": [1]}', ["json/missing-closer"]],
+    ['{"title": "a"}\n{"title": "a"}', '{"title": "a"}', ["json/repeated"]],
+    ['{}{"title": "a"}', '{"title": "a"}', ["json/repeated"]],
+    [
+      "{'title': 'the \"big\" pot\\'s lid'}",
+      '{"title": "the \\"big\\" pot\'s lid"}',
+      ["json/foreign-quotes", "json/foreign-quotes", "json/unescaped-quote", "json/foreign-quotes"],
+    ],
     ['{"title": "a"}<|im_end|>', '{"title": "a"}', ["json/surrounding-text"]],
   ])("%s", (given, wanted, faults) => {
     const reading = read(given)
@@ -70,6 +79,17 @@ describe("any other text is left to the reader that compares", () => {
     ["a text is cut", '{"title": "a'],
     ["it is a list", '["a",]'],
     ["it is empty", ""],
+    ["the colon and a quote changed places", '{"title"":pot"}'],
+    ["the key before a missing brace may be a label", '"input": {"title": "a"}}'],
+    ["the key before a missing brace is no plain name", '"{title": "a"}'],
+    ["names are in quotes of another script", '{"rows": {「a」: 1}}'],
+    ["dots are left of a name", "{lid...: 1}"],
+    ["a closer may stand inside the quotes", '{"rows": {"lid": "red}"}'],
+    ["a closer may stand in the place of the comma", '{"rows": {"lid": 1} "pages": 2}}'],
+    ["a part of a text is left out", '{"title": "pot … [truncated 40 chars]",}'],
+    ["the mark of a turn stands in a text", '{"title": "pot<|im_end|>lid",}'],
+    ["every blank is written otherwise", '{"title":\u00a0"red\u00a0pot"}'],
+    ["a block is of another language", '```bash\n{"title": "a",}\n```'],
   ])("where %s", (_, given) => expect(read(given)).toBeNull())
 })
 

@@ -6,6 +6,7 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "adapters/pi-events.ts": "adapters/pi.test.ts",
   "adapters/pi-messages.ts": "adapters/pi.test.ts",
   "adapters/tanstack-ai-chunks.ts": "adapters/tanstack-ai.test.ts",
+  "calls/call-list.ts": "calls/arguments.test.ts",
   "calls/call-outcome.ts": "calls/mend-call.test.ts",
   "calls/reasons.ts": "house.test.ts",
   "calls/reject-call.ts": "calls/mend-call.test.ts",

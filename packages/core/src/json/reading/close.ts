@@ -109,16 +109,21 @@ export function closeBeforeComma(search: Search, h: Hypothesis, at: number): voi
   })
 }
 
-/** The last comma before `at` that stands in no comment. */
+const COMMAS = ",;，；"
+
+/** The last comma before `at` that stands in no comment and is not dropped already. */
 export function commaBefore(text: string, at: number, lastStep: ReadingStep | null = null): number {
-  let i = at - 1
   let step = lastStep
-  while (i > 0 && text[i] !== "," && text[i] !== ";" && text[i] !== "，" && text[i] !== "；") {
-    i--
-    for (; step?.fault === "json/comment" && step.end > i; step = step.previousStep) i = step.start - 1
+  let i = at - 1
+  for (; i > 0; i--) {
+    for (; isSkipped(step) && step.end > i; step = step.previousStep) i = step.start - 1
+    if (COMMAS.includes(text[i] as string)) return i
   }
   return i
 }
+
+const isSkipped = (step: ReadingStep | null): step is ReadingStep =>
+  step?.fault === "json/comment" || step?.fault === "json/extra-comma"
 
 /** The same without the comma that was read last, which promised something more. */
 export function withoutComma(search: Search, h: Hypothesis, at: number): Hypothesis {
@@ -126,7 +131,8 @@ export function withoutComma(search: Search, h: Hypothesis, at: number): Hypothe
   return h.continueAt(h.pos, 0).addEdit("json/trailing-comma", commaOffset, commaOffset + 1, "")
 }
 
-const TRUNCATION_MARK = /(?:\.\.\.|…|truncated)[^"]{0,40}["}\]\s]{0,8}$/i
+/** Ex) "202... <truncated>" : a log cut the text, and closed some of it. */
+export const TRUNCATION_MARK: RegExp = /(?:\.\.\.|…|truncated)[^"]{0,40}["}\]\s]{0,8}$/i
 
 export const closerText = (frame: ContainerFrame): string => (frame.isObject ? "}" : "]")
 

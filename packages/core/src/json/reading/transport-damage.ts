@@ -87,11 +87,13 @@ export const isPage = (text: string): boolean =>
 
 /** Ex) {"a":⍽"tea⍽pot"} : a program wrote every blank otherwise, those of the texts too. */
 export function areBlanksReplaced(text: string, { lastStep }: Hypothesis): boolean {
-  if (text.includes(" ")) return false
-  for (let step = lastStep; step !== null; step = step.previousStep)
-    if (step.fault === "json/odd-space") return /[^\s:,"]\u00a0[^\s:,"]/.test(text)
+  if (!hasOtherBlanks(text)) return false
+  for (let step = lastStep; step !== null; step = step.previousStep) if (step.fault === "json/odd-space") return true
   return false
 }
+
+/** No-break spaces stand between words, and no others. */
+export const hasOtherBlanks = (text: string): boolean => !text.includes(" ") && /[^\s:,"]\u00a0[^\s:,"]/.test(text)
 
 /** Ex) [443, 8 080] and [41⏎9, 5] : two numbers without a comma may be one. */
 export function isNumberSplit(text: string, { lastStep }: Hypothesis): boolean {

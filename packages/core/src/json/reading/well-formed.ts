@@ -22,8 +22,7 @@ import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
 
 /**
  * While one hypothesis is alive and the text is JSON that fits the schema, reads on as a plain parser does. Stops before the last value, and the opener of a container it begins, when something is new or the
- * schema objects to it: the fault may lie in that value, and so it is read again with every alternative. Where only
- * closers are missing behind a value that is no text, nothing is read again.
+ * schema objects to it: the fault may lie in that value, and so it is read again with every alternative.
  */
 export function runWellFormed(search: Search, h: Hypothesis): void {
   const reader = new WellFormedReader(search, h)
@@ -97,16 +96,8 @@ class WellFormedReader {
   resumeSearch(): Hypothesis {
     const from = this.#from
     if (this.#mode === AFTER_ROOT && this.#isOver()) return this.#at(this.#stateAt(this.#pos), from)
-    if (this.#mode === AFTER_VALUE && this.#last !== "clean string" && this.#isAtEnd())
-      return this.#at(this.#stateAt(this.#pos), from)
     const resumeState = this.#doubled ?? this.#opener ?? this.#newest
     return resumeState === null ? from : this.#at(resumeState, from)
-  }
-
-  /** Nothing is missing but closers. */
-  #isAtEnd(): boolean {
-    for (let frame = this.#frame; frame !== null; frame = frame.parent) if (frame.countMissing() > 0) return false
-    return this.#search.lastOffset < this.#pos
   }
 
   /** Behind the root stands nothing that could belong to it: space, closers, marks, or another object. */
