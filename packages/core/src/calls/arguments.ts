@@ -25,7 +25,7 @@ import { LOOSE_FIT, NO_FIT } from "../schema/explain.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import type { FlatForm } from "../turn.ts"
 import type { ArgumentsContext, ArgumentsOutcome, EscalationDetails, RepairedText } from "./arguments-outcome.ts"
-import { elementsOf } from "./call-list.ts"
+import { listedCalls } from "./call-list.ts"
 import { descriptionsOf } from "./descriptions.ts"
 import { carriesSign, findMisnamedMembers } from "./misnamed-members.ts"
 import { namesAnotherTool } from "./named-tool.ts"
@@ -57,7 +57,7 @@ function mendRead(raw: string, context: ArgumentsContext): ArgumentsOutcome {
   if (result.failure !== null) return judgeUnread(raw, result.failure, result.cut, result.alternatives, context)
   const [only] = result.readings
   if (only !== undefined && result.readings.length === 1) {
-    const callElements = elementsOf(only, context)
+    const callElements = listedCalls(only, context)
     return callElements === null ? judgeReading(only, raw, context) : splitReadings(callElements, raw, context)
   }
   return result.relation === "concatenated"

@@ -7,7 +7,7 @@ import type { ArgumentsContext } from "./arguments-outcome.ts"
 import { hasUndeclared } from "./undeclared.ts"
 
 /** Ex) [{"path":"a"},{"path":"b"}] where one object is wanted: the list is of calls. */
-export function elementsOf(reading: TextReading, context: ArgumentsContext): TextReading[] | null {
+export function listedCalls(reading: TextReading, context: ArgumentsContext): TextReading[] | null {
   if (!reading.text.startsWith("[") || (context.schema.view.kinds & ARRAY_BIT) !== 0) return null
   const { items } = readTree(reading.text)
   if (items.length < 2 || items.length > context.limits.splitCalls || items.some((item) => item.kind !== "object"))

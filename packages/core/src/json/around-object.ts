@@ -47,7 +47,7 @@ export function skipCopies(text: string, start: number, end: number): number {
 }
 
 /** Nothing but closers, space and marks of chat templates stands from `from` on. */
-export function isTail(text: string, from: number): boolean {
+export function isPlainTail(text: string, from: number): boolean {
   for (let at = from; at < text.length; ) {
     const c = text.charCodeAt(at)
     const next = isCloserOrSpace(c) || isSpace(c) ? at + 1 : markEnd(text, at)

@@ -28,7 +28,7 @@ export function otherKeyEnd(text: string, at: number): number {
 }
 
 /** Words with single marks between them. Ex) path, file-name, lid.size */
-const PLAIN_NAME = /^[\w$]+(?:[.-][\w$]+)*$/
+export const PLAIN_NAME: RegExp = /^[\w$]+(?:[.-][\w$]+)*$/
 
 /** Letters, digits, underscores, dollar signs, dashes and dots. */
 const isNameMark = (c: number): boolean => isLetter(c) || isDigit(c) || c === MINUS_SIGN || c === DECIMAL_POINT

@@ -1,7 +1,7 @@
 // A plain reader of texts that are JSON but for slips which every other reading would have to explain too. What it reads
 // counts only if the schema has nothing against it; any other text is read with every alternative (json/reading).
 
-import { isTail, objectStart, skipCopies } from "./around-object.ts"
+import { isPlainTail, objectStart, skipCopies } from "./around-object.ts"
 import {
   APOSTROPHE,
   BACKSLASH,
@@ -21,7 +21,7 @@ import {
 } from "./chars.ts"
 import { hasRareEscapes } from "./escapes.ts"
 import { type FaultId, JSON_FAULTS } from "./faults.ts"
-import { otherKeyEnd, otherTextEnd } from "./other-quotes.ts"
+import { otherKeyEnd, otherTextEnd, PLAIN_NAME } from "./other-quotes.ts"
 import { type FaultEdit, finishReading, type TextFault, type TextReading } from "./pieces.ts"
 import { toStep } from "./pointer.ts"
 import { TRUNCATION_MARK } from "./reading/close.ts"
@@ -66,7 +66,7 @@ const showsDamage = (text: string): boolean => hasRareEscapes(text) || hasElisio
 /** What stands around the object; null where that may have a meaning. */
 function faultAround(text: string, start: number, { pos: end, edits, faults }: SlipReader): FaultId | null {
   const copiesEnd = skipCopies(text, start, end)
-  if (!isTail(text, copiesEnd)) return null
+  if (!isPlainTail(text, copiesEnd)) return null
   // Ex) {"pot": {"size": 1} "lid": 2}} : a closer may stand in the place of the comma
   if (faults.some(({ id }) => id === "json/missing-comma") && /[}\]]/.test(text.slice(copiesEnd))) return null
   const isRepeated = copiesEnd > end || text.slice(0, start).includes("{}")
@@ -100,9 +100,6 @@ interface OpenContainer {
 
 /** Objects with more members are read elsewhere: each name is compared with all before it. */
 const MAX_MEMBERS = 64
-
-/** Ex) path, file-name, lid.size : nothing in it needs a second look. */
-const PLAIN_NAME = /^[\w$.-]+$/
 
 /** Ex) "pot," , "and so on…" : the comma slipped inside the quotes, or the rest of the text is left out. */
 const OPEN_END = /(?:[,;:]|\.\.\.|…)\s*"$/

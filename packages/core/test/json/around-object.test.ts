@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { isTail, objectStart, skipCopies } from "../../src/json/around-object.ts"
+import { isPlainTail, objectStart, skipCopies } from "../../src/json/around-object.ts"
 
 describe("where the object begins", () => {
   test.each([
@@ -31,6 +31,6 @@ test("copies of the object are skipped, as far as they go", () => {
 
 test("closers, space and marks of chat templates are a tail, and words are none", () => {
   for (const tail of ["", " \n", "}]", "\n```\n", "</tool_call>", "}<|im_end|>\n"])
-    expect(isTail(`x${tail}`, 1)).toBe(true)
-  for (const rest of [" no", ";", "} {", "</b>"]) expect(isTail(`x${rest}`, 1)).toBe(false)
+    expect(isPlainTail(`x${tail}`, 1)).toBe(true)
+  for (const rest of [" no", ";", "} {", "</b>"]) expect(isPlainTail(`x${rest}`, 1)).toBe(false)
 })
