@@ -134,6 +134,8 @@ class SlipReader {
   /** Of the last comma, if it is a plain one; else -1. */
   #commaOffset = -1
   #isBehindText = false
+  /** Null as long as nobody asked. */
+  #areBlanksOdd: boolean | null = null
   readonly innerNames: string[] = []
   /** An object stands in an object inside the object. */
   #hasDeepObjects = false
@@ -196,7 +198,8 @@ class SlipReader {
   }
 
   #oddSpace(at: number): boolean {
-    if (hasOtherBlanks(this.#text)) return false
+    this.#areBlanksOdd ??= hasOtherBlanks(this.#text)
+    if (this.#areBlanksOdd) return false
     let end = at + 1
     while (end < this.#text.length && isOddSpace(this.#text.charCodeAt(end))) end++
     this.#addEdit("json/odd-space", at, end, " ")

@@ -153,6 +153,8 @@ describe("both readers agree", () => {
 test("the time grows with the text, whatever it holds", () => {
   const bound = 600
   const hostile = [
+    `{"a":${"[\u00a0".repeat(60)}${"1,\u00a0".repeat(100_000)}`,
+
     `{${'"a" '.repeat(100_000)}`,
     `{"a":[${"'b',".repeat(100_000)}`,
     `{"a":"${"\\\\".repeat(200_000)}",}`,
