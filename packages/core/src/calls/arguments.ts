@@ -190,6 +190,7 @@ function acceptSlips(raw: string, context: ArgumentsContext): ArgumentsOutcome |
   if (reading === "too deep") return escalateArguments("limit/depth")
   if (reading === null || !(reading.isAlone || objectionAround([reading], context) === null)) return null
   if (reading.lacksBrackets && !showsPlaces(reading, context.schema.view.names)) return null
+  if (reading.unescapedTexts.length > 0 && mayHoldMember(reading, context.schema.view.names)) return null
   const judged = { reading, value: reading.value, nestingRecord: NOT_FLAT, raw }
   return acceptAsRead(judged, context) ?? acceptFitted(judgeFitted(judged, context), context)
 }
@@ -204,6 +205,11 @@ const acceptFitted = (outcome: ArgumentsOutcome, { schema }: ArgumentsContext): 
  */
 const showsPlaces = ({ value, innerNames }: SlipReading, names: readonly string[]): boolean =>
   Object.keys(value as object).every((name) => names.includes(name)) && !innerNames.some((name) => names.includes(name))
+
+/** Names are not all its own, or a text that was not escaped names a member that the object lacks. */
+const mayHoldMember = ({ value, unescapedTexts }: SlipReading, names: readonly string[]): boolean =>
+  !Object.keys(value as object).every((name) => names.includes(name)) ||
+  names.some((name) => !Object.hasOwn(value as object, name) && unescapedTexts.some((text) => text.includes(name)))
 
 /** What the rules make of a reading: refused, nested once more, or repaired. */
 function judgeFitted(judged: JudgedReading, context: ArgumentsContext): ArgumentsOutcome {

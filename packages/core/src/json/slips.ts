@@ -27,12 +27,13 @@ import { toStep } from "./pointer.ts"
 import { TRUNCATION_MARK } from "./reading/close.ts"
 import { hasElision } from "./reading/elided.ts"
 import { repeatedFirstKey } from "./reading/first-key.ts"
-import { hasLineBreak, isQuoteLike, skipSpace } from "./reading/follow.ts"
+import { ContinuationCheck, hasLineBreak, isQuoteLike, skipSpace } from "./reading/follow.ts"
 import { beginsValue } from "./reading/loose-key.ts"
 import { strictKeyAt } from "./reading/strict-key.ts"
 import { hasOtherBlanks, holdsTurnToken } from "./reading/transport-damage.ts"
 import { parseStrict } from "./strict.ts"
 import { findScalarEnd, findStringEnd } from "./tokens.ts"
+import { escapeText, readUnescaped } from "./unescaped-text.ts"
 
 /** What was read. */
 export interface SlipReading extends TextReading {
@@ -42,6 +43,8 @@ export interface SlipReading extends TextReading {
   readonly lacksBrackets: boolean
   /** The names in the objects inside the object. */
   readonly innerNames: readonly string[]
+  /** Texts that did not escape all they should, as they stand in the source. */
+  readonly unescapedTexts: readonly string[]
 }
 
 /** Reads a text whose slips have one explanation each; null where anything else is wrong with it. */
@@ -75,13 +78,29 @@ function faultAround(text: string, start: number, { pos: end, edits, faults }: S
 }
 
 function finishSlips(text: string, start: number, reader: SlipReader, surroundingId: FaultId): SlipReading | null {
-  const { pos: end, edits, faults, cut, lacksBrackets, innerNames } = reader
+  const { pos: end, edits, faults, cut, lacksBrackets, innerNames, unescapedSpans } = reader
+  if (unescapedSpans.length > 0 && !isOnlyUnescaped(text, reader)) return null
   const reading = finishReading({ text, faults: [] }, [{ start, end, edits, faults, cut }], 0, surroundingId)
   const value = parseStrict(reading.text)
   const isAlone = start === 0 && end === text.length
   const { text: mended, faults: healed } = reading
-  return value === undefined ? null : { text: mended, faults: healed, cut, value, isAlone, lacksBrackets, innerNames }
+  const unescapedTexts = unescapedSpans.map(([from, to]) => text.slice(from, to))
+  return value === undefined
+    ? null
+    : { text: mended, faults: healed, cut, value, isAlone, lacksBrackets, innerNames, unescapedTexts }
 }
+
+/** What may be wrong beside texts that are not escaped: with other slips it may be they that explain the quotes. */
+const BESIDE_UNESCAPED: ReadonlySet<FaultId> = new Set([
+  "json/unescaped-quote",
+  "json/raw-control",
+  "json/invalid-escape",
+  "json/trailing-comma",
+  "json/python-literal",
+])
+
+const isOnlyUnescaped = (text: string, { faults, lacksBrackets }: SlipReader): boolean =>
+  !lacksBrackets && faults.every(({ id }) => BESIDE_UNESCAPED.has(id)) && repeatedFirstKey(text) === ""
 
 /** What comes next. */
 type Expected = "key" | "next key" | "value" | "item" | "next item" | "separator"
@@ -137,6 +156,9 @@ class SlipReader {
   /** Null as long as nobody asked. */
   #areBlanksOdd: boolean | null = null
   readonly innerNames: string[] = []
+  /** Of texts that did not escape all they should. */
+  readonly unescapedSpans: (readonly [start: number, end: number])[] = []
+  #check: ContinuationCheck | null = null
   /** An object stands in an object inside the object. */
   #hasDeepObjects = false
 
@@ -322,11 +344,28 @@ class SlipReader {
     this.#isBehindText = c === DOUBLE_QUOTE
     if (c === DOUBLE_QUOTE) {
       const end = findStringEnd(this.#text, at)
-      return end > 0 && this.#go(end, "separator")
+      return end > 0 && mayStandBehindText(this.#text, end)
+        ? this.#go(end, "separator")
+        : container.parent === null && this.#expected === "value" && this.#unescapedText(at)
     }
     if (c === OPEN_BRACE || c === OPEN_BRACKET) return this.#open(at, c)
     if (c === CLOSE_BRACKET && this.#expected !== "value") return this.#close(at, container)
     return isQuoteLike(c) ? this.#otherText(at) : this.#scalar(at)
+  }
+
+  /** A text that escapes not all it should, where its end is clear. */
+  #unescapedText(at: number): boolean {
+    this.#check ??= new ContinuationCheck(this.#text)
+    const unescaped = readUnescaped(this.#text, at, this.#check)
+    if (unescaped === null) return false
+    let isFirst = true
+    escapeText(this.#text, unescaped, (id, start, end, insert) => {
+      if (isFirst) this.#addEdit(id, start, end, insert)
+      else this.#extendEdit(id, start, end, insert)
+      isFirst = false
+    })
+    this.unescapedSpans.push([at + 1, unescaped.end])
+    return this.#go(unescaped.end + 1, "separator")
   }
 
   /** A text in other quotes, which ends where it seems to end. */
@@ -370,6 +409,13 @@ class SlipReader {
     return this.#go(at + word[0].length, "separator")
   }
 }
+
+/** Ex) not in "a "b" c" , where the text goes on behind the quote. */
+function mayStandBehindText(text: string, end: number): boolean {
+  const c = codeAt(text, skipSpace(text, end))
+  return BEHIND_TEXT.has(c) || toStructure(c) !== c
+}
+const BEHIND_TEXT: ReadonlySet<number> = new Set([COMMA, CLOSE_BRACE, CLOSE_BRACKET, SEMICOLON, DOUBLE_QUOTE, -1])
 
 /** Of the mark that stands for a colon; 0 where none stands there. */
 function colonLength(text: string, at: number): number {

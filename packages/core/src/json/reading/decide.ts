@@ -89,7 +89,7 @@ export function decideReading(stage: DecodedText, search: Search): ReadResult {
   )
   const readResult = toResult(stage, builtReading)
   // in a text that had to be mended nothing tells which of two values counts
-  if (hasConflict(bestFinal, readResult) || TELLTALES.some((isTold) => isTold(stage.text, bestFinal.hypothesis)))
+  if (hasConflict(bestFinal, readResult) || showsDoubt(stage.text, bestFinal.hypothesis))
     return failedReading("json/ambiguous")
   return withUnfinishedEnd(stage.text, bestFinal, readResult)
 }
@@ -324,6 +324,10 @@ const TELLTALES: readonly ((text: string, hypothesis: FinalReading["hypothesis"]
   isEscapedTwiceInPart,
   isElided,
 ]
+
+/** A reading that competes, and from which nothing may be executed. */
+export const showsDoubt = (text: string, hypothesis: FinalReading["hypothesis"]): boolean =>
+  TELLTALES.some((isTold) => isTold(text, hypothesis))
 
 const isBehindCloser = (text: string, at: number): boolean =>
   /[}\]]\s{0,15}$/.test(text.slice(Math.max(0, at - 16), at))

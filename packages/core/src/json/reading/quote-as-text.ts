@@ -18,6 +18,10 @@ export function quoteAsTextCost(text: string, s: StringEvidence, frame: Containe
   return baseCost + costShare * (followingCost + openCost(text, at)) + orderCost(text, s, at)
 }
 
+/** How much the quote at `at` looks like a delimiter. */
+export const delimiterSigns = (text: string, s: StringEvidence, frame: ContainerFrame | null, at: number): number =>
+  followCost(text, at + 1, frame) + openCost(text, at) + orderCost(text, s, at)
+
 /** Where a dozen quotes are text, what follows the next one hardly matters. */
 const shareOf = (count: number): number => (count > 12 ? 0.05 : count > 10 ? 0.15 : count > 5 ? 0.4 : 1)
 

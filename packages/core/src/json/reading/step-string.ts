@@ -1,7 +1,6 @@
 import { hasLetter } from "../../lazy-pattern.ts"
 import { markBefore } from "../../protocol-marks.ts"
 import { closersOf, isSpace, toStructure } from "../chars.ts"
-import { hasHexDigits } from "../escapes.ts"
 import { isHalfLiteral } from "./doubtful-backslashes.ts"
 import { isCutInside, isDoubtfulString } from "./doubtful-string.ts"
 import { skipSpace } from "./follow.ts"
@@ -26,16 +25,7 @@ import {
   type StringEnding,
 } from "./string-ending.ts"
 import { isStrictString, type StringEvidence } from "./string-evidence.ts"
-import {
-  AS_JSON,
-  foreignEscape,
-  isCommandLine,
-  isNeedlessEscape,
-  lineBreakCost,
-  noteBackslash,
-  noteLineEnd,
-  STYLE_COSTS,
-} from "./styles.ts"
+import { AS_JSON, lineBreakCost, noteBackslash, noteEscape, STYLE_COSTS } from "./styles.ts"
 
 /** Reads on inside a string up to the next place where it may end. */
 export function stepString(search: Search, h: Hypothesis): void {
@@ -202,9 +192,7 @@ class StringReader {
     const ownEvidence = this.#own()
     if (!isInWord && isLoneQuote(text, ownEvidence, at)) ownEvidence.loneQuotes++
     if (isInWord) ownEvidence.wordApostrophes++
-    ownEvidence.rawQuotes++
-    ownEvidence.unpairedRuns += ownEvidence.quoteRun % 2
-    ownEvidence.quoteRun = 0
+    ownEvidence.countRawQuote()
     return this.#goOn(at + 1, cost)
   }
 
@@ -267,9 +255,7 @@ class StringReader {
     }
     if (mayEnd && s.mark.length === 1 && !isMarkAt(this.text, skipSpace(this.text, at)))
       this.endString(at, at, PRICES.lostClosingQuote.first)
-    const noted = this.#noted()
-    noted.lineBreaks++
-    noted.quotesOnLine = 0
+    this.#noted().countLineBreak()
     return at + 1
   }
 
@@ -305,44 +291,17 @@ class StringReader {
     noteBackslash(text, s, at)
     if (next === "{") restartAt(this.search, this.h, at + 1)
     if (next === '"') return this.#escapedQuote(at)
-    if (next === "u" || next === "U" || next === "x") return this.#code(at, next)
-    if (next === "\\") this.#doubled(at, text[at + 2] ?? "")
-    else if (next === "'" || next === "`") s.droppedBackslashes++
-    else if (next === "b" || next === "f") s.rareEscapes++
-    else if ("nrt/".includes(next)) noteLineEnd(text, s, at, this.#closesAt(at + 2))
-    else return this.#invalidEscape(at, next)
-    return at + 2
+    if (next === "\\") {
+      this.#doubled(at, text[at + 2] ?? "")
+      return at + 2
+    }
+    return noteEscape(text, s, at, "nrt/".includes(next) && this.#closesAt(at + 2))
   }
 
   #doubled(at: number, next: string): void {
     const { s } = this
-    s.doubledBackslashes++
-    if (s.overEscaped % 2 === 0 && /[nrt]/.test(next)) s.doubledLineEnds++
+    s.countDoubled(next)
     if (next === s.mark && (next === '"' || s.droppedBackslashes === 0)) this.#overEscaped(at)
-  }
-
-  /** Ex) \u0041, \x41, \u{1F600} */
-  #code(at: number, next: string): number {
-    const { s, text } = this
-    if (next === "u" && hasHexDigits(text, at + 2, text.length)) {
-      s.certainEscapes++
-      return at + 6
-    }
-    const foreignMatch = foreignEscape(text, at)
-    if (foreignMatch !== null) {
-      s.foreignEscapes++
-      return at + foreignMatch.length
-    }
-    // Ex) S\U00e3o , S\u 00e3o : with a capital U four digits are half a code, too, and behind a blank
-    if (/^\\(?:u(?:[\da-fA-F+]|\s[\da-fA-F]{4})|U[\da-fA-F]{4})/.test(text.slice(at, at + 7))) s.cutCodes++
-    return this.#invalidEscape(at, next)
-  }
-
-  #invalidEscape(at: number, next: string): number {
-    const { s } = this
-    s.invalidEscapes++
-    if (isNeedlessEscape(this.text, at) && !(next === "\n" && isCommandLine(this.text, at))) s.needlessEscapes++
-    return next === "\n" ? at + 1 : at + 2
   }
 
   #escapedQuote(at: number): number {
@@ -357,14 +316,9 @@ class StringReader {
       this.endString(at, at + 2, isOwnMark ? 0 : PRICES.escapedClosingQuote.first)
       this.#endInBackslash(at)
     }
-    s.escapedQuotes++
-    s.quotesOnLine++
+    s.countEscapedQuote()
     if (isOwnMark && mayEnd) return this.#goOn(at + 2, PRICES.rawQuote.first)
-    s.quoteRun++
-    if (s.rawQuotes % 2 === 0) {
-      s.unpairedRuns++
-      s.outsideQuotes++
-    }
+    s.countQuoteRun()
     return at + 2
   }
 

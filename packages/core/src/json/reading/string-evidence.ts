@@ -89,6 +89,38 @@ export class StringEvidence {
     else this.openSquares += change
   }
 
+  /** Counts an escaped quote of the text. */
+  countEscapedQuote(): void {
+    this.escapedQuotes++
+    this.quotesOnLine++
+  }
+
+  /** … that is no delimiter of a text in escaped quotes. */
+  countQuoteRun(): void {
+    this.quoteRun++
+    if (this.rawQuotes % 2 === 1) return
+    this.unpairedRuns++
+    this.outsideQuotes++
+  }
+
+  /** Counts a raw quote of the text. */
+  countRawQuote(): void {
+    this.rawQuotes++
+    this.unpairedRuns += this.quoteRun % 2
+    this.quoteRun = 0
+  }
+
+  countLineBreak(): void {
+    this.lineBreaks++
+    this.quotesOnLine = 0
+  }
+
+  /** Counts a backslash that stands before another one; `next`: what stands behind both. */
+  countDoubled(next: string): void {
+    this.doubledBackslashes++
+    if (this.overEscaped % 2 === 0 && /[nrt]/.test(next)) this.doubledLineEnds++
+  }
+
   copyEvidence(): StringEvidence {
     const out = new StringEvidence(this.mark, this.openOffset, this.start, this.stringNotation)
     out.rawQuotes = this.rawQuotes

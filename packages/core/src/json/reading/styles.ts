@@ -1,6 +1,7 @@
 // How the backslashes of one string are meant: each style is one reading, and the evidence inside the string prices it.
 
 import { hasLetterOrDigit } from "../../lazy-pattern.ts"
+import { hasHexDigits } from "../escapes.ts"
 import { matchEnd } from "./follow.ts"
 import { PRICES } from "./prices.ts"
 import type { StringEvidence } from "./string-evidence.ts"
@@ -274,7 +275,7 @@ const endsExec = (text: string, at: number): boolean => text[at + 1] === ";" && 
  * Ex) docker run \⏎  -p 80 : a command or macro goes on. Before a word the text may be continued as in JavaScript, and on a
  * line of its own the backslash continues nothing.
  */
-export const isCommandLine = (text: string, at: number): boolean =>
+const isCommandLine = (text: string, at: number): boolean =>
   /[ \t]/.test(text[at - 1] ?? "") && !hasLetterOrDigit(text[at + 2] ?? "")
 
 const FOREIGN_ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8}))/y
@@ -300,7 +301,7 @@ export const isHalfCode = (s: StringEvidence, style: number): boolean =>
  * Counts what \n, \r, \t or \/ says; `closesHere`: the character behind it may end the string. No path and no formula
  * goes on behind an escaped quote.
  */
-export function noteLineEnd(text: string, s: StringEvidence, at: number, closesHere: boolean): void {
+function noteLineEnd(text: string, s: StringEvidence, at: number, closesHere: boolean): void {
   const nextCharacter = text[at + 2] ?? ""
   const isInLiteral = (s.rawQuotes - s.wordApostrophes) % 2 === 1
   // Ex) '\n') , `a\n`; : the quote closes a literal. Ex) \n`npm i` , \n```js , \n'x' : it opens a new line
@@ -308,6 +309,42 @@ export function noteLineEnd(text: string, s: StringEvidence, at: number, closesH
   if (endsLiteral && !closesHere) s.insideLiteral++
   else if (isInLiteral && text[at + 1] !== "/") s.insideLiteral++
   else noteOutside(text, s, at)
+}
+
+/**
+ * Notes the backslash at `at` and what it escapes: neither a quote nor another backslash. Returns where the text goes on.
+ */
+export function noteEscape(text: string, s: StringEvidence, at: number, closesHere: boolean): number {
+  const next = text[at + 1] as string
+  if (next === "u" || next === "U" || next === "x") return noteCode(text, s, at)
+  if (next === "'" || next === "`") s.droppedBackslashes++
+  else if (next === "b" || next === "f") s.rareEscapes++
+  else if ("nrt/".includes(next)) noteLineEnd(text, s, at, closesHere)
+  else return noteInvalid(text, s, at)
+  return at + 2
+}
+
+/** Ex) \u0041, \x41, \u{1F600} */
+function noteCode(text: string, s: StringEvidence, at: number): number {
+  if (text[at + 1] === "u" && hasHexDigits(text, at + 2, text.length)) {
+    s.certainEscapes++
+    return at + 6
+  }
+  const foreignMatch = foreignEscape(text, at)
+  if (foreignMatch !== null) {
+    s.foreignEscapes++
+    return at + foreignMatch.length
+  }
+  // Ex) S\U00e3o , S\u 00e3o : with a capital U four digits are half a code, too, and behind a blank
+  if (/^\\(?:u(?:[\da-fA-F+]|\s[\da-fA-F]{4})|U[\da-fA-F]{4})/.test(text.slice(at, at + 7))) s.cutCodes++
+  return noteInvalid(text, s, at)
+}
+
+function noteInvalid(text: string, s: StringEvidence, at: number): number {
+  const next = text[at + 1]
+  s.invalidEscapes++
+  if (isNeedlessEscape(text, at) && !(next === "\n" && isCommandLine(text, at))) s.needlessEscapes++
+  return next === "\n" ? at + 1 : at + 2
 }
 
 /** Text on one side of an escape in which the literal around it begins, or ends. */
