@@ -346,7 +346,7 @@ class SlipReader {
       const end = findStringEnd(this.#text, at)
       return end > 0 && mayStandBehindText(this.#text, end)
         ? this.#go(end, "separator")
-        : container.parent === null && this.#expected === "value" && this.#unescapedText(at)
+        : this.#unescapedText(at, container)
     }
     if (c === OPEN_BRACE || c === OPEN_BRACKET) return this.#open(at, c)
     if (c === CLOSE_BRACKET && this.#expected !== "value") return this.#close(at, container)
@@ -354,9 +354,10 @@ class SlipReader {
   }
 
   /** A text that escapes not all it should, where its end is clear. */
-  #unescapedText(at: number): boolean {
+  #unescapedText(at: number, { closer, parent }: OpenContainer): boolean {
     this.#check ??= new ContinuationCheck(this.#text)
-    const unescaped = readUnescaped(this.#text, at, this.#check)
+    const place = closer === CLOSE_BRACKET ? "list" : parent === null ? "root" : "object"
+    const unescaped = readUnescaped(this.#text, at, place, this.#check)
     if (unescaped === null) return false
     let isFirst = true
     escapeText(this.#text, unescaped, (id, start, end, insert) => {

@@ -28,18 +28,29 @@ import { escapeStringBody } from "./reading/string-body.ts"
 import { StringEvidence } from "./reading/string-evidence.ts"
 import { AS_JSON, noteBackslash, noteEscape, priceStyles, STYLE_COSTS } from "./reading/styles.ts"
 
-/** The object of the arguments, of which no schema says anything here. */
-const ROOT_FRAME = new ContainerFrame(true, CLOSE_BRACE, null, UNKNOWN_SHAPE)
+/** Where a text stands. No schema says anything of it here. */
+export type TextPlace = "root" | "object" | "list"
+
+const FRAMES: Readonly<Record<TextPlace, ContainerFrame>> = {
+  root: new ContainerFrame(true, CLOSE_BRACE, null, UNKNOWN_SHAPE),
+  object: new ContainerFrame(true, CLOSE_BRACE, null, UNKNOWN_SHAPE),
+  list: new ContainerFrame(false, CLOSE_BRACKET, null, UNKNOWN_SHAPE),
+}
 
 /** What speaks for a delimiter in one quote that is taken for text. A comma behind it is common in code. */
 const MAX_SIGNS = PRICES.rawQuoteBeforeComma.first
 
 /** The evidence of the text at `at`, and its closing quote; null where the text may end elsewhere or mean something else. */
-export function readUnescaped(text: string, at: number, check: ContinuationCheck): UnescapedText | null {
-  const reader = new UnescapedReader(text, at, check)
+export function readUnescaped(
+  text: string,
+  at: number,
+  place: TextPlace,
+  check: ContinuationCheck,
+): UnescapedText | null {
+  const reader = new UnescapedReader(text, at, place, check)
   for (let i = at + 1; i > 0 && i < text.length; ) {
     const c = text.charCodeAt(i)
-    if (c === DOUBLE_QUOTE && check.mayEndAt(i + 1, true)) return reader.endAt(i)
+    if (c === DOUBLE_QUOTE && check.mayEndAt(i + 1, place !== "list")) return reader.endAt(i)
     i = isStop(c) ? reader.inspect(i, c) : i + 1
   }
   return null
@@ -61,15 +72,15 @@ export function escapeText(
 }
 
 /**
- * What a lost closing quote costs at least, with what follows it: a key that is not declared, or a bracket that closes the
- * arguments in the middle of the text.
+ * What it costs at least that a text of the arguments ends before such a mark: a key that is not declared follows, or the
+ * bracket closes the arguments in the middle of the text. Of inner values nobody knows that here.
  */
-const LOST_BEFORE: ReadonlyMap<number, number> = new Map([
-  [COMMA, PRICES.lostClosingQuote.first + PRICES.undeclaredKey.first],
-  [CLOSE_BRACE, PRICES.lostClosingQuote.first + PRICES.proseBehind.first],
-  [CLOSE_BRACKET, PRICES.lostClosingQuote.first + PRICES.wrongCloser.first],
+const COST_BEHIND: ReadonlyMap<number, number> = new Map([
+  [COMMA, PRICES.undeclaredKey.first],
+  [CLOSE_BRACE, PRICES.proseBehind.first],
+  [CLOSE_BRACKET, PRICES.wrongCloser.first],
 ])
-const LOST_AT_LINE_END = PRICES.lostClosingQuote.first + PRICES.lostCommaAtLineBreak.first + PRICES.undeclaredKey.first
+const LOST_AT_LINE_END = PRICES.lostClosingQuote.first + PRICES.lostCommaAtLineBreak.first
 
 /** Marks between two texts. */
 const MAX_SEAM = 24
@@ -80,6 +91,8 @@ const GIVE_UP = -1
 class UnescapedReader {
   readonly #text: string
   readonly #check: ContinuationCheck
+  readonly #place: TextPlace
+  readonly #frame: ContainerFrame
   readonly #evidence: StringEvidence
   /** Of the last raw quote. */
   #lastQuote = -1
@@ -88,9 +101,11 @@ class UnescapedReader {
   /** What a reading costs at least in which the closing quote is lost. */
   #rivalCost = Number.POSITIVE_INFINITY
 
-  constructor(text: string, at: number, check: ContinuationCheck) {
+  constructor(text: string, at: number, place: TextPlace, check: ContinuationCheck) {
     this.#text = text
     this.#check = check
+    this.#place = place
+    this.#frame = FRAMES[place]
     this.#evidence = new StringEvidence('"', at, at + 1)
   }
 
@@ -101,28 +116,34 @@ class UnescapedReader {
     if (c < 32) return this.#control(at, c)
     if (c === OPEN_BRACE || c === OPEN_BRACKET) this.#evidence.countBracket(c, 1)
     else if (c === COMMA || c === CLOSE_BRACE || c === CLOSE_BRACKET) return this.#structure(at, c)
-    else if (isQuoteLike(c) && this.#check.mayEndAt(at + 1, true)) return GIVE_UP
+    else if (isQuoteLike(c) && this.#mayEndAt(at + 1)) return GIVE_UP
     return at + 1
   }
 
   /** The closing quote may be lost before a comma or closer. */
   #structure(at: number, c: number): number {
     const isOwn = this.#evidence.hasOpened(c)
-    if (this.#check.mayEndAt(at, true))
-      this.#noteRival(LOST_BEFORE.get(c) as number, isOwn ? PRICES.bracketOfText.first : 0)
+    if (this.#mayEndAt(at))
+      this.#noteRival(at, PRICES.lostClosingQuote.first + (isOwn ? PRICES.bracketOfText.first : 0))
     if (isOwn) this.#evidence.countBracket(c, -1)
     return at + 1
   }
 
-  #noteRival(price: number, more = 0): void {
-    this.#rivalCost = Math.min(this.#rivalCost, this.#quotesCost + price + more)
+  #mayEndAt(at: number): boolean {
+    return this.#check.mayEndAt(at, this.#place !== "list")
+  }
+
+  /** A reading in which the text ends before what stands at `at`. */
+  #noteRival(at: number, price: number): void {
+    const behind = this.#place === "root" ? COST_BEHIND.get(codeAt(this.#text, skipSpace(this.#text, at))) : undefined
+    this.#rivalCost = Math.min(this.#rivalCost, this.#quotesCost + price + (behind ?? 0))
   }
 
   #rawQuote(at: number): number {
     const s = this.#evidence
-    if (delimiterSigns(this.#text, s, ROOT_FRAME, at) > MAX_SIGNS || this.#isSeam(at)) return GIVE_UP
+    if (delimiterSigns(this.#text, s, this.#frame, at) > MAX_SIGNS || this.#isSeam(at)) return GIVE_UP
     this.#lastQuote = at
-    this.#quotesCost += quoteAsTextCost(this.#text, s, ROOT_FRAME, at)
+    this.#quotesCost += quoteAsTextCost(this.#text, s, this.#frame, at)
     s.countRawQuote()
     return at + 1
   }
@@ -136,7 +157,7 @@ class UnescapedReader {
     const s = this.#evidence
     s.isPlain = false
     if (c === LINE_FEED) {
-      if (this.#check.mayEndAt(at, true)) this.#noteRival(LOST_AT_LINE_END)
+      if (this.#mayEndAt(at)) this.#noteRival(at, LOST_AT_LINE_END)
       s.countLineBreak()
     } else s.controlCount++
     return at + 1
@@ -160,7 +181,7 @@ class UnescapedReader {
 
   #escapedQuote(at: number): number {
     const s = this.#evidence
-    if (this.#check.mayEndAt(at + 2, true)) return GIVE_UP
+    if (this.#mayEndAt(at + 2)) this.#noteRival(at + 2, PRICES.escapedClosingQuote.first)
     s.countEscapedQuote()
     s.countQuoteRun()
     return at + 2
@@ -168,7 +189,7 @@ class UnescapedReader {
 
   endAt(end: number): UnescapedText | null {
     const s = this.#evidence
-    if (this.#mayCloseEarlier() || !isFollowedBySound(this.#text, end) || this.#isDoubtful(end)) return null
+    if (this.#mayCloseEarlier() || !this.#isFollowedBySound(end) || this.#isDoubtful(end)) return null
     return { end, evidence: s }
   }
 
@@ -178,6 +199,16 @@ class UnescapedReader {
     return rawQuotes > 0 && (rawQuotes % 2 === 1 || escapedQuotes + lineBreaks > 0)
   }
 
+  /** Behind the closing quote stands a member or an item, or a closer. */
+  #isFollowedBySound(end: number): boolean {
+    const text = this.#text
+    const at = skipSpace(text, end + 1)
+    const c = codeAt(text, at)
+    if (c !== COMMA) return c === this.#frame.closer
+    const next = skipSpace(text, at + 1)
+    return this.#place === "list" ? codeAt(text, next) === DOUBLE_QUOTE : strictKeyAt(text, next) !== null
+  }
+
   #hasWordsBetween(start: number, end: number): boolean {
     return end - start > MAX_SEAM || /[\p{L}\d]/u.test(this.#text.slice(start, end))
   }
@@ -185,22 +216,15 @@ class UnescapedReader {
   #isDoubtful(end: number): boolean {
     const s = this.#evidence
     const text = this.#text
-    if (isCutInside(text, s, end) || misplacedEnd(text, s.start, end, ROOT_FRAME) !== null) return true
+    if (isCutInside(text, s, end) || misplacedEnd(text, s.start, end, this.#frame) !== null) return true
     if (!s.isPlain && !isJsonSurely(text, s, end)) return true
     const cost = this.#quotesCost + (s.isPlain ? 0 : (STYLE_COSTS[AS_JSON] as number))
     if (this.#rivalCost - cost < CERTAIN_MARGIN) return true
-    if (isDoubtfulString(text, s, end, ROOT_FRAME) || isHalfLiteral(text, s, end, AS_JSON)) return true
+    if (isDoubtfulString(text, s, end, this.#frame) || isHalfLiteral(text, s, end, AS_JSON)) return true
     const hypothesis = new Hypothesis(end + 1, AFTER_ROOT, null, 0)
-    hypothesis.addString(s, end, end + 1, AS_JSON, ROOT_FRAME)
+    hypothesis.addString(s, end, end + 1, AS_JSON, this.#frame)
     return showsDoubt(text, hypothesis)
   }
-}
-
-/** Behind the closing quote stands a member, or the brackets that close everything. */
-function isFollowedBySound(text: string, end: number): boolean {
-  const at = skipSpace(text, end + 1)
-  const c = codeAt(text, at)
-  return c === COMMA ? strictKeyAt(text, skipSpace(text, at + 1)) !== null : c === CLOSE_BRACE
 }
 
 /** Backslashes are escapes, not those of paths or formulas, and every other convention costs much more. */
