@@ -95,6 +95,7 @@ const BESIDE_UNESCAPED: ReadonlySet<FaultId> = new Set([
   "json/unescaped-quote",
   "json/raw-control",
   "json/invalid-escape",
+  "json/raw-backslashes",
   "json/trailing-comma",
   "json/python-literal",
 ])

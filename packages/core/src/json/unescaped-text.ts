@@ -8,6 +8,7 @@ import {
   COMMA,
   codeAt,
   DOUBLE_QUOTE,
+  isCloserOrSpace,
   LINE_FEED,
   OPEN_BRACE,
   OPEN_BRACKET,
@@ -18,15 +19,16 @@ import { isHalfLiteral } from "./reading/doubtful-backslashes.ts"
 import { isCutInside, isDoubtfulString } from "./reading/doubtful-string.ts"
 import { type ContinuationCheck, isQuoteLike, skipSpace } from "./reading/follow.ts"
 import { AFTER_ROOT, ContainerFrame, Hypothesis } from "./reading/hypothesis.ts"
+import { insertedBehindValueEnd } from "./reading/inserted-text.ts"
 import { misplacedEnd } from "./reading/misplaced-end.ts"
-import { CERTAIN_MARGIN, PRICES } from "./reading/prices.ts"
-import { delimiterSigns, quoteAsTextCost } from "./reading/quote-as-text.ts"
+import { CERTAIN_MARGIN, DROPPED_CHARACTER, PRICES } from "./reading/prices.ts"
+import { delimiterSigns, isPaired, quoteAsTextCost } from "./reading/quote-as-text.ts"
 import { UNKNOWN_SHAPE } from "./reading/shape.ts"
 import { isStop } from "./reading/stops.ts"
 import { strictKeyAt } from "./reading/strict-key.ts"
 import { escapeStringBody } from "./reading/string-body.ts"
 import { StringEvidence } from "./reading/string-evidence.ts"
-import { AS_JSON, noteBackslash, noteEscape, priceStyles, STYLE_COSTS } from "./reading/styles.ts"
+import { AS_JSON, noteBackslash, noteEscape, ONLY_QUOTES, priceStyles, STYLE_COSTS } from "./reading/styles.ts"
 
 /** Where a text stands. No schema says anything of it here. */
 export type TextPlace = "root" | "object" | "list"
@@ -37,8 +39,8 @@ const FRAMES: Readonly<Record<TextPlace, ContainerFrame>> = {
   list: new ContainerFrame(false, CLOSE_BRACKET, null, UNKNOWN_SHAPE),
 }
 
-/** What speaks for a delimiter in one quote that is taken for text. A comma behind it is common in code. */
-const MAX_SIGNS = PRICES.rawQuoteBeforeComma.first
+/** What speaks for a delimiter in a quote that is taken for text: in code many a quote opens what looks like a member. */
+const MAX_SIGNS = PRICES.rawQuoteOpensMember.first + PRICES.rawQuoteAfterOpener.first
 
 /** The evidence of the text at `at`, and its closing quote; null where the text may end elsewhere or mean something else. */
 export function readUnescaped(
@@ -59,16 +61,18 @@ export function readUnescaped(
 export interface UnescapedText {
   /** Of its closing quote. */
   readonly end: number
+  /** How its backslashes are meant. */
+  readonly style: number
   readonly evidence: StringEvidence
 }
 
 /** The edits that make JSON of it. */
 export function escapeText(
   text: string,
-  { end, evidence }: UnescapedText,
+  { end, style, evidence }: UnescapedText,
   putEdit: (id: FaultId, start: number, end: number, insert: string) => void,
 ): void {
-  escapeStringBody(text, evidence, end, AS_JSON, putEdit)
+  escapeStringBody(text, evidence, end, style, putEdit)
 }
 
 /**
@@ -116,7 +120,7 @@ class UnescapedReader {
     if (c < 32) return this.#control(at, c)
     if (c === OPEN_BRACE || c === OPEN_BRACKET) this.#evidence.countBracket(c, 1)
     else if (c === COMMA || c === CLOSE_BRACE || c === CLOSE_BRACKET) return this.#structure(at, c)
-    else if (isQuoteLike(c) && this.#mayEndAt(at + 1)) return GIVE_UP
+    else if (isQuoteLike(c) && this.#mayEndAt(at + 1)) this.#otherQuote(at)
     return at + 1
   }
 
@@ -127,6 +131,11 @@ class UnescapedReader {
       this.#noteRival(at, PRICES.lostClosingQuote.first + (isOwn ? PRICES.bracketOfText.first : 0))
     if (isOwn) this.#evidence.countBracket(c, -1)
     return at + 1
+  }
+
+  #otherQuote(at: number): void {
+    const pairedCost = isPaired(this.#text, this.#evidence.start, at) ? PRICES.otherQuoteIsPaired.first : 0
+    this.#noteRival(at + 1, PRICES.closedByOtherQuote.first + pairedCost)
   }
 
   #mayEndAt(at: number): boolean {
@@ -141,11 +150,22 @@ class UnescapedReader {
 
   #rawQuote(at: number): number {
     const s = this.#evidence
-    if (delimiterSigns(this.#text, s, this.#frame, at) > MAX_SIGNS || this.#isSeam(at)) return GIVE_UP
+    // Ex) ""a" b" : the first quote may be doubled
+    if (at === s.start || delimiterSigns(this.#text, s, this.#frame, at) > MAX_SIGNS || this.#isSeam(at)) return GIVE_UP
     this.#lastQuote = at
+    this.#noteClosing(at)
     this.#quotesCost += quoteAsTextCost(this.#text, s, this.#frame, at)
     s.countRawQuote()
     return at + 1
+  }
+
+  /** The quote at `at` closes the text, and words or all that follows belong to nothing. */
+  #noteClosing(at: number): void {
+    const text = this.#text
+    const next = skipSpace(text, at + 1)
+    const insertedEnd = insertedBehindValueEnd(text, next)
+    if (insertedEnd > 0) this.#noteRival(insertedEnd, PRICES.insertedText.first + insertedEnd - next)
+    if (isCloserOrSpace(codeAt(text, next))) this.#noteRival(next, (text.length - next) * DROPPED_CHARACTER)
   }
 
   /** Ex) "a " + "b" : the quotes before and behind nothing but marks delimit two texts. */
@@ -189,8 +209,9 @@ class UnescapedReader {
 
   endAt(end: number): UnescapedText | null {
     const s = this.#evidence
-    if (this.#mayCloseEarlier() || !this.#isFollowedBySound(end) || this.#isDoubtful(end)) return null
-    return { end, evidence: s }
+    if (this.#mayCloseEarlier() || !this.#isFollowedBySound(end)) return null
+    const style = sureStyle(this.#text, s, end)
+    return style < 0 || this.#isDoubtful(end, style) ? null : { end, style, evidence: s }
   }
 
   /** One of the raw quotes may be the closing one: they come in pairs, and where some are escaped each one is in doubt. */
@@ -213,24 +234,40 @@ class UnescapedReader {
     return end - start > MAX_SEAM || /[\p{L}\d]/u.test(this.#text.slice(start, end))
   }
 
-  #isDoubtful(end: number): boolean {
+  #isDoubtful(end: number, style: number): boolean {
     const s = this.#evidence
     const text = this.#text
     if (isCutInside(text, s, end) || misplacedEnd(text, s.start, end, this.#frame) !== null) return true
-    if (!s.isPlain && !isJsonSurely(text, s, end)) return true
-    const cost = this.#quotesCost + (s.isPlain ? 0 : (STYLE_COSTS[AS_JSON] as number))
+    const cost = this.#quotesCost + (s.isPlain ? 0 : (STYLE_COSTS[style] as number))
     if (this.#rivalCost - cost < CERTAIN_MARGIN) return true
-    if (isDoubtfulString(text, s, end, this.#frame) || isHalfLiteral(text, s, end, AS_JSON)) return true
+    if (isDoubtfulString(text, s, end, this.#frame) || isHalfLiteral(text, s, end, style)) return true
     const hypothesis = new Hypothesis(end + 1, AFTER_ROOT, null, 0)
-    hypothesis.addString(s, end, end + 1, AS_JSON, this.#frame)
+    hypothesis.addString(s, end, end + 1, style, this.#frame)
     return showsDoubt(text, hypothesis)
   }
 }
 
-/** Backslashes are escapes, not those of paths or formulas, and every other convention costs much more. */
-function isJsonSurely(text: string, s: StringEvidence, end: number): boolean {
-  if (s.pathRoots > s.escapedRoots || s.formulaCommands > 0) return false
+/** The style in which the backslashes are meant, if every other one with another value costs much more; else -1. */
+function sureStyle(text: string, s: StringEvidence, end: number): number {
+  if (s.isPlain) return AS_JSON
+  const escapeCount =
+    s.certainEscapes +
+    s.escapesBeforeLetter +
+    s.rareEscapes +
+    s.insideLiteral +
+    s.doubledBackslashes +
+    s.droppedBackslashes +
+    s.foreignEscapes
+  if (escapeCount > 0 && (s.pathRoots > s.escapedRoots || s.formulaCommands > 0)) return GIVE_UP
   priceStyles(text, s, end)
-  const jsonCost = STYLE_COSTS[AS_JSON] as number
-  return STYLE_COSTS.every((cost, style) => style === AS_JSON || cost - jsonCost >= CERTAIN_MARGIN)
+  const leastCost = Math.min(...STYLE_COSTS)
+  const style = STYLE_COSTS.indexOf(leastCost)
+  const isSure = STYLE_COSTS.every(
+    (cost, other) =>
+      other === style ||
+      cost - leastCost >= CERTAIN_MARGIN ||
+      // without other escapes both read the same
+      (escapeCount === 0 && other + style === AS_JSON + ONLY_QUOTES),
+  )
+  return isSure ? style : GIVE_UP
 }

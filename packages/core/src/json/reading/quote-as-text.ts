@@ -18,7 +18,7 @@ export function quoteAsTextCost(text: string, s: StringEvidence, frame: Containe
   return baseCost + costShare * (followingCost + openCost(text, at)) + orderCost(text, s, at)
 }
 
-/** How much the quote at `at` looks like a delimiter. */
+/** How much the quote at `at` looks like a delimiter; without a bound where it closes before one opens, or opens twice. */
 export const delimiterSigns = (text: string, s: StringEvidence, frame: ContainerFrame | null, at: number): number =>
   followCost(text, at + 1, frame) + openCost(text, at) + orderCost(text, s, at)
 
