@@ -41,6 +41,11 @@ describe("a slip with one explanation is repaired where it stands", () => {
       ["json/foreign-quotes", "json/foreign-quotes", "json/unescaped-quote", "json/foreign-quotes"],
     ],
     ['{"title": "a"}<|im_end|>', '{"title": "a"}', ["json/surrounding-text"]],
+    [
+      '{"title": "the "big" pot", "pages": 2,}',
+      '{"title": "the \\"big\\" pot", "pages": 2}',
+      ["json/unescaped-quote", "json/trailing-comma"],
+    ],
   ])("%s", (given, wanted, faults) => {
     const reading = read(given)
     expect(reading?.text).toBe(wanted)
@@ -75,7 +80,7 @@ describe("any other text is left to the reader that compares", () => {
     ["words stand before the object", 'Here: {"title": "a"}'],
     ["words stand behind it", '{"title": "a"} no'],
     ["another object stands behind it", '{"title": "a"}{"title": "b"}'],
-    ["a quote inside a text is not escaped", '{"title": "a "b" c",}'],
+    ["a slip beside them may explain quotes that are not escaped", '{"title": "a "b" c"; "pages": 2}'],
     ["a text is cut", '{"title": "a'],
     ["it is a list", '["a",]'],
     ["it is empty", ""],

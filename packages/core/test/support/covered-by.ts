@@ -32,6 +32,7 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "history/scan.ts": "history/pair.test.ts",
   "history/shape.ts": "history/shapes/openai.test.ts",
   "json/reading/string-ending.ts": "json/reading/step-string.test.ts",
+  "json/slip-reader.ts": "json/slips.test.ts",
   "lint/check.ts": "lint/lint.test.ts",
   "lint/index.ts": "lint/lint.test.ts",
   "model-repair/judge-tree.ts": "model-repair/wrong-repairs.test.ts",
