@@ -1,6 +1,7 @@
 // A text in double quotes whose own quotes, line breaks or backslashes are not escaped, where one place alone can be its
 // end and one convention explains its backslashes. Any other text is read with every alternative (json/reading).
 
+import { hasLetterOrDigit } from "../lazy-pattern.ts"
 import {
   BACKSLASH,
   CLOSE_BRACE,
@@ -231,7 +232,7 @@ class UnescapedReader {
   }
 
   #hasWordsBetween(start: number, end: number): boolean {
-    return end - start > MAX_SEAM || /[\p{L}\d]/u.test(this.#text.slice(start, end))
+    return end - start > MAX_SEAM || hasLetterOrDigit(this.#text.slice(start, end))
   }
 
   #isDoubtful(end: number, style: number): boolean {
