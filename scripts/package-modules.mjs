@@ -8,10 +8,10 @@ import { join } from "node:path"
  * a class is one class for both. The price: bundlers take such a file whole, also for one small function of it
  * (`MendError` alone is 0.5 MB before compression; `mend` alone weighs what it did). Each file has what the one before
  * leaves, so that `compileSchema` and `readJson` load little else. `text`, half of the code, is loaded when a text is
- * first looked at.
+ * first looked at, `reader` when broken JSON is.
  */
-export const COMMON = ["schema", "json", "text", "mend"]
-const LATER = "text"
+export const COMMON = ["schema", "reader", "json", "text", "mend"]
+const LATER = ["reader", "text"]
 /**
  * ES modules load them through this one: Node looks for the names of exports in a CommonJS module that is imported, but
  * not in what that one requires, and takes 100 ms for all.
@@ -73,14 +73,17 @@ const renamed = (names) => names.split(",").map((each) => each.split(" as "))
  * import names its file, and exports are getters, for bindings that change; ours do not.
  */
 function asCommonJs({ imports, body, names, isEntry }) {
-  const [later, now] = apart(imports, ({ file }) => !isEntry && nameOf(file) === LATER)
+  const [later, now] = apart(imports, ({ file }) => !isEntry && LATER.includes(nameOf(file)))
   const required = now.map(({ pattern, file }) => `${pattern}=require("${forRequire(file)}")`)
-  const loaded = later.map((each) => `let text;${calledLater(each, `(text??=require("${forRequire(each.file)}"))`)}`)
+  const loaded = later.map((each) => {
+    const name = nameOf(each.file)
+    return `let ${name};${calledLater(each, `(${name}??=require("${forRequire(each.file)}"))`)}`
+  })
   // entries in a form in which Node finds the names for `import`
   const assigned = isEntry
     ? names.map(([own, name = own]) => `exports.${name}=${own}`)
     : `module.exports={${names.map(([own, name = own]) => (own === name ? own : `${name}:${own}`))}}`
-  return `${required.length > 0 ? `const${required};` : ""}${loaded}${body}${assigned};\n`
+  return `${required.length > 0 ? `const${required};` : ""}${loaded.join("")}${body}${assigned};\n`
 }
 
 /** With one import for all that is common. Minified code has no names as long as `common`. */
@@ -90,15 +93,17 @@ function asEsModule({ imports, body, statement, fileName, name, isEntry, exports
   const [common, own] = apart(imports, ({ file }) => COMMON.includes(nameOf(file)))
   const imported = own.map((each) => `import${each.statement};`)
   if (common.length > 0) imported.push(`import common from"${common[0].file.replace(/[^/]*$/, COMMON_DOOR)}";`)
-  const [later, now] = apart(common, ({ file }) => nameOf(file) === LATER)
+  const [later, now] = apart(common, ({ file }) => LATER.includes(nameOf(file)))
   const taken = now.map(({ pattern, file }) => `const${pattern}=common.${nameOf(file)};`)
-  taken.push(...later.map((each) => calledLater(each, "common.text()")))
+  taken.push(...later.map((each) => calledLater(each, `common.${nameOf(each.file)}()`)))
   return `${imported.join("")}${taken.join("")}${body}${statement}`
 }
 
 function commonDoor() {
-  const required = COMMON.filter((name) => name !== LATER).map((name) => `exports.${name}=require("./${name}.cjs");`)
-  return `${required.join("")}let text;exports.text=()=>text??=require("./${LATER}.cjs");\n`
+  const [later, now] = apart(COMMON, (name) => LATER.includes(name))
+  const required = now.map((name) => `exports.${name}=require("./${name}.cjs");`)
+  const loaded = later.map((name) => `let ${name};exports.${name}=()=>${name}??=require("./${name}.cjs");`)
+  return `${required.join("")}${loaded.join("")}\n`
 }
 
 /** Functions that load their file when they are called. */
@@ -106,12 +111,14 @@ const calledLater = ({ names }, loaded) =>
   `const ${names.map(([name, own = name]) => `${own}=(...given)=>${loaded}.${name}(...given)`)};`
 
 function checkLater(folder, modules) {
-  const text = createRequire(import.meta.url)(join(folder, `chunks/${LATER}.cjs`))
+  const require = createRequire(join(folder, "chunks/"))
   for (const { fileName, isEntry, imports } of modules)
-    for (const { file, names } of imports)
-      for (const [name] of !isEntry && nameOf(file) === LATER ? names : [])
-        if (typeof text[name] !== "function" || `${text[name]}`.startsWith("class"))
-          throw new Error(`${fileName} needs of ${LATER} what is no function: ${String(text[name]).slice(0, 80)}`)
+    for (const { file, names } of imports.filter((each) => !isEntry && LATER.includes(nameOf(each.file))))
+      for (const [name] of names) {
+        const value = require(`./${nameOf(file)}.cjs`)[name]
+        if (typeof value !== "function" || `${value}`.startsWith("class"))
+          throw new Error(`${fileName} needs of ${nameOf(file)} what is no function: ${String(value).slice(0, 80)}`)
+      }
 }
 
 const apart = (list, test) => [list.filter(test), list.filter((each) => !test(each))]

@@ -71,8 +71,8 @@ describe("the packed package", () => {
   test("is light", () => {
     const isAdapter = ({ path }: { readonly path: string }): boolean =>
       ADAPTERS.some((name) => path.startsWith(`dist/${name}.`))
-    expect(packed.files.filter((file) => !isAdapter(file)).length, TOO_HEAVY).toBeLessThanOrEqual(71)
-    expect(packed.files.length, TOO_HEAVY).toBeLessThanOrEqual(103)
+    expect(packed.files.filter((file) => !isAdapter(file)).length, TOO_HEAVY).toBeLessThanOrEqual(72)
+    expect(packed.files.length, TOO_HEAVY).toBeLessThanOrEqual(104)
     expect(packed.unpackedSize, TOO_HEAVY).toBeLessThanOrEqual(1_305_000)
     expect(packed.files.filter(({ path }) => path.startsWith("src/") || path.endsWith(".map"))).toEqual([])
   })
@@ -116,8 +116,8 @@ describe("the packed package", () => {
     expect(run(process.execPath, "use.cjs")).toBe('{"n":5}\n')
   })
 
-  // 0.75 on a machine with nothing else to do
-  test("an import takes at most 0.9 of the processor time that ajv takes", () => {
+  // 0.62 on a machine with nothing else to do
+  test("an import takes at most 0.8 of the processor time that ajv takes", () => {
     const took = (path: string): number => {
       const program = `const start = process.cpuUsage()
 await import(${JSON.stringify(path)})
@@ -128,11 +128,11 @@ console.log(user + system)`
     const [own, ajv] = ["toolmend", createRequire(import.meta.url).resolve("ajv")]
     let [least, leastOfAjv] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
     // other processes make single runs longer
-    for (let i = 0; i < 5 || (i < 60 && least > 0.9 * leastOfAjv); i++) {
+    for (let i = 0; i < 5 || (i < 60 && least > 0.8 * leastOfAjv); i++) {
       least = Math.min(least, took(own))
       leastOfAjv = Math.min(leastOfAjv, took(ajv))
     }
-    expect(least / leastOfAjv).toBeLessThanOrEqual(0.9)
+    expect(least / leastOfAjv).toBeLessThanOrEqual(0.8)
   })
 
   test("has for import and require the names of its sources, and one class for both", async () => {
