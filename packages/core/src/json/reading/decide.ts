@@ -10,7 +10,9 @@ import {
 import { parseStrict } from "../strict.ts"
 import { hasTwoValues } from "../two-values.ts"
 import { type BuiltReading, buildReading } from "./build.ts"
+import { areItemsTorn, isSeamOfQuotes } from "./doubtful-items.ts"
 import { isSeamDoubtful } from "./doubtful-seams.ts"
+import { endsTooEarly } from "./early-end.ts"
 import { endsInDots, hasElision } from "./elided.ts"
 import { skipSpace } from "./follow.ts"
 import { containerEnd } from "./fragment.ts"
@@ -186,6 +188,8 @@ function areQuotesMoved(text: string, { lastStep }: FinalReading["hypothesis"]):
   const faults = new Set<string>()
   for (let step = lastStep; step !== null; step = step.previousStep) faults.add(step.fault)
   if (!faults.has("json/stray-quote")) return false
+  // Ex) ""a" + "b"" : literals of code, or a code in place of a quote that had a partner
+  if (faults.has("json/joined-strings") || text.includes("\\u0022")) return true
   // Ex) "a"}, {"n": []" : with the brackets before it the quote may be the end of one text
   if (faults.has("json/excess-closer") && faults.has("json/doubled-opener")) return true
   for (let step = lastStep; step !== null; step = step.previousStep) {
@@ -304,6 +308,9 @@ const TELLTALES: readonly ((text: string, hypothesis: FinalReading["hypothesis"]
   areUnlikeBrackets,
   areQuotesMoved,
   areQuotesOfMember,
+  isSeamOfQuotes,
+  areItemsTorn,
+  endsTooEarly,
   swallowsLines,
   swallowsName,
   swallowsSeam,

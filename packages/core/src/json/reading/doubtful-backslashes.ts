@@ -1,7 +1,7 @@
 // Some backslashes of a string are read as escapes and others as themselves: whether one convention explains them all.
 import { apostropheReading } from "./escaped-apostrophes.ts"
 import type { StringEvidence } from "./string-evidence.ts"
-import { AS_FOREIGN, AS_JSON, AS_RAW, isHalfCode, isPathOrFormula, ONLY_LINE_ENDS } from "./styles.ts"
+import { AS_FOREIGN, AS_JSON, AS_RAW, isHalfCode, isPathOrFormula, nestsQuotes, ONLY_LINE_ENDS } from "./styles.ts"
 
 /** Text looked at from the beginning of a string. */
 const MAX_LOOK = 4_096
@@ -56,11 +56,29 @@ export function isHalfLiteral(text: string, s: StringEvidence, end: number, styl
   if (isHalfCode(s, style)) return true
   // Ex) /\bx/;\nlet y : line ends before letters are kept as in a formula, and there is none
   if (style === ONLY_LINE_ENDS) return s.escapesBeforeLetter > 0 && !isPathOrFormula(text, s, end)
-  if (style === AS_RAW) return false
+  if (s.rawQuotes > 1 && s.escapedQuotes > 0 && isHalfNested(text, s, end, style)) return true
+  // Ex) a "b c\n : with a quote without a partner nothing tells which escapes stand inside a literal, unless raw line
+  // breaks show the style
+  if (style === AS_RAW) return s.lineBreaks === 0 && s.insideLiteral > 0 && s.isInLiteral
   return (
     apostropheReading(text, s, end) === "doubtful" ||
     isHalfDecoded(text.slice(s.start, Math.min(end, s.start + MAX_LOOK)), s, style)
   )
+}
+
+/** Ex) "1.0\" x : the first escaped quote behind a raw one closes something. */
+const CLOSED_BY_ESCAPED = /(?<!\\)"[^"\\\n]*\w\\"(?!\w)/
+/** Ex) "<a href=\"x : it opens something. */
+const NESTED = /(?<!\\)"(?:[^"\\\n]*[\s=([{:,>])?\\"(?=[^\s,;:)"])/
+
+/**
+ * Some quotes are escaped and others are not. Either the escaped ones are those of a literal within a literal, and their
+ * backslashes stay, or all are those of the text.
+ */
+function isHalfNested(text: string, s: StringEvidence, end: number, style: number): boolean {
+  const body = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
+  if (style === AS_RAW) return CLOSED_BY_ESCAPED.test(body) || s.certainEscapes + s.escapesBeforeLetter > s.lineBreaks
+  return style === AS_JSON && nestsQuotes(s) && !CLOSED_BY_ESCAPED.test(body) && NESTED.test(body)
 }
 
 function isHalfDecoded(body: string, s: StringEvidence, style: number): boolean {

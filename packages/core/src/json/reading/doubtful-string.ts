@@ -2,6 +2,7 @@ import { SPACE_CLASS } from "../../lazy-pattern.ts"
 import { closersOf } from "../chars.ts"
 import { areTokens } from "../separators.ts"
 import { hasNameBehindSeam, holdsFreeMember, MAX_NAMES } from "./declared-in-text.ts"
+import { holdsItemSeam } from "./doubtful-items.ts"
 import { holdsExpression } from "./expression-in-text.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
 import { type ContainerFrame, isOnlyItem, ownerName } from "./hypothesis.ts"
@@ -300,6 +301,7 @@ function isTwoItems(s: StringEvidence, head: string): boolean {
   return (
     (mark === '"' && loneQuotes === 0 && (rawQuotes + escapedQuotes) % 2 === 1) ||
     hasSign(ITEM_SIGNS, head) ||
+    (rawQuotes > 0 && holdsItemSeam(head)) ||
     (rawQuotes === 1 && BARE_SEAM.test(head.replace(/\\"/g, "'")))
   )
 }

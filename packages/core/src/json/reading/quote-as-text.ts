@@ -111,9 +111,10 @@ function orderCost(text: string, s: StringEvidence, at: number): number {
   return looksOpening && !looksClosing && quoteCount % 2 === 1 ? PRICES.quoteOrder.again : 0
 }
 
-/** Ex) 24", [^"] : an inch mark and a quote in a class of characters need no partner. */
+/** Ex) 24", [^"], '"', /"/ : an inch mark and a quote that is all of a class, a literal or a pattern need no partner. */
 export function isLoneQuote(text: string, s: StringEvidence, at: number): boolean {
   const nextCode = text.charCodeAt(at + 1)
+  if (text.charCodeAt(at - 1) === nextCode && "'/`".includes(text.charAt(at + 1))) return true
   if (nextCode === CLOSE_BRACKET && /\[\^?[^\]"]{0,8}$/.test(text.slice(Math.max(0, at - 10), at))) return true
   return (s.rawQuotes + s.escapedQuotes) % 2 === 0 && isDigit(text.charCodeAt(at - 1)) && closesBehind(nextCode)
 }

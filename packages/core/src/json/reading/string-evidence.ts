@@ -89,6 +89,11 @@ export class StringEvidence {
     else this.openSquares += change
   }
 
+  /** The raw quotes so far open a literal that is not closed: those that need no partner do not count. */
+  get isInLiteral(): boolean {
+    return (this.rawQuotes - this.wordApostrophes - this.loneQuotes) % 2 === 1
+  }
+
   /** Counts an escaped quote of the text. */
   countEscapedQuote(): void {
     this.escapedQuotes++

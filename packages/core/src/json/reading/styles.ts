@@ -303,7 +303,7 @@ export const isHalfCode = (s: StringEvidence, style: number): boolean =>
  */
 function noteLineEnd(text: string, s: StringEvidence, at: number, closesHere: boolean): void {
   const nextCharacter = text[at + 2] ?? ""
-  const isInLiteral = (s.rawQuotes - s.wordApostrophes) % 2 === 1
+  const isInLiteral = s.isInLiteral
   // Ex) '\n') , `a\n`; : the quote closes a literal. Ex) \n`npm i` , \n```js , \n'x' : it opens a new line
   const endsLiteral = nextCharacter === '"' ? isInLiteral : ENDS_LITERAL.test(text.slice(at + 2, at + 8))
   if (endsLiteral && !closesHere) s.insideLiteral++

@@ -37,7 +37,9 @@ export function swallowsSeam(text: string, { lastStep, slipFlags }: Hypothesis):
   for (let step = lastStep; step !== null; step = step.previousStep) {
     const { stringEvidence: s } = step
     if (s === null) {
-      if (step.fault === "json/comment" && isRestOfStatement(text, step.start)) return true
+      if (step.fault === "json/comment" && isNoComment(text, step)) return true
+      if (step.fault === "json/comma-spelling" && /^;\s{0,8}",/.test(text.slice(step.start, step.start + 16)))
+        return true
       continue
     }
     if (s.mark === "“") hasCurly = true
@@ -92,6 +94,10 @@ function holdsBrokenKey(body: string): boolean {
   for (let i = 0; i < MAX_NESTING && /[{[]/.test(rest); i++) rest = rest.replace(/\{[^{}]*\}|\[[^[\]]*\]/g, "")
   return BROKEN_KEY.test(rest)
 }
+
+/** Ex) "puts "#{pots["red"]}"" : no blank stands before it, and quotes in it. */
+const isNoComment = (text: string, { start, end }: ReadingStep): boolean =>
+  isRestOfStatement(text, start) || (/["'”]/.test(text[start - 1] ?? "") && text.slice(start, end).includes('"'))
 
 /** Ex) SELECT 1; -- the pots : what seems to be a comment belongs to the value before it. */
 const isRestOfStatement = (text: string, at: number): boolean =>

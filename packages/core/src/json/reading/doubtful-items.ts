@@ -1,0 +1,66 @@
+// Items of a list whose quotes are not escaped: a separator between two quotes may be one of the list or of the text.
+import { skipSpace } from "./follow.ts"
+import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
+
+/** Ex) x", "y , x,"y , x,⏎ "y , x"" "y : what may be the end of one item and the beginning of the next. */
+const ITEM_SEAM = /,"|,\s{0,64}\n\s{0,64}"|"\s{0,64},\s{0,64}"|"\s{1,64}"/g
+/** Seams looked at in one text. */
+const MAX_SEAMS = 32
+
+/** Outside of brackets of its own the text of an item holds what separates two items. Ex) not in f("a", "b") */
+export function holdsItemSeam(body: string): boolean {
+  let depth = 0
+  let from = 0
+  let count = 0
+  for (const { index } of body.matchAll(ITEM_SEAM)) {
+    depth += openedIn(body.slice(from, index))
+    if (depth <= 0 || ++count > MAX_SEAMS) return true
+    from = index
+  }
+  return false
+}
+
+const openedIn = (text: string): number => text.split(/[([{]/).length - text.split(/[)\]}]/).length
+
+/**
+ * Ex) "awk -F"," '{print}'" , "tr "," ";" x" : before or behind the separator stands what no item begins or ends with: a
+ * blank, an option for a separator, an opener.
+ */
+const TORN_ITEM = /(?:[ \t]|\s-[Fdts]|[=([{|])"[,;]"|"[,;]"[ \t]/
+
+/** A text of a list that has quotes of its own, or marks in place of commas, is torn at one of them. */
+export function areItemsTorn(text: string, { lastStep }: Hypothesis): boolean {
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (step.frame?.isObject !== false) continue
+    const hasQuotes = (step.stringEvidence?.rawQuotes ?? 0) > 0
+    if ((hasQuotes || step.fault === "json/comma-spelling") && TORN_ITEM.test(around(text, step))) return true
+    if (isHalfOfOdd(text, step)) return true
+  }
+  return false
+}
+
+const around = (text: string, { start, end }: ReadingStep): string =>
+  text.slice(Math.max(0, start - MAX_BEFORE), Math.max(start, end) + MAX_BEFORE)
+
+/** Ex) ["3/4\", 1/2", and 9\""] : an item without its first quote, behind one that has a quote without a partner. */
+function isHalfOfOdd(text: string, { stringEvidence: s, end, nextOffset }: ReadingStep): boolean {
+  if (s === null || s.start > s.openOffset || nextOffset === end) return false
+  const before = text.slice(Math.max(0, s.start - MAX_BEFORE), s.start)
+  const previous = /"((?:[^"\\]|\\[\s\S])*)"\s*,\s*$/.exec(before)?.[1] ?? ""
+  return countQuotes(previous) % 2 === 1
+}
+const MAX_BEFORE = 512
+
+/** Quotes that are escaped, in either way. */
+const countQuotes = (body: string): number => body.match(/\\"|\\u0022/g)?.length ?? 0
+
+/** Ex) "x\\"""] , "55"""key": 1 : of three quotes in a row none tells what it closes or opens. */
+export function isSeamOfQuotes(text: string, { lastStep }: Hypothesis): boolean {
+  for (let step = lastStep; step !== null; step = step.previousStep)
+    if (
+      step.fault === "json/missing-comma" &&
+      text.slice(step.start - 1, skipSpace(text, step.start) + 2).endsWith('"""')
+    )
+      return true
+  return false
+}
