@@ -10,7 +10,7 @@ import {
 import { parseStrict } from "../strict.ts"
 import { hasTwoValues } from "../two-values.ts"
 import { type BuiltReading, buildReading } from "./build.ts"
-import { areItemsTorn, isSeamOfQuotes } from "./doubtful-items.ts"
+import { hasTornItem, isHalfItem, isSeamOfQuotes } from "./doubtful-items.ts"
 import { isSeamDoubtful } from "./doubtful-seams.ts"
 import { endsTooEarly } from "./early-end.ts"
 import { endsInDots, hasElision } from "./elided.ts"
@@ -32,6 +32,7 @@ import {
   isDecodedInPart,
   isHalfValue,
   isHardWrapped,
+  isLastBreakLost,
   isMarkOfText,
   isNumberSplit,
   isPage,
@@ -91,7 +92,11 @@ export function decideReading(stage: DecodedText, search: Search): ReadResult {
   )
   const readResult = toResult(stage, builtReading)
   // in a text that had to be mended nothing tells which of two values counts
-  if (hasConflict(bestFinal, readResult) || showsDoubt(stage.text, bestFinal.hypothesis))
+  if (
+    hasConflict(bestFinal, readResult) ||
+    showsDoubt(stage.text, bestFinal.hypothesis) ||
+    areItemsTorn(bestFinal, readResult)
+  )
     return failedReading("json/ambiguous")
   return withUnfinishedEnd(stage.text, bestFinal, readResult)
 }
@@ -309,7 +314,7 @@ const TELLTALES: readonly ((text: string, hypothesis: FinalReading["hypothesis"]
   areQuotesMoved,
   areQuotesOfMember,
   isSeamOfQuotes,
-  areItemsTorn,
+  isHalfItem,
   endsTooEarly,
   swallowsLines,
   swallowsName,
@@ -322,6 +327,7 @@ const TELLTALES: readonly ((text: string, hypothesis: FinalReading["hypothesis"]
   isDecodedInPart,
   isHalfValue,
   isHardWrapped,
+  isLastBreakLost,
   isMarkOfText,
   isTextSplit,
   isSeamDoubtful,
@@ -350,6 +356,10 @@ const ambiguousBetween = (stage: DecodedText, best: FinalReading, alternative: F
 
 /** Whatever the provider says of the end: something has to follow. */
 const HALF_NUMBER = /[.eE+-]\s*$/
+
+/** What strict JSON says is not doubted. */
+const areItemsTorn = ({ hypothesis }: FinalReading, { readings }: ReadResult): boolean =>
+  !isStrictInside(hypothesis) && readings.some(({ text }) => text.includes("[") && hasTornItem(parseStrict(text)))
 
 const hasConflict = ({ hypothesis }: FinalReading, { readings }: ReadResult): boolean =>
   hypothesis.mayRepeatKeys &&

@@ -2,8 +2,8 @@
 import { skipSpace } from "./follow.ts"
 import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
 
-/** Ex) x", "y , x,"y , x,⏎ "y , x"" "y : what may be the end of one item and the beginning of the next. */
-const ITEM_SEAM = /,"|,\s{0,64}\n\s{0,64}"|"\s{0,64},\s{0,64}"|"\s{1,64}"/g
+/** Ex) x", "y , x""y , x,"y , x,⏎ "y , x"" "y : what may be the end of one item and the beginning of the next. */
+const ITEM_SEAM = /,"|(?<!")""(?=[\w{[])|,\s{0,64}\n\s{0,64}"|"\s{0,64},\s{0,64}"|"\s{1,64}"/g
 /** Seams looked at in one text. */
 const MAX_SEAMS = 32
 
@@ -22,25 +22,42 @@ export function holdsItemSeam(body: string): boolean {
 
 const openedIn = (text: string): number => text.split(/[([{]/).length - text.split(/[)\]}]/).length
 
-/**
- * Ex) "awk -F"," '{print}'" , "tr "," ";" x" : before or behind the separator stands what no item begins or ends with: a
- * blank, an option for a separator, an opener.
- */
-const TORN_ITEM = /(?:[ \t]|\s-[Fdts]|[=([{|])"[,;]"|"[,;]"[ \t]/
+/** Ex) awk -F , cut -d : the separator is what follows. */
+const BEFORE_SEPARATOR = /\s-[Fdts]$/
+/** Ex) split( and ) , IFS= and read , tr and a blank: what the quotes between the two texts held is not there. */
+const TORN_PAIRS: readonly (readonly [end: RegExp, start: RegExp])[] = [
+  [/[([]$/, /^[)\].;]/],
+  [/=$/, /^ \S/],
+  [/\S $/, /^ /],
+]
 
-/** A text of a list that has quotes of its own, or marks in place of commas, is torn at one of them. */
-export function areItemsTorn(text: string, { lastStep }: Hypothesis): boolean {
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    if (step.frame?.isObject !== false) continue
-    const hasQuotes = (step.stringEvidence?.rawQuotes ?? 0) > 0
-    if ((hasQuotes || step.fault === "json/comma-spelling") && TORN_ITEM.test(around(text, step))) return true
-    if (isHalfOfOdd(text, step)) return true
+const isTornPair = (item: unknown, next: unknown): boolean =>
+  typeof item === "string" &&
+  typeof next === "string" &&
+  (BEFORE_SEPARATOR.test(item) || TORN_PAIRS.some(([end, start]) => end.test(item) && start.test(next)))
+
+/**
+ * Ex) "awk -F"," '{print}'" : two items of a list, in a value that was read from a damaged text, seem to be one that had
+ * quotes around a separator.
+ */
+export function hasTornItem(value: unknown): boolean {
+  const open: unknown[] = [value]
+  while (open.length > 0) {
+    const each = open.pop()
+    if (typeof each !== "object" || each === null) continue
+    const inner = Object.values(each)
+    if (Array.isArray(each) && inner.some((item, i) => isTornPair(item, inner[i + 1]))) return true
+    for (const one of inner) if (typeof one === "object") open.push(one)
   }
   return false
 }
 
-const around = (text: string, { start, end }: ReadingStep): string =>
-  text.slice(Math.max(0, start - MAX_BEFORE), Math.max(start, end) + MAX_BEFORE)
+/** An item of a list has lost a quote beside an odd one. */
+export function isHalfItem(text: string, { lastStep }: Hypothesis): boolean {
+  for (let step = lastStep; step !== null; step = step.previousStep)
+    if (step.frame?.isObject === false && isHalfOfOdd(text, step)) return true
+  return false
+}
 
 /** Ex) ["3/4\", 1/2", and 9\""] : an item without its first quote, behind one that has a quote without a partner. */
 function isHalfOfOdd(text: string, { stringEvidence: s, end, nextOffset }: ReadingStep): boolean {

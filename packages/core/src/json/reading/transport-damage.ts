@@ -160,6 +160,16 @@ export function isHalfValue(text: string, { lastStep }: Hypothesis): boolean {
   return false
 }
 
+/** Ex) "x⏎EOF⏎"no": 1 : a text with line breaks of its own lost its end, and the last line break may be one of them. */
+export function isLastBreakLost(text: string, { lastStep }: Hypothesis): boolean {
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    const { stringEvidence: s, end, nextOffset } = step
+    if (s === null || nextOffset > end || s.mark === "" || !/[\r\n]/.test(text[end] ?? "")) continue
+    if (text.slice(s.start, end).includes("\n")) return true
+  }
+  return false
+}
+
 const MAX_GAP = 256
 
 /** Ex) ["echo a; "⏎ "echo b"] : one text in two lines, as programs write it, or two without a comma. */
