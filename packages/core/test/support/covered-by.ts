@@ -31,6 +31,7 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "history/renew.ts": "history/heal.test.ts",
   "history/scan.ts": "history/pair.test.ts",
   "history/shape.ts": "history/shapes/openai.test.ts",
+  "json/reading/moved-quotes.ts": "json/reading/decide.test.ts",
   "json/reading/string-ending.ts": "json/reading/step-string.test.ts",
   "json/slip-reader.ts": "json/slips.test.ts",
   "lint/check.ts": "lint/lint.test.ts",

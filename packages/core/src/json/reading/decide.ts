@@ -17,6 +17,7 @@ import { endsInDots, hasElision } from "./elided.ts"
 import { skipSpace } from "./follow.ts"
 import { containerEnd } from "./fragment.ts"
 import type { ContainerFrame } from "./hypothesis.ts"
+import { areQuotesMoved, areQuotesOfMember } from "./moved-quotes.ts"
 import { isEncodedInside } from "./outer-layer.ts"
 import { CERTAIN_MARGIN, LIKELY_MARGIN } from "./prices.ts"
 import { namesMember } from "./prose-doubt.ts"
@@ -187,53 +188,6 @@ function areUnlikeBrackets(text: string, { lastStep }: FinalReading["hypothesis"
 const isRowOfClosers = (text: string, a: number, b: number): boolean =>
   Math.abs(a - b) < MAX_ROW && /^[\s}\]]*$/.test(text.slice(Math.min(a, b), Math.max(a, b)))
 const MAX_ROW = 64
-
-/** Ex) "echo "a", "as": "b"" : a text has a quote without a partner, and elsewhere a quote is taken out. */
-function areQuotesMoved(text: string, { lastStep }: FinalReading["hypothesis"]): boolean {
-  const faults = new Set<string>()
-  for (let step = lastStep; step !== null; step = step.previousStep) faults.add(step.fault)
-  if (!faults.has("json/stray-quote")) return false
-  // Ex) ""a" + "b"" : literals of code, or a code in place of a quote that had a partner
-  if (faults.has("json/joined-strings") || text.includes("\\u0022")) return true
-  // Ex) "a"}, {"n": []" : with the brackets before it the quote may be the end of one text
-  if (faults.has("json/excess-closer") && faults.has("json/doubled-opener")) return true
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    if (
-      LISTED_IN_QUOTES.some(
-        ([fault, sign]) => step.fault === fault && sign.test(text.slice(step.start, step.start + MAX_LIST)),
-      )
-    )
-      return true
-    // of the evidence only what does not change when the search goes on behind the text
-    const { stringEvidence, end } = step
-    if (stringEvidence?.mark === '"' && hasOddQuotes(text.slice(stringEvidence.start, end))) return true
-  }
-  return false
-}
-
-const MAX_LIST = 400
-/** Ex) "["a\", \"b"]" , "[\"a", "b"]" : a list in quotes, with some of its own quotes escaped. */
-const LISTED_IN_QUOTES: readonly (readonly [string, RegExp])[] = [
-  ["json/stray-quote", /^"\s{0,8}\[(?:\s{0,8}"[^"\\]{0,64}"\s{0,8},){0,8}\s{0,8}"[^"\\]{1,64}\\"\s{0,8},\s{0,8}\\"/],
-  ["json/missing-opener", /^"\s{0,8}\[\s{0,8}\\"/],
-]
-
-/** Ex) "title: 'pot'" : the quotes are those of a whole member, and the inner ones those of its text. */
-function areQuotesOfMember(_: string, { lastStep }: FinalReading["hypothesis"]): boolean {
-  let isTakenOut = false
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    if (step.fault === "json/stray-quote") isTakenOut = true
-    else if (isTakenOut && step.fault === "json/half-quoted-key") return true
-    else if (step.kind !== "string" && step.fault !== "json/colon-spelling") isTakenOut = false
-  }
-  return false
-}
-
-/** Inch marks come alone. */
-function hasOddQuotes(body: string): boolean {
-  const bare = body.replace(/\\[\s\S]|\d"/g, "")
-  return bare.split('"').length % 2 === 0
-}
 
 /** A text without an opener that ends in a closer. */
 const QUOTED_CLOSER = /"[^"\\{[]{0,160}[}\]]"\s{0,16}$/

@@ -21,6 +21,6 @@ export function endsTooEarly(text: string, { lastStep }: Hypothesis): boolean {
   const object = text.slice(Math.max(0, step.start - MAX_BEFORE), step.start)
   // what is escaped in the object as a whole says nothing
   if (/^[^"]{0,64}\\"/.test(text)) return false
-  if (behind.includes('\\"') || ENDS_AS_ARGUMENTS.test(behind)) return true
+  if (behind.includes('\\"') || (!/[{[]/.test(behind) && ENDS_AS_ARGUMENTS.test(behind))) return true
   return (object.match(TEXTS) ?? []).some((body) => body.split('\\"').length % 2 === 0)
 }

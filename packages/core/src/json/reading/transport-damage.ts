@@ -164,8 +164,9 @@ export function isHalfValue(text: string, { lastStep }: Hypothesis): boolean {
 export function isLastBreakLost(text: string, { lastStep }: Hypothesis): boolean {
   for (let step = lastStep; step !== null; step = step.previousStep) {
     const { stringEvidence: s, end, nextOffset } = step
-    if (s === null || nextOffset > end || s.mark === "" || !/[\r\n]/.test(text[end] ?? "")) continue
-    if (text.slice(s.start, end).includes("\n")) return true
+    if (s === null || s.mark === "" || !/[\r\n]/.test(text[end] ?? "")) continue
+    const isUnclosed = text.slice(end, nextOffset).trim() === ""
+    if (isUnclosed && text.slice(s.start, end).includes("\n")) return true
   }
   return false
 }

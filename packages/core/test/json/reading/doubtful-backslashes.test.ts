@@ -46,3 +46,27 @@ test("the backslash of an apostrophe in a literal of code", () => {
   refuses(String.raw`{"title":"char c = '\''; \\d","pages":1}`, NOTE)
   expect(valueIn(String.raw`{"title":"it\'s","pages":1}`, NOTE)).toEqual({ title: "it's", pages: 1 })
 })
+
+describe("quotes that are raw and others that are escaped", () => {
+  test.each([
+    ["a raw one is closed by an escaped one", String.raw`{"title":"x","body":"<a b="1\" c=\"2\">\n<i j=\"3"/>"}`],
+    ["a literal within a literal, and line breaks", String.raw`{"title":"x","body":"q = "<a b=\"c\">";\nrun(q);\n"}`],
+    ["the same beside a raw line break", '{"title":"x","body":"see "docs\\"\npot "lid" rim"}'],
+  ])("%s", (_, given) => refuses(given, NOTE))
+
+  test("a literal within a literal in code that was pasted as it is", () => {
+    const body = 'q = "<a b=\\"c\\">"\nrun(q)\n'
+    expect(valueIn(`{"title":"x","body":"${body}"}`, NOTE)).toEqual({ title: "x", body })
+  })
+})
+
+describe("a quote that needs no partner says nothing of escapes", () => {
+  test.each([
+    ["inches", 'pot 12", red\\n- lid', 'pot 12", red\n- lid'],
+    ["a literal that is a quote", "if c == '\"':\\n\\tgo", "if c == '\"':\n\tgo"],
+    ["a pattern that is a quote", 'swap(/"/g, "")\\nb', 'swap(/"/g, "")\nb'],
+  ])("%s", (_, text, body) => expect(valueIn(`{"title":"x","body":"${text}"}`, NOTE)).toEqual({ title: "x", body }))
+
+  test("one that has lost its partner leaves them in doubt", () =>
+    refuses('{"title":"x","body":"say "hi to\\n  all"}', NOTE))
+})

@@ -87,3 +87,7 @@ test("begun again at the very beginning of a text", () => {
   const given = '{"title":"a","pages":1,"body":"{"title":"a","pages":1,"body":"x"}'
   truthOrNothing(given, { title: "a", pages: 1, body: "x" }, NOTE)
 })
+
+test("an object in curly quotes is a text of the object around it", () => {
+  refuses('{\n  “title”: “pot”,\n  “body”: “{"title":"lid","body":"b"}”\n}', NOTE)
+})

@@ -76,3 +76,12 @@ test("code and talk that look a little like members", () => {
   for (const body of ['if x == "w":\\n  y', '{"a": {"b": 1}, "c": 2}', 'He said "no": well'])
     expect(valueIn(`{"title": "t", "body": "${body}", "pages": 2}`, NOTE)).toMatchObject({ pages: 2 })
 })
+
+describe("what is no comment and no comma", () => {
+  test.each([
+    ["a hash right behind a quote, with quotes behind it", '{\n  "title": "x",\n  "body": "puts "#{pots["red"]}""\n}'],
+    ["a semicolon before the closing quote", String.raw`{"title":"return \"";","body":"b"}`],
+  ])("%s", (_, given) => refuses(given, NOTE))
+  test("a hash behind a blank is one", () =>
+    expect(valueIn('{"title": "x" # the "red" pot\n}', NOTE)).toEqual({ title: "x" }))
+})

@@ -134,3 +134,8 @@ test("an object in quotes, with escapes of the text around it", () => {
     body: "a\nb",
   })
 })
+
+test("the last line break of a text that lost its end may be its own", () => {
+  refuses('{"title":"one\ntwo\n"body":"b"}', NOTE)
+  expect(valueIn('{"title":"one\n"body":"b"}', NOTE)).toEqual({ title: "one", body: "b" })
+})

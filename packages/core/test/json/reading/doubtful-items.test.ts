@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest"
+import { hasTornItem, holdsItemSeam } from "../../../src/json/reading/doubtful-items.ts"
+import { NOTE, refuses, valueIn } from "../../support/reading.ts"
+
+describe("a separator between two quotes may be one of the list or of the text", () => {
+  test.each([
+    ["an option for a separator before it", `{"labels": ["sort "pots" | cut -d"," -f2", "lid"]}`],
+    ["blanks on both sides", '{"labels": ["tr "," ";" <pots","lid"]}'],
+    ["an item without its first quote behind an odd one", String.raw`{"labels": ["lid 3/4\", 1/2", and 9\""]}`],
+    ["a code in place of the quote", String.raw`{"labels": ["\u0022lid", rim"]}`],
+    ["three quotes in a row", String.raw`{"labels": ["stir \"pot --lid \\\"x\\"""]}`],
+    ["quotes without a comma", '{"labels": ["lid = "1.5"" "rim \\"y\\""]}'],
+    ["a comma inside a text that lost its quote", '{"labels": ["Ada,"12" pot, red","rim"]}'],
+    ["a line end inside a text that lost its quote", '{"labels": [\n  "two lids,\n  "12" pot, red",\n  "rim"\n]}'],
+    ["quotes of two items", '{"labels": ["<b id="a">","stir({"k": "v"}, "s")"]}'],
+  ])("%s", (_, given) => refuses(given, NOTE))
+
+  test.each([
+    ["within brackets of its own", '{"labels": ["stir("a", "b")", "lid"]}', ['stir("a", "b")', "lid"]],
+    ["in prose", '{"labels": ["the "big", red pot", "lid"]}', ['the "big", red pot', "lid"]],
+    ["lines of code", '{"labels": ["if hot {", "  stir", "}",]}', ["if hot {", "  stir", "}"]],
+  ])("none: %s", (_, given, labels) => expect(valueIn(given, NOTE)).toEqual({ labels }))
+})
+
+describe("what an item holds", () => {
+  test.each(['a", "b', 'a"  "b', 'a,"b', 'a,\n  "b', 'f("x", "y") "," z', 'a""b'])("a seam: %s", (body) =>
+    expect(holdsItemSeam(body)).toBe(true),
+  )
+  test.each(['say "hi"', 'f("x", "y")', 'he said, "yes"', '"""doc"""'])("none: %s", (body) =>
+    expect(holdsItemSeam(body)).toBe(false),
+  )
+})
+
+describe("items that were one", () => {
+  test.each([
+    [["awk -F", " '{print}'"]],
+    [["split(", ")"]],
+    [["IFS=", " read -r a"]],
+    [{ deep: [{ rows: [["tr ", " x"]] }] }],
+  ])("%j", (value) => expect(hasTornItem(value)).toBe(true))
+  test.each([[["sort -u", "cat"]], [["if (a) {", "  b"]], [["f(", "  x,"]], [[" a", " b"]], [["-d", "x"]], [{}]])(
+    "not %j",
+    (value) => expect(hasTornItem(value)).toBe(false),
+  )
+  test("strict JSON is not doubted", () => {
+    expect(valueIn('{"labels": ["awk -F", " x"]}</tool_call>', NOTE)).toEqual({ labels: ["awk -F", " x"] })
+    refuses('{"labels": ["awk -F", " x"],}', NOTE)
+  })
+})
