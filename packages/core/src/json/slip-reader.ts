@@ -45,6 +45,9 @@ interface OpenContainer {
   index: number
 }
 
+/** Texts that are not escaped: for each, all of the arguments are looked at for doubts. */
+const MAX_UNESCAPED = 16
+
 /** Objects with more members are read elsewhere: each name is compared with all before it. */
 const MAX_MEMBERS = 64
 
@@ -288,6 +291,7 @@ export class SlipReader {
 
   /** A text that escapes not all it should, where its end is clear. */
   #unescapedText(at: number, { closer, parent }: OpenContainer): boolean {
+    if (this.unescapedSpans.length >= MAX_UNESCAPED) return false
     this.#check ??= new ContinuationCheck(this.#text)
     this.#textOffset = -1
     const place = closer === CLOSE_BRACKET ? "list" : parent === null ? "root" : "object"

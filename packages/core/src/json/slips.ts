@@ -6,7 +6,6 @@ import { CLOSE_BRACE, OPEN_BRACE } from "./chars.ts"
 import { hasRareEscapes } from "./escapes.ts"
 import type { FaultId } from "./faults.ts"
 import { finishReading, type TextReading } from "./pieces.ts"
-import { hasTornItem } from "./reading/doubtful-items.ts"
 import { hasElision } from "./reading/elided.ts"
 import { repeatedFirstKey } from "./reading/first-key.ts"
 import { holdsTurnToken } from "./reading/transport-damage.ts"
@@ -60,7 +59,6 @@ function finishSlips(text: string, start: number, reader: SlipReader, surroundin
   if (unescapedSpans.length > 0 && !isOnlyUnescaped(text, reader)) return null
   const reading = finishReading({ text, faults: [] }, [{ start, end, edits, faults, cut }], 0, surroundingId)
   const value = parseStrict(reading.text)
-  if (edits.length > 0 && text.includes("[") && hasTornItem(value)) return null
   const isAlone = start === 0 && end === text.length
   const { text: mended, faults: healed } = reading
   const unescapedTexts = unescapedSpans.map(([from, to]) => text.slice(from, to))

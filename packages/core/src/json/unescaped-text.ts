@@ -23,7 +23,7 @@ import { AFTER_ROOT, ContainerFrame, Hypothesis } from "./reading/hypothesis.ts"
 import { insertedBehindValueEnd } from "./reading/inserted-text.ts"
 import { misplacedEnd } from "./reading/misplaced-end.ts"
 import { CERTAIN_MARGIN, DROPPED_CHARACTER, PRICES } from "./reading/prices.ts"
-import { delimiterSigns, isPaired, quoteAsTextCost } from "./reading/quote-as-text.ts"
+import { delimiterSigns, isLoneQuote, isPaired, quoteAsTextCost } from "./reading/quote-as-text.ts"
 import { UNKNOWN_SHAPE } from "./reading/shape.ts"
 import { isStop } from "./reading/stops.ts"
 import { strictKeyAt } from "./reading/strict-key.ts"
@@ -151,8 +151,9 @@ class UnescapedReader {
 
   #rawQuote(at: number): number {
     const s = this.#evidence
-    // Ex) ""a" b" : the first quote may be doubled
-    if (at === s.start || delimiterSigns(this.#text, s, this.#frame, at) > MAX_SIGNS || this.#isSeam(at)) return GIVE_UP
+    // Ex) ""a" b" : the first quote may be doubled; a "b"" c : so may one inside; 5" : it has no partner
+    if (at === s.start || at === this.#lastQuote + 1 || isLoneQuote(this.#text, s, at)) return GIVE_UP
+    if (delimiterSigns(this.#text, s, this.#frame, at) > MAX_SIGNS || this.#isSeam(at)) return GIVE_UP
     this.#lastQuote = at
     this.#noteClosing(at)
     this.#quotesCost += quoteAsTextCost(this.#text, s, this.#frame, at)
@@ -218,7 +219,9 @@ class UnescapedReader {
   /** One of the raw quotes may be the closing one: they come in pairs, and where some are escaped each one is in doubt. */
   #mayCloseEarlier(): boolean {
     const { rawQuotes, escapedQuotes, lineBreaks } = this.#evidence
-    return rawQuotes > 0 && (rawQuotes % 2 === 1 || escapedQuotes + lineBreaks > 0)
+    if (rawQuotes === 0) return false
+    // of the members of inner objects, and of other items, nothing is known here
+    return this.#place !== "root" || rawQuotes % 2 === 1 || escapedQuotes + lineBreaks > 0
   }
 
   /** Behind the closing quote stands a member or an item, or a closer. */

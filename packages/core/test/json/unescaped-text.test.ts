@@ -46,13 +46,15 @@ describe("a text whose end is clear is escaped", () => {
 
   test("in a list", () => expect(escaped('["one\ntwo", "lid"]', "list")).toBe(String.raw`"one\ntwo"`))
   test("in an object within the arguments", () =>
-    expect(escaped('{"pot": {"memo": "a "b" c", "no": 1}}', "object")).toBe(String.raw`"a \"b\" c"`))
+    expect(escaped('{"pot": {"memo": "a\nb", "no": 1}}', "object")).toBe(String.raw`"a\nb"`))
 })
 
 describe("any other text is left to the search", () => {
   test.each([
     ["a quote has no partner", '{"memo": "a "b c", "no": 1}'],
     ["the first quote may be doubled", '{"memo": ""a" b", "no": 1}'],
+    ["a quote inside may be doubled", '{"memo": "a "b""no" c", "no": 1}'],
+    ["a quote is that of inches", '{"memo": "5" x 7" lid", "no": 1}'],
     ["two texts are joined", '{"memo": "a " + "b", "no": 1}'],
     ["some quotes are escaped", String.raw`{"memo": "a \"b\" "c" d", "no": 1}`],
     ["quotes and line breaks are raw", '{"memo": "a "b"\nc", "no": 1}'],
@@ -67,6 +69,8 @@ describe("any other text is left to the search", () => {
     ["the text ends in a backslash", '{"memo": "a\\'],
     ["nothing shows that the closing quote is not lost", '{"memo": "a "b" c, no: 1, lid: "x", "no": 1}'],
   ])("where %s", (_, given) => expect(escaped(given)).toBeNull())
+  test("where quotes stand in an inner object, whose members nobody knows here", () =>
+    expect(escaped('{"pot": {"memo": "a "b" c", "no": 1}}', "object")).toBeNull())
 })
 
 describe("the search reads the same, or nothing", () => {

@@ -313,7 +313,17 @@ const HALF_NUMBER = /[.eE+-]\s*$/
 
 /** What strict JSON says is not doubted. */
 const areItemsTorn = ({ hypothesis }: FinalReading, { readings }: ReadResult): boolean =>
-  !isStrictInside(hypothesis) && readings.some(({ text }) => text.includes("[") && hasTornItem(parseStrict(text)))
+  !isStrictInside(hypothesis) &&
+  readings.some(({ text, faults }) => faults.some(({ id }) => SEAM_FAULTS.has(id)) && hasTornItem(parseStrict(text)))
+
+/** With these a list may have more or fewer items than are meant. */
+const SEAM_FAULTS: ReadonlySet<string> = new Set([
+  "json/unescaped-quote",
+  "json/stray-quote",
+  "json/comma-spelling",
+  "json/half-quoted-value",
+  "json/missing-comma",
+])
 
 const hasConflict = ({ hypothesis }: FinalReading, { readings }: ReadResult): boolean =>
   hypothesis.mayRepeatKeys &&

@@ -3,8 +3,8 @@ import { skipSpace } from "./follow.ts"
 import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
 
 /** Ex) x", "y , x""y , x,"y , x,⏎ "y , x"" "y : what may be the end of one item and the beginning of the next. */
-const ITEM_SEAM = /,"|(?<!")""(?=[\w{[])|,\s{0,64}\n\s{0,64}"|"\s{0,64},\s{0,64}"|"\s{1,64}"/g
-/** Seams looked at in one text. */
+const ITEM_SEAM = /,"(?=[^\s,])|(?<!")""(?=[\w{[])|,\s{0,64}\n\s{0,64}"|"\s{0,64},\s{0,64}"|"\s{1,64}"/g
+/** Seams looked at in one text; one with more is in doubt. */
 const MAX_SEAMS = 32
 
 /** Outside of brackets of its own the text of an item holds what separates two items. Ex) not in f("a", "b") */
@@ -12,9 +12,14 @@ export function holdsItemSeam(body: string): boolean {
   let depth = 0
   let from = 0
   let count = 0
-  for (const { index } of body.matchAll(ITEM_SEAM)) {
-    depth += openedIn(body.slice(from, index))
-    if (depth <= 0 || ++count > MAX_SEAMS) return true
+  let quoteCount = 0
+  for (const { 0: seam, index } of body.matchAll(ITEM_SEAM)) {
+    const before = body.slice(from, index)
+    depth += openedIn(before)
+    quoteCount += before.split('"').length - 1
+    // Ex) cp "a" "b" : only blanks between what closes one literal and opens the next
+    const isBetween = /^"\s+"$/.test(seam) && quoteCount % 2 === 1
+    if ((depth <= 0 && !isBetween) || ++count > MAX_SEAMS) return true
     from = index
   }
   return false
@@ -71,7 +76,7 @@ const MAX_BEFORE = 512
 /** Quotes that are escaped, in either way. */
 const countQuotes = (body: string): number => body.match(/\\"|\\u0022/g)?.length ?? 0
 
-/** Ex) "x\\"""] , "55"""key": 1 : of three quotes in a row none tells what it closes or opens. */
+/** Ex) ["x\\"""] , "55"""key": 1 : of three quotes in a row none tells what it closes or opens. */
 export function isSeamOfQuotes(text: string, { lastStep }: Hypothesis): boolean {
   for (let step = lastStep; step !== null; step = step.previousStep)
     if (

@@ -4,6 +4,8 @@ import type { Hypothesis } from "./hypothesis.ts"
 /** Text before the end of the object in which its values stand. */
 const MAX_BEFORE = 4_096
 const TEXTS = /"(?:[^"\\]|\\[\s\S])*"/g
+/** They come alone. */
+const INCHES = /\d\\"/g
 /** Ex) … // z"} , z"}</tool_call> : what stands behind the object ends as the arguments do. */
 const ENDS_AS_ARGUMENTS = /[^\s"'}\])][^"{[]{0,400}"\s{0,8}[}\]][\s}\]]{0,16}(?:$|[<`])/
 
@@ -22,5 +24,7 @@ export function endsTooEarly(text: string, { lastStep }: Hypothesis): boolean {
   // what is escaped in the object as a whole says nothing
   if (/^[^"]{0,64}\\"/.test(text)) return false
   if (behind.includes('\\"') || (!/[{[]/.test(behind) && ENDS_AS_ARGUMENTS.test(behind))) return true
-  return (object.match(TEXTS) ?? []).some((body) => body.split('\\"').length % 2 === 0)
+  return (object.match(TEXTS) ?? []).some((body) => isOdd(body) && isOdd(body.replace(INCHES, "")))
 }
+
+const isOdd = (body: string): boolean => body.split('\\"').length % 2 === 0

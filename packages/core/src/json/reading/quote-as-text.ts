@@ -1,6 +1,6 @@
 // What it costs to take a quote inside a string for text: more, the more it looks like a delimiter.
 import { hasLetter, hasLetterOrDigit } from "../../lazy-pattern.ts"
-import { BACKTICK, CLOSE_BRACKET, isDigit, isSpace } from "../chars.ts"
+import { BACKSLASH, BACKTICK, CLOSE_BRACKET, isDigit, isSpace } from "../chars.ts"
 import { positionOf } from "../names.ts"
 import { keyLikeEnd, skipSpace } from "./follow.ts"
 import type { ContainerFrame } from "./hypothesis.ts"
@@ -18,7 +18,7 @@ export function quoteAsTextCost(text: string, s: StringEvidence, frame: Containe
   return baseCost + costShare * (followingCost + openCost(text, at)) + orderCost(text, s, at)
 }
 
-/** How much the quote at `at` looks like a delimiter; without a bound where it closes before one opens, or opens twice. */
+/** How much the quote at `at` looks like a delimiter; infinitely where it closes before one opens, or opens twice. */
 export const delimiterSigns = (text: string, s: StringEvidence, frame: ContainerFrame | null, at: number): number =>
   followCost(text, at + 1, frame) + openCost(text, at) + orderCost(text, s, at)
 
@@ -116,7 +116,11 @@ export function isLoneQuote(text: string, s: StringEvidence, at: number): boolea
   const nextCode = text.charCodeAt(at + 1)
   if (text.charCodeAt(at - 1) === nextCode && "'/`".includes(text.charAt(at + 1))) return true
   if (nextCode === CLOSE_BRACKET && /\[\^?[^\]"]{0,8}$/.test(text.slice(Math.max(0, at - 10), at))) return true
-  return (s.rawQuotes + s.escapedQuotes) % 2 === 0 && isDigit(text.charCodeAt(at - 1)) && closesBehind(nextCode)
+  return (
+    (s.rawQuotes + s.escapedQuotes - s.loneQuotes) % 2 === 0 &&
+    isDigit(text.charCodeAt(at - 1)) &&
+    (closesBehind(nextCode) || nextCode === BACKSLASH)
+  )
 }
 
 const OPENER_OF: ReadonlyMap<number, number> = new Map([

@@ -100,7 +100,7 @@ export class StringEvidence {
     this.quotesOnLine++
   }
 
-  /** … that is no delimiter of a text in escaped quotes. */
+  /** Counts an escaped quote as one of a run, which nests in raw quotes or not. */
   countQuoteRun(): void {
     this.quoteRun++
     if (this.rawQuotes % 2 === 1) return

@@ -62,6 +62,8 @@ describe("quotes that are raw and others that are escaped", () => {
 
 describe("a quote that needs no partner says nothing of escapes", () => {
   test.each([
+    ["inches twice", '5" x 7"\\nlid', '5" x 7"\nlid'],
+    ["inches, again and again", 'pot 3/4", 1/2"\\nlid 55" wide', 'pot 3/4", 1/2"\nlid 55" wide'],
     ["inches", 'pot 12", red\\n- lid', 'pot 12", red\n- lid'],
     ["a literal that is a quote", "if c == '\"':\\n\\tgo", "if c == '\"':\n\tgo"],
     ["a pattern that is a quote", 'swap(/"/g, "")\\nb', 'swap(/"/g, "")\nb'],

@@ -18,6 +18,7 @@ describe("a separator between two quotes may be one of the list or of the text",
   test.each([
     ["within brackets of its own", '{"labels": ["stir("a", "b")", "lid"]}', ['stir("a", "b")', "lid"]],
     ["in prose", '{"labels": ["the "big", red pot", "lid"]}', ['the "big", red pot', "lid"]],
+    ["between two literals", '{"labels": ["cp "a b" "c d" here", "lid"]}', ['cp "a b" "c d" here', "lid"]],
     ["lines of code", '{"labels": ["if hot {", "  stir", "}",]}', ["if hot {", "  stir", "}"]],
   ])("none: %s", (_, given, labels) => expect(valueIn(given, NOTE)).toEqual({ labels }))
 })
@@ -26,8 +27,9 @@ describe("what an item holds", () => {
   test.each(['a", "b', 'a"  "b', 'a,"b', 'a,\n  "b', 'f("x", "y") "," z', 'a""b'])("a seam: %s", (body) =>
     expect(holdsItemSeam(body)).toBe(true),
   )
-  test.each(['say "hi"', 'f("x", "y")', 'he said, "yes"', '"""doc"""'])("none: %s", (body) =>
-    expect(holdsItemSeam(body)).toBe(false),
+  test.each(['say "hi"', 'f("x", "y")', 'he said, "yes"', '"yes," he said', 'cp "a" "b"', '"""doc"""'])(
+    "none: %s",
+    (body) => expect(holdsItemSeam(body)).toBe(false),
   )
 })
 
@@ -42,8 +44,8 @@ describe("items that were one", () => {
     "not %j",
     (value) => expect(hasTornItem(value)).toBe(false),
   )
-  test("strict JSON is not doubted", () => {
+  test("what lacks no quote is not doubted", () => {
     expect(valueIn('{"labels": ["awk -F", " x"]}</tool_call>', NOTE)).toEqual({ labels: ["awk -F", " x"] })
-    refuses('{"labels": ["awk -F", " x"],}', NOTE)
+    expect(valueIn('{"labels": ["f(", ");"],}', NOTE)).toEqual({ labels: ["f(", ");"] })
   })
 })

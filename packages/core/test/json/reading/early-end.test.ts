@@ -20,4 +20,5 @@ describe("the object may end inside one of its values", () => {
     ["the same once more", '{"title":"p"}{"title":"p"}'],
     ["a quote and a brace too many", '{"title":"p"}"}'],
   ])("not with %s", (_, given) => expect(valueIn(given, NOTE)).toEqual({ title: "p" }))
+  test("not with inches", () => expect(valueIn('{"title":"5\\" pot"}"}\n```', NOTE)).toEqual({ title: '5" pot' }))
 })
