@@ -206,7 +206,8 @@ export class SlipReader {
     if (c === DOUBLE_QUOTE) return isObject && this.#takeLostComma(at)
     if (c !== COMMA && !(isObject && this.#isSemicolon(at))) {
       // Ex) "a "b" c" : the text goes on behind the quote
-      return this.#textOffset >= 0 && this.#unescapedText(this.#textOffset, container)
+      const start = this.#textOffset
+      return start >= 0 && !hasEscapedQuote(this.#text, start, this.pos) && this.#unescapedText(start, container)
     }
     container.index++
     const isPlain = this.#text.charCodeAt(at) === COMMA
@@ -348,6 +349,9 @@ export class SlipReader {
     return this.#go(at + word[0].length, "separator")
   }
 }
+
+/** Before a quote that is not escaped: then each one is in doubt, and a long text need not be read to know that. */
+const hasEscapedQuote = (text: string, start: number, end: number): boolean => text.slice(start, end).includes('\\"')
 
 /** Of the mark that stands for a colon; 0 where none stands there. */
 function colonLength(text: string, at: number): number {

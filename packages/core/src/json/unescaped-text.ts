@@ -116,6 +116,7 @@ class UnescapedReader {
 
   /** Notes what stands at `at`; returns where to go on, or -1. */
   inspect(at: number, c: number): number {
+    if (this.#isMixed) return GIVE_UP
     if (c === DOUBLE_QUOTE) return this.#rawQuote(at)
     if (c === BACKSLASH) return this.#backslash(at)
     if (c < 32) return this.#control(at, c)
@@ -151,6 +152,8 @@ class UnescapedReader {
 
   #rawQuote(at: number): number {
     const s = this.#evidence
+    // of the members of inner objects, and of other items, nothing is known here
+    if (this.#place !== "root") return GIVE_UP
     // Ex) ""a" b" : the first quote may be doubled; a "b"" c : so may one inside; 5" : it has no partner
     if (at === s.start || at === this.#lastQuote + 1 || isLoneQuote(this.#text, s, at)) return GIVE_UP
     if (delimiterSigns(this.#text, s, this.#frame, at) > MAX_SIGNS || this.#isSeam(at)) return GIVE_UP
@@ -211,17 +214,16 @@ class UnescapedReader {
 
   endAt(end: number): UnescapedText | null {
     const s = this.#evidence
-    if (this.#mayCloseEarlier() || !this.#isFollowedBySound(end)) return null
+    // quotes of a text come in pairs
+    if (s.rawQuotes % 2 === 1 || this.#isMixed || !this.#isFollowedBySound(end)) return null
     const style = sureStyle(this.#text, s, end)
     return style < 0 || this.#isDoubtful(end, style) ? null : { end, style, evidence: s }
   }
 
-  /** One of the raw quotes may be the closing one: they come in pairs, and where some are escaped each one is in doubt. */
-  #mayCloseEarlier(): boolean {
+  /** Quotes or line breaks that are escaped beside quotes that are not: each one is in doubt. */
+  get #isMixed(): boolean {
     const { rawQuotes, escapedQuotes, lineBreaks } = this.#evidence
-    if (rawQuotes === 0) return false
-    // of the members of inner objects, and of other items, nothing is known here
-    return this.#place !== "root" || rawQuotes % 2 === 1 || escapedQuotes + lineBreaks > 0
+    return rawQuotes > 0 && escapedQuotes + lineBreaks > 0
   }
 
   /** Behind the closing quote stands a member or an item, or a closer. */
