@@ -220,7 +220,7 @@ class UnescapedReader {
     return style < 0 || this.#isDoubtful(end, style) ? null : { end, style, evidence: s }
   }
 
-  /** Quotes or line breaks that are escaped beside quotes that are not: each one is in doubt. */
+  /** Raw quotes beside escaped ones or raw line breaks: each one is in doubt. */
   get #isMixed(): boolean {
     const { rawQuotes, escapedQuotes, lineBreaks } = this.#evidence
     return rawQuotes > 0 && escapedQuotes + lineBreaks > 0
