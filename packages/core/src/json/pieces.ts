@@ -154,7 +154,7 @@ export function finishReading(
 ): TextReading {
   const ownSpan = allSpans[index] as ParsedSpan
   const { text } = stage
-  const ownEdits = sortEdits(ownSpan.edits)
+  const ownEdits = ownSpan.edits.length < 2 ? ownSpan.edits : sortEdits(ownSpan.edits)
   const coversText = ownSpan.start === 0 && ownSpan.end === text.length
   const edits = coversText
     ? ownEdits

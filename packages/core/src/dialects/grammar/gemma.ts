@@ -1,9 +1,11 @@
+import { foldMemberName } from "../../json/names.ts"
 import { parseStrict } from "../../json/strict.ts"
 import { pythonCalls } from "../python/calls.ts"
 import type {
   CallBody,
   CallCandidate,
   CallGrammar,
+  KnownTool,
   TextProbe,
   TextSource,
   WrittenArguments,
@@ -47,9 +49,19 @@ function readCall(probe: TextSource, at: number, isFirst: boolean): CallCandidat
   const callArguments =
     readProgram(probe, start, name) ?? readArguments(probe, skipBlanks(probe, nameEnd), isMarked ? name : null)
   if (callArguments === null) return null
-  const { end, whole } = callArguments
-  const written = goesOn(probe, end, name) ? withDoubt(callArguments.written) : callArguments.written
-  return { name, start: at, end, id: null, written, whole }
+  const { end, whole, written } = callArguments
+  const isDoubtful = goesOn(probe, end, name) || holdsPhrase(written, probe.words.find(name))
+  return { name, start: at, end, id: null, written: isDoubtful ? withDoubt(written) : written, whole }
+}
+
+/** Ex) {query:meet at 10:00, 11:00 tomorrow} : behind a text without quotes, what is no name of the tool may be its rest. */
+function holdsPhrase(written: WrittenArguments, word: KnownTool | null): boolean {
+  if (written.kind !== "members" || word === null || word.argumentKeys.length === 0) return false
+  const names = new Set(word.argumentKeys.map(foldMemberName))
+  return written.members.some(
+    ({ key }, i) =>
+      typeof key === "string" && written.members[i - 1]?.as === "raw" && !names.has(foldMemberName(key)),
+  )
 }
 
 /** Ex) {a:{b:1}},c:2} : closed too early, since the next entry is an argument as well. */

@@ -38,6 +38,8 @@ export function takeValue(
   const value = source.text.slice(from, end.end)
   const isDoubtful =
     end.isDoubtful ||
+    // Ex) <parameter=unit>⏎</function> : the value was never written
+    (end.isImplicit && value.trim() === "") ||
     hasEdgeMark(value, opener, valueForm.key) ||
     // a closer that stands behind the key is none of the value's
     (valueForm.isImplicit !== true && hasLooseCloser(value, opener, end.isImplicit))
@@ -56,9 +58,10 @@ export function takeValue(
  */
 export function valueEnd(from: number, context: ValueContext): ValueEnd {
   const { text } = context.source
-  const { ownClose, innerClose, strayClose, nextArgument, implicitEnd, turnEnd } = surveyValue(from, context)
-  if (ownClose !== null) return endAt(ownClose, false)
-  if (innerClose !== null) return endAt(innerClose, false)
+  const { ownClose, innerClose, otherClose, strayClose, nextArgument, implicitEnd, turnEnd } = surveyValue(from, context)
+  const namedClose = ownClose ?? innerClose
+  if (namedClose !== null) return endAt(namedClose, false)
+  if (otherClose !== null) return endAt(otherClose, false, hasTextBehindClosers(context.source, otherClose.end))
   if (nextArgument !== null && isBefore(nextArgument, implicitEnd) && isBefore(nextArgument, strayClose))
     return endAt(nextArgument, true, !isStructural(text, nextArgument.start))
   if (strayClose !== null) return endAt(strayClose, false)
@@ -101,6 +104,8 @@ interface ValueSurvey {
   ownClose: MarkupTag | null
   /** The last one before the next argument or the end of the call that closes a tag inside the value, by count. */
   innerClose: MarkupTag | null
+  /** The first that would close it in another namespace, which nothing in the value opened, with structure behind it. */
+  otherClose: MarkupTag | null
   /** A closing tag of its own with no structure behind it. */
   strayClose: MarkupTag | null
   /** The first tag of another argument of this very tool. */
@@ -113,6 +118,8 @@ interface ValueSurvey {
   depth: number
   openCalls: number
   openWrappers: number
+  /** Open arguments of other namespaces. */
+  otherDepth: number
   /** Tags like the value's own that may never close. */
   mentionCount: number
 }
@@ -127,12 +134,13 @@ function surveyValue(from: number, context: ValueContext): ValueSurvey {
   const foundTags = {
     ownClose: null,
     innerClose: null,
+    otherClose: null,
     strayClose: null,
     nextArgument: null,
     implicitEnd: null,
     turnEnd: null,
   }
-  const survey: ValueSurvey = { ...foundTags, depth: 1, openCalls: 0, openWrappers: 0, mentionCount: 0 }
+  const survey: ValueSurvey = { ...foundTags, depth: 1, openCalls: 0, openWrappers: 0, otherDepth: 0, mentionCount: 0 }
   findTag(context.source, from, (tag) => {
     const innerTag = { tag, role: context.roles(tag) }
     const noteTag = !isAlike(innerTag, context.opener) ? noteStructure : tag.isClose ? noteCloser : noteOpener
@@ -184,7 +192,17 @@ function noteStructure(survey: ValueSurvey, { tag, role }: InnerTag, context: Va
   else if (role === "call-close" || role === "wrapper-close") survey.implicitEnd ??= tag
   else if (role === "end" || role === "foreign") survey.turnEnd ??= tag
   else if (role === "key" && isNewArgument({ tag, role }, context)) survey.nextArgument ??= tag
+  else if (role === "parameter" || role === "parameter-close") noteOther(survey, tag, context)
   return false
+}
+
+/** Ex) <parameter name="path">a.ts</｜DSML｜parameter> : the tag of an argument in another namespace. */
+function noteOther(survey: ValueSurvey, tag: MarkupTag, context: ValueContext): void {
+  const { space } = context.opener
+  if (tag.space === space || tag.space === "xtml" || space === "xtml") return
+  if (!tag.isClose) survey.otherDepth++
+  else if (survey.otherDepth > 0) survey.otherDepth--
+  else if (isOutside(survey) && leadsOn(tag.end, context)) survey.otherClose ??= tag
 }
 
 function noteNestedCall(survey: ValueSurvey, role: "call-open" | "wrapper-open"): boolean {
@@ -204,6 +222,13 @@ function isAlike({ tag, role }: InnerTag, opener: MarkupTag): boolean {
 
 /** Text on the same line: the tag is content. */
 const hasTextBehind = (text: string, at: number): boolean => /^[ \t]*[^\s<]/.test(text.slice(at, at + 32))
+
+/** The same behind a row of closing tags: then those may be content as well. */
+function hasTextBehindClosers(source: TextSource, from: number): boolean {
+  let end = from
+  for (let tag = tagBehind(source, end); tag?.isClose === true; tag = tagBehind(source, end)) end = tag.end
+  return hasTextBehind(source.text, end)
+}
 
 /**
  * A tag that ends a call is followed by another mark, a new line, or nothing; with text right behind it the tag is
