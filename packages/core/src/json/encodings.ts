@@ -34,11 +34,25 @@ export function decodeWhole(text: string, anchor: ExpectedShape | null = null): 
   const c = text.charCodeAt(0)
   if (c === DOUBLE_QUOTE || c === APOSTROPHE) return decodeString(text) ?? decodeEmbedded(text, anchor)
   if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return decodeFrame(text) ?? decodeEmbedded(text, anchor)
-  if (isUsualStart(text) || !MAY_BE_ENCODED.test(text)) return null
+  return decodeQuoteTokens(text) ?? (isUsualStart(text) || !MAY_BE_ENCODED.test(text) ? null : decodeQuotes(text))
+}
+
+/** Every quote of the text is written in another way. */
+function decodeQuotes(text: string): DecodedLayer | null {
   if (ENTITY_START.test(text) && !text.includes('"') && !(text.includes("<") && MARKUP_ENTITY.test(text)))
     return { text: text.replace(HTML_ENTITY, decodeEntity), id: "json/entities" }
   if (DOUBLED_START.test(text)) return decodeDoubledQuotes(text)
   return ESCAPED_START.test(text) ? decodeEscapedQuotes(text) : null
+}
+
+/** A text between two tokens of Gemma that stand for quotes: it is raw, and structure stands around it. */
+const TOKEN_TEXT = /(?<=[[{:,]\s{0,16})<\|"\|?>((?:[^<]|<(?!\|"))*)<\|"\|?>(?=\s{0,16}[\]},:])/g
+
+/** Ex) {place: <|"|>the yard<|"|>} */
+function decodeQuoteTokens(text: string): DecodedLayer | null {
+  if (!text.includes('<|"')) return null
+  const quoted = text.replace(TOKEN_TEXT, (_, body: string) => JSON.stringify(body))
+  return quoted.includes('<|"') ? null : { text: quoted, id: "json/foreign-quotes" }
 }
 
 const decodeFrame = (text: string): DecodedLayer | null =>

@@ -124,7 +124,7 @@ export function resolveName(rawName: string, index: NameIndex): ResolvedName {
         ),
     ],
     ["name/suffix", () => findWithSuffix(index, bareName)],
-    ["name/residue", () => withoutFormat(index, bareName)],
+    ["name/residue", () => withoutFormat(index, bareName, bareName !== cleanName)],
     ["name/residue", () => withoutNumber(index, cleanName)],
   ]
   for (const [fault, find] of resolutionSteps) {
@@ -165,20 +165,27 @@ function withoutNamespace(index: NameIndex, name: string): readonly string[] {
 const isSetApart = (known: string, name: string, isStrong: boolean): boolean =>
   hasStructure(known) && (isStrong || !known.includes(name.charAt(name.length - known.length - 1)))
 
-/** Ex) list_rows json, list_rowsjson: the format that a header names behind the tool */
-function withoutFormat(index: NameIndex, name: string): readonly string[] {
+/**
+ * Ex) list_rows json, list_rowsjson, functions.shelljson: the format that a header names behind the tool. Without a
+ * blank it may be a part of a single word, unless a template's prefix shows that a header is read.
+ */
+function withoutFormat(index: NameIndex, name: string, hasPrefix: boolean): readonly string[] {
   const formatMatch = /^(.+?)(\s*)json$/s.exec(name)
-  return formatMatch === null
-    ? []
-    : index.names.filter((known) => known === formatMatch[1] && (formatMatch[2] !== "" || hasStructure(known)))
+  if (formatMatch === null) return []
+  const [, known, gap] = formatMatch
+  return index.names.filter((name) => name === known && (gap !== "" || hasPrefix || hasStructure(name)))
 }
 
-const NUMBERED_NAME = /^functions?_(.+)_\d{1,4}$|^(.+)_\d{1,4}_\d{6,20}$/
+const NUMBERED_NAME = /^functions?_(.+)_\d{1,4}$|^(.+)_\d{1,4}_\d{6,20}$|^functions?[._]?(.*?\D)(?:\d{1,2})?$/
 
-/** Ex) functions_read_file_1, read_file_1_831940275 : an id of the call that has the tool's exact name in it. */
+/**
+ * Ex) functions_read_file_1, read_file_1_831940275, functions.exec2, functionswrite3 : an id of the call that has the
+ * tool's exact name in it, perhaps without the marks between its parts.
+ */
 function withoutNumber(index: NameIndex, name: string): readonly string[] {
   const numberMatch = NUMBERED_NAME.exec(name)
-  return numberMatch === null ? [] : index.names.filter((known) => known === (numberMatch[1] ?? numberMatch[2]))
+  const written = numberMatch?.slice(1).find((part) => part !== undefined)
+  return index.names.filter((known) => known === written)
 }
 
 const lookupFolded = (foldedMap: ReadonlyMap<string, readonly string[]>, name: string): readonly string[] => {

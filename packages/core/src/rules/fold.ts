@@ -77,7 +77,7 @@ export function isExcludedBy(tool: string, name: string, isRequired = false): bo
 export const isDistinctName = (name: string): boolean =>
   isExcludingName(name) || splitKeyWords(name).some((word) => APART_WORD.test(word))
 
-const QUOTED_TEXT = /^(["'`])(.*)\1$/s
+const QUOTED_TEXT = /^(["'`]|<\|"\|>)(.*)\1$/s
 
 /** Trimmed, and freed of one pair of quoting marks. */
 export function stripQuotes(text: string): string {

@@ -68,7 +68,7 @@ export function recoveryOf(
   context: TurnContext,
 ): RecoveredCall {
   const words = toolIndexOf(context.catalog, context.limits)
-  const name = ownName(sighting, block, context)
+  const name = ownName(sighting, block, words)
   const tool = name === null ? inferTool(sighting, text, words, context) : namedTool(name, words, context)
   const span: readonly [number, number] = [textOrigin.origin(sighting.start), textOrigin.origin(sighting.end)]
   const sightedCall: SightedCall = {
@@ -95,10 +95,12 @@ const TEMPLATE_PREFIXES: Readonly<Record<string, string>> = {
   "call-paren": "default_api.",
 }
 
-function ownName({ name }: CallCandidate, { dialect }: CallBlock, { catalog }: TurnContext): string | null {
+function ownName({ name }: CallCandidate, { dialect }: CallBlock, words: ToolIndex): string | null {
   const prefix = TEMPLATE_PREFIXES[dialect]
-  const isPrefixed = prefix !== undefined && name?.startsWith(prefix) === true && !catalog.byName.has(name)
-  return isPrefixed ? name.slice(prefix.length) : name
+  if (prefix === undefined || name?.startsWith(prefix) !== true || words.names.includes(name)) return name
+  const bareName = name.slice(prefix.length)
+  // what names no tool by itself may do so with the prefix. Ex) functions.shelljson
+  return words.find(bareName) === null && words.find(name) !== null ? name : bareName
 }
 
 /** The tool of that name, or the one it can mean where names may be corrected. */

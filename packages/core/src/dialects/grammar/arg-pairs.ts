@@ -75,7 +75,8 @@ export const pairCalls: CallGrammar = (source, at) => {
 }
 
 function namedPairs(source: TextSource, start: number, name: string, tag: MarkupTag): ParsedCalls | null {
-  const word = source.words.find(name)
+  // Ex) read{"name":"a.ts"} : arguments as an object, though a name is in them
+  const word = name.includes("{") ? null : source.words.find(name)
   if (word === null && !/^[^\s<>{}[\]()"'`,;]{1,128}$/.test(name)) return null
   const call: PairCall = { source, start, name, word, members: [], usedKeys: new Set() }
   const role = roleOf(tag)

@@ -191,9 +191,13 @@ function noteStructure(survey: ValueSurvey, { tag, role }: InnerTag, context: Va
   else if (role === "wrapper-close" && survey.openWrappers > 0) survey.openWrappers--
   else if (role === "call-close" || role === "wrapper-close") survey.implicitEnd ??= tag
   else if (role === "end" || role === "foreign") survey.turnEnd ??= tag
-  else if (role === "key" && isNewArgument({ tag, role }, context)) survey.nextArgument ??= tag
-  else if (role === "parameter" || role === "parameter-close") noteOther(survey, tag, context)
+  else noteArgument(survey, { tag, role }, context)
   return false
+}
+
+function noteArgument(survey: ValueSurvey, { tag, role }: InnerTag, context: ValueContext): void {
+  if (role === "key" && isNewArgument({ tag, role }, context)) survey.nextArgument ??= tag
+  else if (role === "parameter" || role === "parameter-close") noteOther(survey, tag, context)
 }
 
 /** Ex) <parameter name="path">a.ts</｜DSML｜parameter> : the tag of an argument in another namespace. */

@@ -5,9 +5,11 @@
  * brackets stand capitals, `_` and `/` only.
  */
 const TAG = String.raw`<[^<>]{0,78}>|\[[A-Z_/]{0,78}\]`
+/** Ex) <|tool_calls_section_end : the text ends within a mark. */
+const CUT_MARK = String.raw`<[/|｜][\w▁|｜/]{1,78}$`
 /** All but the brackets that a tag begins or ends with. */
 const LOOSE = String.raw`\s\0\xad\u200b-\u200f\u2060-\u2064(){},;"'\`“”‘’*•\\\-`
-const RESIDUE = new RegExp(`(?:${TAG}|[${LOOSE}>\\]]{1,64}|[<[]|print\\()`, "y")
+const RESIDUE = new RegExp(`(?:${TAG}|${CUT_MARK}|[${LOOSE}>\\]]{1,64}|[<[]|print\\()`, "y")
 const RESIDUE_BEFORE = new RegExp(`(?<=(${TAG}|print\\(|[${LOOSE.replace("(", "")}<[]{1,64}|[>\\](]))`, "y")
 
 /** The first place that says something. */
