@@ -18,7 +18,7 @@ import { describeLints } from "../src/lint/index.ts"
 import { LOOPS } from "../src/loops/verdict.ts"
 import { REPAIR_RULES } from "../src/rules/index.ts"
 import { functionsIn } from "./support/complexity.ts"
-import { COVERED_BY } from "./support/covered-by.ts"
+import { COVERED_BY, WITHOUT_SOURCE } from "./support/covered-by.ts"
 import { filesIn, hasCode, ROOT, readFrom, ringIn, sourcesIn } from "./support/source-files.ts"
 
 const CORE = sourcesIn("packages/core/src")
@@ -181,6 +181,16 @@ describe("tests", () => {
       "The file or its test is gone: delete the line in test/support/covered-by.ts.",
     )
   })
+
+  test("of the reader are named like their file, or say why not", () => {
+    const sourceless = [...TESTS].filter(
+      (path) => path.startsWith("json/") && !CORE.some((file) => file.path === path.replace(".test.ts", ".ts")),
+    )
+    expect(
+      sourceless,
+      "Name the test like its file, or add a line to WITHOUT_SOURCE in test/support/covered-by.ts.",
+    ).toEqual(Object.keys(WITHOUT_SOURCE))
+  })
 })
 
 /** What a package's user imports: the root and the subpaths. */
@@ -284,6 +294,14 @@ describe("imports", () => {
     ).toEqual(Object.fromEntries(open.map((room) => [room, by(room).toSorted()])))
   })
 
+  test("in json/: slips/ may use reading/, and nobody in json/ uses slips/", () => {
+    const wrong = CORE.filter(({ path }) => path.startsWith("json/") && !path.startsWith("json/slips/")).flatMap(
+      ({ path, imports }) =>
+        imports.filter(({ target }) => target.startsWith("json/slips/")).map(({ target }) => `${path} → ${target}`),
+    )
+    expectNone(wrong, "json/slips/ reads before the search does: move what both need to json/reading/ or json/.")
+  })
+
   test("nobody comes in through the door", () => {
     expectNone(
       CORE.filter(({ imports }) => imports.some(({ target }) => isDoor(target))).map(({ path }) => path),
@@ -310,6 +328,9 @@ describe("imports", () => {
 
 /** The checks that every valid call runs through: closures that call no other function but where they must. */
 const WRITTEN_OUT = new Set(["schema/check.ts", "schema/objects.ts"])
+
+/** Exports of dialects/grammar that nobody imports, left where other changes are under way. */
+const LEFT_FOR_LATER = new Set(["braceWithin", "readArgBlock"])
 
 describe("files", () => {
   const CAP = 400
@@ -358,6 +379,36 @@ describe("files", () => {
       CORE.filter(({ text }) => /^export (?:let|var)\b/m.test(text)).map(({ path }) => path),
       "Export a constant or a function.",
     )
+  })
+
+  test("export only what another file imports", () => {
+    const everywhere = ["packages/core/src", "packages/core/test", "packages/cli/src", "packages/cli/test"].flatMap(
+      (folder) => sourcesIn(folder).map((file) => ({ ...file, folder })),
+    )
+    const scripts = ["scripts", "bench/src", "bench/test", "clients/examples", "clients/test"].flatMap((folder) =>
+      ["ts", "mjs"].flatMap((ending) => filesIn(folder, `.${ending}`).map((path) => readFrom(`${folder}/${path}`))),
+    )
+    const users = [...everywhere.map(({ text }) => text), ...scripts]
+    const imported = new Set(
+      users.flatMap((text) =>
+        [...text.matchAll(/^(?:import|export) (?:type )?\{([^}]*)\} from "\.[^"]+"/gm)].flatMap(([, list = ""]) =>
+          list.split(",").map((name) => /^\s*(?:type )?(\w*)/.exec(name)?.[1] ?? ""),
+        ),
+      ),
+    )
+    const loadedWhole = users.flatMap((text) =>
+      [
+        ...text.matchAll(/(?:import|export) \* (?:as \w+ )?from "[^"]*?([\w-]+\.ts)"|import\("[^"]*?([\w-]+\.ts)"\)/g),
+      ].map(([, as = "", lazy = ""]) => `/${as}${lazy}`),
+    )
+    const unused = everywhere
+      .filter(({ path }) => !isDoor(path) && path !== "main.ts" && !loadedWhole.some((end) => `/${path}`.endsWith(end)))
+      .flatMap(({ path, text, folder }) =>
+        [...text.matchAll(/^export (?:async )?(?:const|function\*?|class) (\w+)/gm)].flatMap(([, name = ""]) =>
+          imported.has(name) || LEFT_FOR_LATER.has(name) ? [] : [`${folder}/${path}: ${name}`],
+        ),
+      )
+    expectNone(unused, "Nobody imports these: drop the word export, or delete them.")
   })
 
   test("comment sparingly: a short head, no banners, no loose ends", () => {
