@@ -19,7 +19,7 @@ import { LOOPS } from "../src/loops/verdict.ts"
 import { REPAIR_RULES } from "../src/rules/index.ts"
 import { functionsIn } from "./support/complexity.ts"
 import { COVERED_BY, WITHOUT_SOURCE } from "./support/covered-by.ts"
-import { filesIn, hasCode, ROOT, readFrom, ringIn, sourcesIn } from "./support/source-files.ts"
+import { filesIn, hasCode, importCycle, ROOT, readFrom, sourcesIn } from "./support/source-files.ts"
 
 const CORE = sourcesIn("packages/core/src")
 const CLI = sourcesIn("packages/cli/src")
@@ -128,7 +128,7 @@ describe("dialects", () => {
 const LINT_FILE = /^lint\/checks\/([^/]+)\.ts$/
 
 const lintFiles = CORE.flatMap(({ path }) => LINT_FILE.exec(path)?.[1] ?? [])
-/** What the schema room finds has nothing to look for: these checks share a file. */
+/** What the schema folder finds has nothing to look for: these checks share a file. */
 const sharedLints = Object.values(schemaChecks).map(({ id }) => id.replace("lint/", ""))
 
 describe("lint checks", () => {
@@ -161,7 +161,7 @@ describe("tests", () => {
   test("every file with code has its twin, or names the test that covers it", () => {
     const missing = CORE.filter(
       ({ path, text }) =>
-        !isDoor(path) &&
+        !isEntryPoint(path) &&
         hasCode(text) &&
         !TESTS.has(path.replace(/\.ts$/, ".test.ts")) &&
         COVERED_BY[path] === undefined,
@@ -194,7 +194,7 @@ describe("tests", () => {
 })
 
 /** What a package's user imports: the root and the subpaths. */
-const isDoor = (path: string): boolean => path === "index.ts" || path.startsWith("entries/")
+const isEntryPoint = (path: string): boolean => path === "index.ts" || path.startsWith("entries/")
 
 const BASE = [
   "report.ts",
@@ -211,8 +211,8 @@ const BASE = [
   "tool-verbs.ts",
 ]
 
-/** Which room may look into which. */
-const ROOMS: Readonly<Record<string, readonly string[]>> = {
+/** Which folder may import which. */
+const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   base: [],
   json: ["base"],
   ids: ["base"],
@@ -251,47 +251,51 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   describe: ["base", "ids", "json", "names", "rules", "calls", "loops", "dialects", "scavenge", "history", "lint"],
 }
 
-/** What stands before the files at the top; the words of describe/ are for its own door. */
+/** What stands before the files at the top; the words of describe/ are for its own entry point. */
 const BEFORE_TOP = ["faces", "describe", "stream", "wires", "adapters"]
 
-/** Files at the top, the door apart, may look into all that stands behind them. */
+/** Files at the top, the entry point apart, may look into all that stands behind them. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  ...ROOMS,
-  top: Object.keys(ROOMS).filter((room) => !BEFORE_TOP.includes(room)),
+  ...FOLDERS,
+  top: Object.keys(FOLDERS).filter((folder) => !BEFORE_TOP.includes(folder)),
 }
 
-const roomOf = (path: string): string =>
+const folderOf = (path: string): string =>
   path.includes("/") ? path.slice(0, path.indexOf("/")) : BASE.includes(path) ? "base" : "top"
 
 describe("imports", () => {
-  test("go in one direction between the rooms", () => {
-    const wrong = CORE.filter(({ path }) => !isDoor(path)).flatMap(({ path, imports }) =>
+  test("go in one direction between the folders", () => {
+    const wrong = CORE.filter(({ path }) => !isEntryPoint(path)).flatMap(({ path, imports }) =>
       imports
         .filter(
           ({ target, isRelative }) =>
             isRelative &&
-            roomOf(target) !== roomOf(path) &&
-            MAY_IMPORT[roomOf(path)]?.includes(roomOf(target)) !== true,
+            folderOf(target) !== folderOf(path) &&
+            MAY_IMPORT[folderOf(path)]?.includes(folderOf(target)) !== true,
         )
         .map(({ target }) => `${path} → ${target}`),
     )
     expectNone(
       wrong,
-      "This room may not import that one: see ROOMS in this file. Move the code, or hand it over as a parameter.",
+      "This folder may not import that one: see FOLDERS in this file. Move the code, or hand it over as a parameter.",
     )
   })
 
   test("are told in ARCHITECTURE.md as they are", () => {
     const [, block = ""] = readFrom("ARCHITECTURE.md").split("## Who may import whom\n\n```\n")
     const told = [...block.slice(0, block.indexOf("```")).matchAll(/([a-z-]+) ← ((?:[a-z-]+(?:, )?)+)(?= {2}|\n)/g)]
-    const by = (room: string): string[] => Object.keys(ROOMS).filter((other) => ROOMS[other]?.includes(room))
-    const open = Object.keys(ROOMS).filter((room) => room !== "base" && room !== "json" && by(room).length > 0)
+    const by = (folder: string): string[] => Object.keys(FOLDERS).filter((other) => FOLDERS[other]?.includes(folder))
+    const open = Object.keys(FOLDERS).filter(
+      (folder) => folder !== "base" && folder !== "json" && by(folder).length > 0,
+    )
     expect(
       Object.fromEntries(
-        told.flatMap(([, room = "", list = ""]) => (open.includes(room) ? [[room, list.split(", ").toSorted()]] : [])),
+        told.flatMap(([, folder = "", list = ""]) =>
+          open.includes(folder) ? [[folder, list.split(", ").toSorted()]] : [],
+        ),
       ),
-      'Correct "Who may import whom" in ARCHITECTURE.md; ROOMS in this file is what holds.',
-    ).toEqual(Object.fromEntries(open.map((room) => [room, by(room).toSorted()])))
+      'Correct "Who may import whom" in ARCHITECTURE.md; FOLDERS in this file is what holds.',
+    ).toEqual(Object.fromEntries(open.map((folder) => [folder, by(folder).toSorted()])))
   })
 
   test("in json/: slips/ may use reading/, and nobody in json/ uses slips/", () => {
@@ -302,19 +306,19 @@ describe("imports", () => {
     expectNone(wrong, "json/slips/ reads before the search does: move what both need to json/reading/ or json/.")
   })
 
-  test("nobody comes in through the door", () => {
+  test("nobody imports an entry point", () => {
     expectNone(
-      CORE.filter(({ imports }) => imports.some(({ target }) => isDoor(target))).map(({ path }) => path),
+      CORE.filter(({ imports }) => imports.some(({ target }) => isEntryPoint(target))).map(({ path }) => path),
       "Import the file that defines the name, not index.ts or entries/.",
     )
   })
 
-  test("form no ring, types included", () => {
-    expect(ringIn(CORE)).toBeNull()
-    expect(ringIn(CLI)).toBeNull()
+  test("form no cycle, types included", () => {
+    expect(importCycle(CORE)).toBeNull()
+    expect(importCycle(CLI)).toBeNull()
   })
 
-  test("the core needs nothing but itself, the command line only the door of the core", () => {
+  test("the core needs nothing but itself, the command line only the entry points of the core", () => {
     const foreign = (files: typeof CORE, allowed: RegExp) =>
       files.flatMap(({ path, imports }) =>
         imports
@@ -402,7 +406,9 @@ describe("files", () => {
       ].map(([, as = "", lazy = ""]) => `/${as}${lazy}`),
     )
     const unused = everywhere
-      .filter(({ path }) => !isDoor(path) && path !== "main.ts" && !loadedWhole.some((end) => `/${path}`.endsWith(end)))
+      .filter(
+        ({ path }) => !isEntryPoint(path) && path !== "main.ts" && !loadedWhole.some((end) => `/${path}`.endsWith(end)),
+      )
       .flatMap(({ path, text, folder }) =>
         [...text.matchAll(/^export (?:async )?(?:const|function\*?|class) (\w+)/gm)].flatMap(([, name = ""]) =>
           imported.has(name) || LEFT_FOR_LATER.has(name) ? [] : [`${folder}/${path}: ${name}`],
@@ -446,6 +452,17 @@ describe("the guides", () => {
   )
   const sources = paths.filter((path) => !path.endsWith(".md")).map((path) => readFrom(path.slice(1)))
 
+  test("ARCHITECTURE.md has every file of json/reading/ and json/slips/ in one of its tables", () => {
+    const guide = readFrom("ARCHITECTURE.md")
+    const files = CORE.filter(({ path }) => /^json\/(?:reading|slips)\//.test(path)).map(({ path }) => path)
+    expectNone(
+      files.filter(
+        (path) => !new RegExp(`^\\|.*[\`/]${path.split("/").at(-1)?.replace(".", "\\.")}\``, "m").test(guide),
+      ),
+      "Add these files to a table of ARCHITECTURE.md: the question each answers.",
+    )
+  })
+
   test.each(["CONTRIBUTING.md", "ARCHITECTURE.md"])("%s names what exists", (guide) => {
     const named = [...readFrom(guide).matchAll(/`([\w./-]+\/|[\w./-]+\.(?:ts|mjs|md)|\w+)`/g)].map(
       ([, name = ""]) => name,
@@ -466,7 +483,7 @@ describe("the guides", () => {
 describe("the public face", () => {
   test("exports exactly this", () => {
     const exported = Object.fromEntries(
-      CORE.filter(({ path }) => isDoor(path)).map(({ path, text }) => [path, valuesOf(text)]),
+      CORE.filter(({ path }) => isEntryPoint(path)).map(({ path, text }) => [path, valuesOf(text)]),
     )
     expect(
       exported,
@@ -474,10 +491,14 @@ describe("the public face", () => {
     ).toEqual(PUBLIC)
   })
 
-  test("each door is an entry of the package", () => {
+  test("each entry point is an export of the package", () => {
     const manifest = JSON.parse(readFrom("packages/core/package.json")) as { exports: object }
-    const doors = CORE.filter(({ path }) => path.startsWith("entries/")).map(({ path }) => `./${path.slice(8, -3)}`)
-    expect(Object.keys(manifest.exports).toSorted()).toEqual([".", "./otel", "./package.json", ...doors].toSorted())
+    const entryPoints = CORE.filter(({ path }) => path.startsWith("entries/")).map(
+      ({ path }) => `./${path.slice(8, -3)}`,
+    )
+    expect(Object.keys(manifest.exports).toSorted()).toEqual(
+      [".", "./otel", "./package.json", ...entryPoints].toSorted(),
+    )
   })
 
   test("docs say what the tables say", () => {
@@ -531,7 +552,7 @@ describe("the public face", () => {
   })
 })
 
-/** Functions, classes and tables by their door. Types follow from them. */
+/** Functions, classes and tables by their entry point. Types follow from them. */
 const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   "index.ts": [
     "DEFAULT_LIMITS",

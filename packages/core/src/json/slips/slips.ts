@@ -1,5 +1,5 @@
-// A plain reader of texts that are JSON but for slips which every other reading would have to explain too. What it reads
-// counts only if the schema has nothing against it; any other text is read with every alternative (json/reading).
+// A plain reader of texts that are JSON but for slips which every other reading would have to explain too. It counts if it
+// fits, as it is or after the rules (calls/arguments.ts); any other text is read with every alternative (json/reading).
 
 import { CLOSE_BRACE, OPEN_BRACE } from "../chars.ts"
 import { hasRareEscapes } from "../escapes.ts"
