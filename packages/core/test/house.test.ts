@@ -528,6 +528,10 @@ describe("the public face", () => {
     const readme = readFrom("README.md")
     expect(withBenchResults(readme, readFrom("bench/RESULTS.md")), "Run npm run docs.").toBe(readme)
     expect(readme).toContain("| toolmend |")
+    expect(
+      readme,
+      "bench/RESULTS.md has no such row any more: correct SPEED in scripts/docs/bench-results.mjs.",
+    ).not.toContain("| ? |")
     const other = readme.replace(/correct calls in \d+ ways/, "correct calls in 9 ways")
     expect(other).not.toBe(readme)
     expect(withBenchResults(other, readFrom("bench/RESULTS.md"))).toBe(readme)
