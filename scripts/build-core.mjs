@@ -35,8 +35,7 @@ const BESIDE_MENDER = /src[\\/](?:calls|conversation|ids|json|loops|messages|nam
 const OPTIONS = { platform: "neutral", external: ["@opentelemetry/api"] }
 
 /** What reads broken JSON; two of these files say what stands at a place, and are small. */
-const READER =
-  /src[\\/]json[\\/](?:reading[\\/](?!follow|protocol)|slips[\\/]|(?:read|encodings|markup)\.ts)/
+const READER = /src[\\/]json[\\/](?:reading[\\/](?!follow|protocol)|slips[\\/]|(?:read|encodings|markup)\.ts)/
 
 async function commonGroups() {
   const [schema, json, mend, index] = await Promise.all(

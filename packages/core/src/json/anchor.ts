@@ -1,6 +1,6 @@
 /**
  * What a reader may know of the place it reads: which kinds of value fit, which member names are declared.
- * The json room knows no schema; the schema room implements this.
+ * The folder json/ knows no schema; schema/ implements this.
  */
 export interface ExpectedShape {
   /** Bits of json/kind.ts that may stand here. */

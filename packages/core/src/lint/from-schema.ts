@@ -1,6 +1,6 @@
 import { exampleTool, type LintCheck } from "./check.ts"
 
-/** A check for what the schema room has found already, under the id it has there. */
+/** A check for what schema/ has found already, under the id it has there. */
 const schemaCheck = (rule: string, description: Omit<LintCheck, "lookAt" | "look" | "compare">): LintCheck => ({
   ...description,
   look: ({ compiled }) =>

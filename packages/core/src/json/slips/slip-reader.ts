@@ -68,8 +68,8 @@ const MAX_TRUNCATION_MARK = 64
 
 /** Ex) {"pot": {"lid": "red}"} : a closer before the last quote, and closers behind it. */
 const QUOTED_CLOSER = /[}\]][\s}\]]{0,16}["'”]\s{0,16}[}\]][\s}\]]{0,64}$/
-/** What QUOTED_CLOSER allows in all, and room for blanks. */
-const MAX_CLOSERS = 160
+/** QUOTED_CLOSER matches at most 99 characters. */
+const MAX_CLOSERS = 100
 
 const PYTHON_WORDS: readonly (readonly [string, string])[] = [
   ["True", "true"],
