@@ -125,3 +125,13 @@ describe("a literal of a language around all of it", () => {
     expect(valueIn(R`{\"title\": \"a:\\nb\\nc\"}`, NOTE)).toEqual({ title: "a:\nb\nc" })
   })
 })
+
+describe("tokens that stand for quotes", () => {
+  const Q = '<|"|>'
+  test.each([
+    ["around a text", `{title:${Q}the "red" pot${Q},"pages":2}`, { title: 'the "red" pot', pages: 2 }],
+    ["around items", `{"title":"x","labels":[${Q}a, b${Q},<|">c<|">]}`, { title: "x", labels: ["a, b", "c"] }],
+  ])("%s", (_, given, value) => expect(valueIn(given, NOTE)).toEqual(value))
+
+  test("one without a partner tells nothing", () => refuses(`{title:${Q}pot,pages:2}`, NOTE))
+})

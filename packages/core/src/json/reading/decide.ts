@@ -10,14 +10,14 @@ import {
 import { parseStrict } from "../strict.ts"
 import { hasTwoValues } from "../two-values.ts"
 import { type BuiltReading, buildReading } from "./build.ts"
-import { hasTornItem, isHalfItem, isSeamOfQuotes } from "./doubtful-items.ts"
+import { areItemsInQuotes, areLinesOfOne, hasTornItem, isHalfItem, isSeamOfQuotes } from "./doubtful-items.ts"
 import { isSeamDoubtful } from "./doubtful-seams.ts"
 import { endsTooEarly } from "./early-end.ts"
 import { endsInDots, hasElision } from "./elided.ts"
 import { skipSpace } from "./follow.ts"
 import { containerEnd } from "./fragment.ts"
 import type { ContainerFrame } from "./hypothesis.ts"
-import { areQuotesMoved, areQuotesOfMember } from "./moved-quotes.ts"
+import { areQuotesMoved, areQuotesOfMember, dropsQuoteAndCloser } from "./moved-quotes.ts"
 import { isEncodedInside } from "./outer-layer.ts"
 import { CERTAIN_MARGIN, LIKELY_MARGIN } from "./prices.ts"
 import { namesMember } from "./prose-doubt.ts"
@@ -267,7 +267,10 @@ const TELLTALES: readonly ((text: string, hypothesis: FinalReading["hypothesis"]
   areUnlikeBrackets,
   areQuotesMoved,
   areQuotesOfMember,
+  dropsQuoteAndCloser,
   isSeamOfQuotes,
+  areItemsInQuotes,
+  areLinesOfOne,
   isHalfItem,
   endsTooEarly,
   swallowsLines,
