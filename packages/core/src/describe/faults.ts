@@ -102,7 +102,7 @@ export const FAULT_DOCS: Readonly<Record<FaultId, FaultDocs>> = {
     '{"a": "xy"}',
   ),
   "json/entities": healed(
-    "The text contains no plain quote, and its first key is written with an entity. Values in XML tags (likely): no value of the call has a plain <, > or &.",
+    "The text contains no plain quote, and its first key is written with an entity, or the text is encoded as in an address. Values in XML tags (likely): no value of the call has a plain <, > or &.",
     "{&quot;a&quot;:1}",
     '{"a":1}',
   ),

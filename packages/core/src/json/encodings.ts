@@ -42,6 +42,7 @@ function decodeQuotes(text: string): DecodedLayer | null {
   if (ENTITY_START.test(text) && !text.includes('"') && !(text.includes("<") && MARKUP_ENTITY.test(text)))
     return { text: text.replace(HTML_ENTITY, decodeEntity), id: "json/entities" }
   if (DOUBLED_START.test(text)) return decodeDoubledQuotes(text)
+  if (CODED_START.test(text) && !text.includes('"')) return decodeCodedQuotes(text)
   return ESCAPED_START.test(text) ? decodeEscapedQuotes(text) : null
 }
 
@@ -58,7 +59,19 @@ function decodeQuoteTokens(text: string): DecodedLayer | null {
 const decodeFrame = (text: string): DecodedLayer | null =>
   // Ex) $'{"a": "b\\n"}' : the literal of a shell that has escapes
   layerOf(text.startsWith("$'") ? parseLiteral(text.slice(1), true) : null, "json/encoded-twice") ??
-  layerOf(sectionIn(text) ?? withoutQuoteMarks(text), "json/surrounding-text")
+  layerOf(text.startsWith("%7B") ? decodePercent(text) : null, "json/entities") ??
+  layerOf(sectionIn(text) ?? withoutLinePrefixes(text), "json/surrounding-text")
+
+/** Ex) %7B%22path%22%3A%22a%22%7D */
+function decodePercent(text: string): string | null {
+  if (!/^[\w%.~!*'()-]*$/.test(text)) return null
+  try {
+    const decoded = decodeURIComponent(text)
+    return parseStrict(decoded) === undefined ? null : decoded
+  } catch {
+    return null
+  }
+}
 
 /** Ex) <![CDATA[{"path":"a"}]]> */
 function sectionIn(text: string): string | null {
@@ -66,12 +79,15 @@ function sectionIn(text: string): string | null {
   return body === null || body.includes("]]>") ? null : body
 }
 
-/** Ex) > {⏎>   "path": "a"⏎> } : each line is quoted, as in a mail. */
-function withoutQuoteMarks(text: string): string | null {
-  if (!text.startsWith(">")) return null
-  const lines = text.split("\n")
-  if (lines.length < 2 || !lines.every((line) => line.startsWith(">"))) return null
-  const unquoted = lines.map((line) => line.replace(/^> ?/, "")).join("\n")
+/** Before each line: the mark of a quotation in a mail, the number of the line. */
+const LINE_PREFIXES: readonly RegExp[] = [/^> ?/, /^\s{0,8}\d{1,6}(?:\t|[:|→] ?)/]
+
+/** Ex) > {⏎>   "path": "a"⏎> } , 1\t{⏎2\t"path": "a"⏎3\t} */
+function withoutLinePrefixes(text: string): string | null {
+  const prefix = LINE_PREFIXES.find((each) => each.test(text))
+  const lines = prefix === undefined ? [] : text.split("\n")
+  if (prefix === undefined || lines.length < 2 || !lines.every((line) => prefix.test(line))) return null
+  const unquoted = lines.map((line) => line.replace(prefix, "")).join("\n")
   // Ex) > {"note": "x⏎> y"} : inside a text the mark may be its own
   return parseStrict(unquoted) === undefined ? null : unquoted
 }
@@ -81,6 +97,14 @@ function decodeDoubledQuotes(text: string): DecodedLayer | null {
   if (text.replaceAll('""', "").includes('"')) return null
   const halvedQuotes = text.replaceAll('""', '"')
   return parseStrict(halvedQuotes) === undefined ? null : { text: halvedQuotes, id: "json/doubled-quotes" }
+}
+
+const CODED_START = /^[{[]\s{0,64}\\u0022/
+
+/** Ex) {\u0022path\u0022:\u0022a\u0022} */
+function decodeCodedQuotes(text: string): DecodedLayer | null {
+  const decoded = text.replaceAll("\\u0022", '"')
+  return parseStrict(decoded) === undefined ? null : { text: decoded, id: "json/escaped-quotes" }
 }
 
 function decodeEscapedQuotes(text: string): DecodedLayer | null {

@@ -43,7 +43,7 @@ const FAULT_ROWS = {
   "json/stray-quote": { title: "a quote that neither opens nor closes a text" },
   "json/escaped-delimiter": { title: "the quote that opens or closes a string is escaped", confidence: "likely" },
   "json/joined-strings": { title: "a text written as a sum of literals" },
-  "json/entities": { title: "HTML entities as the encoding of a whole text" },
+  "json/entities": { title: "HTML entities or percent signs as the encoding of a whole text" },
   "json/encoded-twice": { title: "the object as a JSON string" },
   "json/doubled-quotes": { title: "every quote written twice" },
   "json/escaped-quotes": { title: "every quote of the object escaped" },

@@ -125,3 +125,26 @@ describe("a literal of a language around all of it", () => {
     expect(valueIn(R`{\"title\": \"a:\\nb\\nc\"}`, NOTE)).toEqual({ title: "a:\nb\nc" })
   })
 })
+
+describe("tokens that stand for quotes", () => {
+  const Q = '<|"|>'
+  test.each([
+    ["around a text", `{title:${Q}the "red" pot${Q},"pages":2}`, { title: 'the "red" pot', pages: 2 }],
+    ["around items", `{"title":"x","labels":[${Q}a, b${Q},<|">c<|">]}`, { title: "x", labels: ["a, b", "c"] }],
+  ])("%s", (_, given, value) => expect(valueIn(given, NOTE)).toEqual(value))
+
+  test("one without a partner tells nothing", () => refuses(`{title:${Q}pot,pages:2}`, NOTE))
+})
+
+describe("the encoding of a whole text", () => {
+  test.each([
+    ["as in an address", "%7B%22title%22%3A%22a%20p%C3%B6t%22%7D", { title: "a pöt" }],
+    ["quotes as codes", String.raw`{\u0022title\u0022:\u0022a \\u0022red\\u0022 pot\u0022}`, { title: 'a "red" pot' }],
+    ["numbered lines", '1\t{\n2\t  "title": "a"\n3\t}', { title: "a" }],
+  ])("%s", (_, given, value) => expect(valueIn(given, NOTE)).toEqual(value))
+
+  test.each(["%7B%22title%22%3A%22a%E4%22%7D", "%7B%22title%22", '1\t{\n2\t  "title": "a\n3\tb"\n4\t}'])(
+    "not where it is not one throughout: %j",
+    (given) => refuses(given, NOTE),
+  )
+})

@@ -12,6 +12,9 @@ describe("one tool, by normalisation", () => {
     ["functions_brew_tea_1", "brew_tea", "name/residue"],
     ["brew_tea_1_831940275", "brew_tea", "name/residue"],
     ["functions.brew_tea", "brew_tea", "name/prefix"],
+    ["functions.sweep2", "sweep", "name/residue"],
+    ["functionssweep12", "sweep", "name/residue"],
+    ["functions.sweepjson", "sweep", "name/residue"],
     ["functions.BrewTea", "brew_tea", "name/prefix"],
     ["BrewTea", "brew_tea", "name/style"],
     ["brew-tea", "brew_tea", "name/style"],
@@ -301,3 +304,8 @@ test("digits that are one number are not several", () => {
   expect(resolve("Shelf-1.2", ["shelf_1_2"])).toMatchObject({ name: "shelf_1_2" })
   expect(resolve("shelf12", ["shelf_12"])).toMatchObject({ name: "shelf_12" })
 })
+
+test.each(["sweep2", "sweepjson", "functions.sweep_all2", "functional_sweep2"])(
+  "without the prefix of a template the same signs are part of another name: %s",
+  (name) => expect(resolve(name).kind).toBe("unknown"),
+)

@@ -114,6 +114,7 @@ describe("a name that is not exactly the tool's", () => {
     expect(rules("default_api.shelve_book", "call-paren")).toEqual(["text/call-paren"])
     expect(rules("functions.shelve_book", "hermes")).toEqual(["text/hermes", "name/prefix"])
     expect(rules("functions.ShelveBook", "harmony")).toEqual(["text/harmony", "name/style"])
+    expect(rules("functions.shelve_bookjson", "harmony")).toEqual(["text/harmony", "name/residue"])
     const tools = [{ ...SHELVE, name: "functions.shelve_book" }, SHELVE]
     const sighting = { name: "functions.shelve_book" }
     expect(recovery({ sighting, tools, block: { dialect: "kimi-k2" } }).tool).toBe("functions.shelve_book")

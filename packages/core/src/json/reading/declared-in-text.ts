@@ -29,8 +29,8 @@ export const hasNameBehindSeam = (text: string, name: string): boolean =>
     )
   })
 
-/** Ex) C, "B": , C""B",: : a name in quotes behind a seam, and a colon. */
-const MEMBER_BEHIND_SEAM = /[,;\n"]\s{0,8}"[\w$.-]{1,64}"\s{0,8},?\s{0,8}:/
+/** Ex) C, "B": , C""B",: , C\", \"B\": : a name in quotes behind a seam, and a colon. */
+const MEMBER_BEHIND_SEAM = /[,;\n"]\s{0,8}\\?"[\w$.-]{1,64}\\?"\s{0,8},?\s{0,8}:/
 
 /** Where every name is allowed, this is a member as well, unless it stands in a bracket that the text opened. */
 export function holdsFreeMember(body: string): boolean {

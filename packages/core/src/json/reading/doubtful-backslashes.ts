@@ -57,6 +57,7 @@ export function isHalfLiteral(text: string, s: StringEvidence, end: number, styl
   // Ex) /\bx/;\nlet y : line ends before letters are kept as in a formula, and there is none
   if (style === ONLY_LINE_ENDS) return s.escapesBeforeLetter > 0 && !isPathOrFormula(text, s, end)
   if (s.rawQuotes > 1 && s.escapedQuotes > 0 && isHalfNested(text, s, end, style)) return true
+  if (style === AS_RAW && s.doubledBackslashes > 0 && areCommandsMixed(text, s, end)) return true
   // Ex) a "b c\n : with a quote without a partner nothing tells which escapes stand inside a literal, unless raw line
   // breaks show the style
   if (style === AS_RAW) return s.lineBreaks === 0 && s.insideLiteral > 0 && s.isInLiteral
@@ -64,6 +65,12 @@ export function isHalfLiteral(text: string, s: StringEvidence, end: number, styl
     apostropheReading(text, s, end) === "doubtful" ||
     isHalfDecoded(text.slice(s.start, Math.min(end, s.start + MAX_LOOK)), s, style)
   )
+}
+
+/** Ex) \\frac{a}{b} + \sqrt{c} : some commands of a formula were escaped, and others were not. */
+function areCommandsMixed(text: string, s: StringEvidence, end: number): boolean {
+  const body = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
+  return /(?<!\\)\\\\[A-Za-z]{2,32}\{/.test(body) && /(?<!\\)\\[A-Za-z]{2,32}\{/.test(body)
 }
 
 /** Ex) "1.0\" x : the first escaped quote behind a raw one closes something. */

@@ -57,24 +57,48 @@ export function hasTornItem(value: unknown): boolean {
   return false
 }
 
-/** An item of a list has lost a quote beside an odd one. */
+/** An item of a list has lost its first quote behind one that may be its beginning. */
 export function isHalfItem(text: string, { lastStep }: Hypothesis): boolean {
   for (let step = lastStep; step !== null; step = step.previousStep)
-    if (step.frame?.isObject === false && isHalfOfOdd(text, step)) return true
+    if (step.frame?.isObject === false && isHalfBesideOdd(text, step)) return true
   return false
 }
 
-/** Ex) ["3/4\", 1/2", and 9\""] : an item without its first quote, behind one that has a quote without a partner. */
-function isHalfOfOdd(text: string, { stringEvidence: s, end, nextOffset }: ReadingStep): boolean {
+/**
+ * Ex) ["3/4\", 1/2", and 9\""] , ["a \"b\"", and c"] , [1,5 l"] , [“Yes”, he said."] : only as the first one, or behind a
+ * plain text in JSON's own quotes, is it an item of its own.
+ */
+function isHalfBesideOdd(text: string, { stringEvidence: s, end, nextOffset }: ReadingStep): boolean {
   if (s === null || s.start > s.openOffset || nextOffset === end) return false
   const before = text.slice(Math.max(0, s.start - MAX_BEFORE), s.start)
-  const previous = /"((?:[^"\\]|\\[\s\S])*)"\s*,\s*$/.exec(before)?.[1] ?? ""
-  return countQuotes(previous) % 2 === 1
+  return /,\s*$/.test(before) && !PLAIN_BEFORE.test(before)
 }
-const MAX_BEFORE = 512
+const MAX_BEFORE = 2_048
+/** A text without quotes of its own, in quotes. */
+const PLAIN_BEFORE = /[[,\s]"(?:[^"\\]|\\(?!u0022)[^"])*"\s*,\s*$/
 
-/** Quotes that are escaped, in either way. */
-const countQuotes = (body: string): number => body.match(/\\"|\\u0022/g)?.length ?? 0
+/** Ex) [""a", "b""] : the first quote of one item is there twice, and the last one of another: they may be around both. */
+export function areItemsInQuotes(text: string, { lastStep }: Hypothesis): boolean {
+  let isClosedTwice = false
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (step.frame?.isObject !== false) continue
+    isClosedTwice ||= step.fault === "json/stray-quote" && text[step.start] === '"'
+    if (step.stringEvidence?.stringNotation === "doubled" && text[step.nextOffset] !== '"') return isClosedTwice
+  }
+  return false
+}
+
+/** Ex) ["head\n"⏎ "tail", "x"] : a text that ends in a line break goes on in the next literal, as some languages have it. */
+export function areLinesOfOne(text: string, { lastStep }: Hypothesis): boolean {
+  for (let step = lastStep; step !== null; step = step.previousStep)
+    if (
+      step.frame?.isObject === false &&
+      step.fault === "json/missing-comma" &&
+      text.slice(step.start - 3, step.start) === '\\n"'
+    )
+      return true
+  return false
+}
 
 /** Ex) ["x\\"""] , "55"""key": 1 : of three quotes in a row none tells what it closes or opens. */
 export function isSeamOfQuotes(text: string, { lastStep }: Hypothesis): boolean {

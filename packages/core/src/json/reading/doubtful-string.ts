@@ -27,10 +27,23 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number, f
   if (start === openOffset && isNoBeginning(text, s)) return true
   if (text[end] === "\\" && isOpenInside(text, s, end)) return true
   if (holdsStreamComment(text, s, end)) return true
+  if (swallowsEscaped(text, s, end, frame)) return true
   if (hasOddBackslashes(text, s, end) || SEAM_BEFORE_QUOTE.test(text.slice(Math.max(start, end - 80), end))) return true
   if (mark === "") return isOnlyItem(text, end, frame) && areTokens(text.slice(start, Math.min(end, start + MAX_LOOK)))
   if (mark.length > 1) return isQuotedInTable(text.slice(start, Math.min(end, start + MAX_LOOK)))
   return hasOddEdge(text, s, end) || isOddInside(text, s, end, frame)
+}
+
+/** Two texts in escaped quotes, and between them what separates members and items on lines of their own. */
+const ESCAPED_SEAM = /\\",[ \t]{0,8}\r?\n\s{0,64}\\"/
+
+/** Ex) 10:00\",⏎  \"location\": \"hall : the quotes of a seam were escaped, and its line break was not. */
+function swallowsEscaped(text: string, s: StringEvidence, end: number, frame: ContainerFrame | null): boolean {
+  if (s.lineBreaks === 0 || s.escapedQuotes < 2) return false
+  const head = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
+  // what begins with a bracket is JSON in a text
+  if (!ESCAPED_SEAM.test(head) || /^\s{0,8}[{[]/.test(head)) return false
+  return frame?.isObject === false || swallowsMember(text, end, [head], frame)
 }
 
 const isOddInside = (text: string, s: StringEvidence, end: number, frame: ContainerFrame | null): boolean =>
@@ -90,7 +103,7 @@ function isLeftOpen(text: string, s: StringEvidence, end: number): boolean {
 }
 
 const COMMA = 44
-const ENDS_IN_SEAM = /[,;\ufffd]$|^[^{[]*["'”]\s{0,4}[}\]]$/
+const ENDS_IN_SEAM = /[,;，；、،\ufffd]$|^[^{[]*["'”]\s{0,4}[}\]]$/
 
 /**
  * Ex) ""use x\"; : the first quote is doubled or one of the text, and with this choice another one has no partner;
@@ -145,13 +158,18 @@ const hasRawQuotes = (text: string, { rawQuotes, mark }: StringEvidence, end: nu
 
 /**
  * Ex) "path":⏎: note⏎"a.ts" : what lost its first quote is one line; [\"a\", \"b\"]" : what begins with an escaped
- * quote has not lost its own; \ufffda" : the mark of a lost character stands for it; string "a" : the text has its type.
+ * quote has not lost its own; \ufffda" : the mark of a lost character stands for it; string "a" : the text has its type;
+ * [a" : so may a bracket that nothing closes.
  */
-const isNoBeginning = (text: string, { start, mark, lineBreaks }: StringEvidence): boolean =>
+const isNoBeginning = (text: string, { start, mark, lineBreaks, openBraces, openSquares }: StringEvidence): boolean =>
+  (openBraces + openSquares > 0 && "[{".includes(text.charAt(start))) ||
   (mark === '"' && lineBreaks > 0) ||
   (mark !== "" && text.startsWith('\\"', start)) ||
   text[start] === "\ufffd" ||
   isTypedText(text, start)
+
+/** Ex) He said , style= , \s* : a quote opens here rather than closes; of 24 , x 3/4 : one that needs no partner. */
+const BEFORE_OWN_QUOTE = /[ \t=:;+,|*&@#~^-]$|[\s(×x]\d{1,3}(?:[./]\d{1,3})?$/
 
 /**
  * Ex) print(\"} , "\"} : the text goes on behind an escaped quote, and was cut; a=\"[^\"]\", : the quote closes one of the
@@ -159,6 +177,7 @@ const isNoBeginning = (text: string, { start, mark, lineBreaks }: StringEvidence
  */
 const isOpenInside = (text: string, s: StringEvidence, end: number): boolean =>
   end === s.start ||
+  BEFORE_OWN_QUOTE.test(text.slice(Math.max(s.start, end - 12), end)) ||
   /[([{][^)\]}]*$/.test(text.slice(Math.max(s.start, end - MAX_LOOK), end)) ||
   (s.escapedQuotes > 0 && hasOddQuote(text, s, end))
 
@@ -294,10 +313,14 @@ const isWrappedTwice = ({ rawQuotes, mark }: StringEvidence, head: string, tail:
 const isClosedTwice = (text: string, end: number): boolean =>
   isOtherQuote(text, end + 1, text[end]) && !isOtherQuote(text, end - 1, text[end])
 
+/** Ex) cat \"a\"", and "ls , 42"\"No. : beside escaped quotes, raw ones where one item seems to end and the next to begin. */
+const MIXED_SEAM = /(?<=[^\s([{=,\\])"(?:\\"|[^"\\]{0,12}"(?=\S))|\\""/
+
 /** Ex) ["sh"-c", "ls"] : a quote without a partner in an item, or a seam of items. */
 function isTwoItems(s: StringEvidence, head: string): boolean {
   const { mark, rawQuotes, escapedQuotes, loneQuotes } = s
-  if (mark === '"' && escapedQuotes > 0 && BEFORE_COMMA.test(head) && !nestsQuotes(s)) return true
+  if (mark === '"' && escapedQuotes > 0 && !nestsQuotes(s) && (BEFORE_COMMA.test(head) || MIXED_SEAM.test(head)))
+    return true
   return (
     (mark === '"' && loneQuotes === 0 && (rawQuotes + escapedQuotes) % 2 === 1) ||
     hasSign(ITEM_SIGNS, head) ||
@@ -353,7 +376,7 @@ function hasOwnKey(body: string, key: string): boolean {
 }
 
 /** Ex) """pot"": ""lid""" : one quote around a text whose own quotes are doubled. An empty literal is code. Ex) (a="") */
-const isQuotedInTable = (body: string): boolean => /\w""|""\w/.test(body) && areQuotesDoubled(body, '"')
+const isQuotedInTable = (body: string): boolean => /[\w^]""|""\w/.test(body) && areQuotesDoubled(body, '"')
 
 /** Ex) say ""hi"" : doubled as in a table of values, or two quotes in the text. */
 function areQuotesDoubled(body: string, mark: string): boolean {

@@ -47,3 +47,14 @@ function hasOddQuotes(body: string): boolean {
   const bare = body.replace(/\\[\s\S]|\d"/g, "")
   return bare.split('"').length % 2 === 0
 }
+
+/** Ex) "ab["']" as "ab[" : a quote and a closer side by side that are dropped may be the end of the text before them. */
+export function dropsQuoteAndCloser(_: string, { lastStep }: Hypothesis): boolean {
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    const { previousStep } = step
+    if (previousStep?.end !== step.start) continue
+    const faults = [step.fault, previousStep.fault]
+    if (faults.includes("json/stray-quote") && faults.includes("json/excess-closer")) return true
+  }
+  return false
+}

@@ -169,8 +169,8 @@ function stepQuote(search: Search, h: Hypothesis, at: number): void {
   joinAt(search, h, at, cost)
 }
 
-/** A short number on its own, a backslash, or a mark behind which a quote opens. */
-const QUOTE_OF_TEXT = /(?:["\s(×x])\d{1,3}(?:[.,]\d{1,2})?$|\\$|\w\s{0,2}[=(]\s{0,2}$|\w[:,]\s{1,2}$/
+/** A short number on its own, a backslash, or a mark behind which a quote opens; a quote that nothing stands behind. */
+const QUOTE_OF_TEXT = /(?:["\s(×x])\d{1,3}(?:[.,]\d{1,2})?$|\\$|\w\s{0,2}[=(]\s{0,2}$|\w[:,]\s{1,2}$|[[,:]\s?"$/
 
 /** Ex) say \"hi"" : the first of the two closes what an escaped quote opened. One in a class of characters opens nothing. */
 function closesEscaped(text: string, end: number): boolean {

@@ -33,11 +33,15 @@ export function stepKey(search: Search, h: Hypothesis, at: number): void {
   if (c === "," || c === "，" || c === ";") skipComma(search, h, at)
   else if (c === "{") openAgain(search, h, at, frame)
   if (isQuoteLike(text.charCodeAt(at))) strayQuote(search, h, at)
+  // Ex) {u'path': u'a.ts'} : as Python 2 prints its texts
+  if (matchEnd(PREFIXED_KEY, text, at) > 0) search.add(h.skipSlip("stringPrefix", "json/python-prefix", at, at + 1))
   restartInKey(search, h, at)
   cutKey(search, h, at)
   readKey(search, h, at)
   if (h.mode === EXPECT_NEXT_KEY) closeForOuterKey(search, h, at, frame)
 }
+
+const PREFIXED_KEY = /u(?:'[^'\\]{1,128}'|"[^"\\]{1,128}")\s{0,8}:/y
 
 function closeObject(search: Search, h: Hypothesis, at: number, c: string): void {
   const spellingCost = c === "}" ? 0 : h.slipCost("otherComma")

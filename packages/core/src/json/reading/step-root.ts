@@ -108,8 +108,14 @@ function isPartOfMore(search: Search, at: number): boolean {
   return search.rootShape.names?.positionByName.has(name) === true || (/[=]\s*$/.test(precedingText) && search.isCall)
 }
 
+/** Ex) "a"},{"path":"b"}]} , },{"path":"b"}]} : the head of the text is lost, and the object is an element of a list. */
+const isAmongElements = (prose: string, text: string): boolean =>
+  /["}\]]\s{0,16},\s{0,16}$/.test(prose) &&
+  (/"[^"]*[\w}\]]/.test(prose) || text.split("]").length > text.split("[").length)
+
 const isDoubted = (prose: string, text: string): boolean =>
   isInList(prose) ||
+  isAmongElements(prose, text) ||
   isInObject(prose) ||
   isData(prose) ||
   objectsBefore(prose) ||
@@ -242,7 +248,7 @@ const CLOSERS_AND_QUOTE = /[\s}\]]{0,16}"/y
 /** The text that is last in the object may go on behind `from`. */
 function doubtEnd(search: Search, h: Hypothesis, from: number): void {
   const { text } = search
-  if (endsAnOpenText(text, from)) h.refusal = "json/unreadable"
+  if (endsAnOpenText(text, from) || beginsMember(search, from)) h.refusal = "json/unreadable"
   const next = matchEnd(CLOSERS_AND_QUOTE, text, from)
   if (next < 0 || !QUOTED_END.test(text.slice(Math.max(next, text.length - 40))) || search.nextObject(from) >= 0) return
   // Ex) {"code":"push("}");"} : the quote closes a literal of the text, which ends as the object would
@@ -252,6 +258,21 @@ function doubtEnd(search: Search, h: Hypothesis, from: number): void {
   // nothing but quotes and closers is an end that was written again
   if (isOpened || (isPaired && /[^\s}\]"]/.test(text.slice(next, next + MAX_PROSE)))) h.refusal = "json/unreadable"
 }
+
+/** A comma, and the beginning of a key, or of an object with one, to the end. */
+const MEMBER_BEGUN = /^\s{0,16},\s{0,64}(?:\{\s{0,16})?["“][^"”\n:]{0,64}\s{0,8}$/
+const NAME_BEGUN = /^\s{0,16},\s{0,64}([A-Za-z_][\w-]{0,64})\s{0,8}$/
+
+/** Ex) {"path":"a"},"mo , {"path":"a"}, mo : the object ended too early, and the text is cut within one more member. */
+function beginsMember({ text, rootShape }: Search, at: number): boolean {
+  const behind = text.slice(at, at + MAX_BEGUN)
+  // a quote around it all, or words behind an object that stands in them
+  if (at + behind.length < text.length || /^\s{0,8}["'`“]/.test(text)) return false
+  const begunName = NAME_BEGUN.exec(behind)?.[1]
+  const isBegun = (name: string): boolean => name.startsWith(begunName ?? "") && !text.includes(`"${name}"`)
+  return MEMBER_BEGUN.test(behind) || (begunName !== undefined && rootShape.names?.list.some(isBegun) === true)
+}
+const MAX_BEGUN = 160
 
 /** Ex) {"code":"f({\"a\":\"b"})"} : a text before it has an open bracket, or an escaped quote without a partner. */
 function endsAnOpenText(text: string, at: number): boolean {

@@ -1,11 +1,11 @@
 // The doubts that look at a whole reading once it has won. Doubts about one place set `refusal` in their step instead.
-import { isHalfItem, isSeamOfQuotes } from "./doubtful-items.ts"
+import { areItemsInQuotes, areLinesOfOne, isHalfItem, isSeamOfQuotes } from "./doubtful-items.ts"
 import { isSeamDoubtful } from "./doubtful-seams.ts"
 import { endsTooEarly } from "./early-end.ts"
 import { endsInDots, hasElision } from "./elided.ts"
 import type { Hypothesis } from "./hypothesis.ts"
 import { areBracketsMoved, areUnlikeBrackets, holdsMovedName } from "./moved-brackets.ts"
-import { areQuotesMoved, areQuotesOfMember } from "./moved-quotes.ts"
+import { areQuotesMoved, areQuotesOfMember, dropsQuoteAndCloser } from "./moved-quotes.ts"
 import { isEncodedInside } from "./outer-layer.ts"
 import { swallowsCloser } from "./swallowed-closer.ts"
 import { swallowsLines, swallowsName } from "./swallowed-lines.ts"
@@ -43,7 +43,10 @@ const TELLTALES: readonly ((text: string, hypothesis: Hypothesis) => boolean)[] 
   areUnlikeBrackets,
   areQuotesMoved,
   areQuotesOfMember,
+  dropsQuoteAndCloser,
   isSeamOfQuotes,
+  areItemsInQuotes,
+  areLinesOfOne,
   isHalfItem,
   endsTooEarly,
   swallowsLines,

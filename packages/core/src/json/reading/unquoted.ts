@@ -5,7 +5,7 @@ import { INVISIBLE } from "../chars.ts"
 const MAX_UNQUOTED = 4_096
 /** Code, markup, comments, placeholders and numbers of other languages are not taken for a text that lost its quotes. */
 const NO_TEXT =
-  /[(){}[\]"'`<>|;\\]|\.\.\.|…|^[,:=$%]|^[+-]?\d[\w+-]*[a-zA-Z_]\w*$|^__\w+__$|&\w+=|%[\dA-Fa-f]{2}|\s#\s|^[^“„«]*[”»]/
+  /[(){}[\]"'`<>|;\\]|\.\.\.|…|^[,:=$%]|^[+-]?\d[\w+-]*[a-zA-Z_]\w*$|^__\w+__$|&\w+=|%[\dA-Fa-f]{2}|\s#\s|^[^“„«]*[”»]|^[^“„]*“$/
 /** Ex) ____, ??? : a gap to be filled in. */
 const PUNCTUATION_ONLY = lazyPattern(String.raw`^[^\p{L}\p{N}\p{So}]*$`)
 const DRIVE_PATH = /^[A-Za-z]:\\[^"'<>|]*$|^\\\\/
@@ -13,6 +13,9 @@ const CONTRACTION_TEXT = /^[\w .,!?-]+'[a-z]{1,2}\b[^"<>|{}[\]]*$/
 
 /** Ex) nulll, trrue, fals, 12..5, --1 : a literal or number with a slip is no text. */
 const MARRED_LITERAL = /^(?:n+u+l*|t+r+u*e*|f+a+l+s*e*|n+o+n+e+|[-+.\d]*(?:\.\.|--|\+\+)[-+.\d]*)$/i
+
+/** Ex) tr⏎ue : a literal that was broken into lines. */
+const BROKEN_LITERAL = /^(?=[a-z]*\s*\n)(?:t\s*r\s*u\s*e|f\s*a\s*l\s*s\s*e|n\s*u\s*l\s*l)$/i
 
 /** True when what stands from `start` to `end` without quotes cannot be meant as a text. */
 export function isNoText(text: string, start: number, end: number): boolean {
@@ -23,6 +26,7 @@ export function isNoText(text: string, start: number, end: number): boolean {
     // Ex) 9<zero-width space>1 : layout within a number, or a text that nobody sees
     INVISIBLE.test(unquotedBody) ||
     PUNCTUATION_ONLY().test(unquotedBody) ||
-    MARRED_LITERAL.test(unquotedBody)
+    MARRED_LITERAL.test(unquotedBody) ||
+    BROKEN_LITERAL.test(unquotedBody)
   )
 }

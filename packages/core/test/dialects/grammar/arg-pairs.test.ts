@@ -150,3 +150,12 @@ describe("what is no pair", () => {
     expect(isWithheld(`ring${pair("tone", "low <b>x</b>")}\n${pair("times", "2")}</tool_call>`)).toBe(false)
   })
 })
+
+test("an object behind the name is no part of it, though it has a member called name", () => {
+  const tools = [
+    { name: "hail", parameters: { type: "object", properties: { name: { type: "string" } }, required: ["name"] } },
+  ]
+  expect(mend({ content: '<tool_call>hail{"name":"Ada"}</tool_call>' }, tools).calls.map(({ input }) => input)).toEqual(
+    [{ name: "Ada" }],
+  )
+})

@@ -337,3 +337,24 @@ test("a call that was cut is told to be cut, not taken for a program", () => {
     "truncated",
   ])
 })
+
+describe("a text without quotes that may go on behind a comma", () => {
+  const properties = { text: { type: "string" }, max_pages: { type: "integer" } }
+  const mended = (body: string, isClosed: boolean) => {
+    const parameters = { type: "object", properties, ...(isClosed && { additionalProperties: false }) }
+    const content = `<|tool_call>call:note${body}${CLOSE}`
+    return mend({ content }, [{ name: "note", parameters }]).calls.map(({ input }) => input)
+  }
+
+  test("does not run with a member that the tool does not have", () => {
+    expect(mended("{text:tea at 9:15, 10:30 on Sunday}", false)).toEqual([])
+    expect(mended("{text:pots: two, lids: one}", false)).toEqual([])
+    expect(mended(`{text:${Q}tea at nine${Q},lids:one}`, false)).toEqual([{ text: "tea at nine", lids: "one" }])
+  })
+
+  test("ends before a declared name, in any style", () => {
+    const input = { text: "tea at nine", max_pages: 3 }
+    expect(mended("{text:tea at nine,max_pages:3}", false)).toEqual([input])
+    expect(mended("{text:tea at nine,maxPages:3}", true)).toEqual([input])
+  })
+})

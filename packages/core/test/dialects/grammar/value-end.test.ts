@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { rolesOf } from "../../../src/dialects/grammar/roles.ts"
 import { valueEnd } from "../../../src/dialects/grammar/value-end.ts"
+import { mend } from "../../../src/mend.ts"
 import { tagOf } from "../given.ts"
 import { settled, wordsOf } from "./law.ts"
 
@@ -56,4 +57,42 @@ test("it waits for what may follow its closing tag", () => {
 test("a line that names a tool, with a tag behind it, is structure", () => {
   expect(told("low</parameter>\nring\n<parameter=tone>high</parameter>")).toBe("low")
   expect(told("low</parameter>\nringing\n</parameter>")).toBe("low</parameter>\nringing\n")
+})
+
+describe("closing tags of another namespace", () => {
+  const song = {
+    name: "sing",
+    parameters: { type: "object", properties: { song: { type: "string" }, key: { type: "string" } } },
+  }
+  const results = (content: string) => mend({ content }, [song])
+  const DSML = "</｜DSML｜parameter>"
+
+  test("end a value that has none of its own", () => {
+    const call = `<invoke name="sing"><parameter name="song">la${DSML}<parameter name="key">C${DSML}</｜DSML｜invoke>`
+    expect(results(call).calls.map(({ input }) => input)).toEqual([{ song: "la", key: "C" }])
+  })
+
+  test("are content where the value opened them, or its own tag follows", () => {
+    const value = `a <｜DSML｜parameter name="q">1${DSML} b ${DSML}`
+    const call = `<invoke name="sing"><parameter name="song">${value}</parameter></invoke>`
+    expect(results(call).calls.map(({ input }) => input)).toEqual([{ song: value }])
+  })
+
+  test("are doubted where text goes on behind them", () => {
+    const call = `<invoke name="sing"><parameter name="song">la${DSML}</｜DSML｜invoke> and la</invoke>`
+    expect(results(call).calls).toEqual([])
+  })
+})
+
+test("a value that was never written is not an empty one", () => {
+  const tools = [
+    { name: "sing", parameters: { type: "object", properties: { song: { type: "string" }, key: { type: "string" } } } },
+  ]
+  const call = (rest: string) =>
+    `<tool_call>\n<function=sing>\n<parameter=song>\nla\n</parameter>\n${rest}</function>\n</tool_call>`
+  for (const rest of ["<parameter=key\n", "<parameter=key>\n"])
+    expect(mend({ content: call(rest) }, tools).escalated.map(({ reason }) => reason)).toEqual(["json/ambiguous"])
+  expect(mend({ content: call("<parameter=key>\n</parameter>\n") }, tools).calls.map(({ input }) => input)).toEqual([
+    { song: "la", key: "" },
+  ])
 })

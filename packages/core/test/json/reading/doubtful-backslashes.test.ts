@@ -72,3 +72,7 @@ describe("a quote that needs no partner says nothing of escapes", () => {
   test("one that has lost its partner leaves them in doubt", () =>
     refuses('{"title":"x","body":"say "hi to\\n  all"}', NOTE))
 })
+
+test("of the commands of a formula some were escaped and others were not", () => {
+  refuses(String.raw`{"title":"\\frac{a}{b} + \sqrt{c} = \text{d}"}`, NOTE)
+})

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { hasTornItem, holdsItemSeam } from "../../../src/json/reading/doubtful-items.ts"
-import { NOTE, refuses, valueIn } from "../../support/reading.ts"
+import { object } from "../../support/fitting.ts"
+import { NOTE, refuses, TEXTS, valueIn } from "../../support/reading.ts"
 
 describe("a separator between two quotes may be one of the list or of the text", () => {
   test.each([
@@ -48,4 +49,35 @@ describe("items that were one", () => {
     expect(valueIn('{"labels": ["awk -F", " x"]}</tool_call>', NOTE)).toEqual({ labels: ["awk -F", " x"] })
     expect(valueIn('{"labels": ["f(", ");"],}', NOTE)).toEqual({ labels: ["f(", ");"] })
   })
+})
+
+describe("an item that lost its first quote", () => {
+  test.each([
+    ["behind a number", '{"title":"x","labels":[1,5 l milk","rim"]}'],
+    ["behind a word", '{"title":"x","labels":[true, but late","rim"]}'],
+    ["behind other quotes", '{"title":"x","labels":[“Yes”, she said.","rim"]}'],
+    ["behind escaped quotes", String.raw`{"title":"x","labels":["pot \"a\"", and \"b\".","rim"]}`],
+  ])("may be a part of what stands before it: %s", (_, given) => refuses(given, NOTE))
+
+  test.each([
+    ["the first one", '{"title":"x","labels":[pot","rim"]}', ["pot", "rim"]],
+    ["behind a plain text", '{"title":"x","labels":["pot",lid","rim"]}', ["pot", "lid", "rim"]],
+  ])("is an item: %s", (_, given, labels) => expect(valueIn(given, NOTE)).toEqual({ title: "x", labels }))
+})
+
+describe("literals side by side in a list", () => {
+  test("are one text where they end in line breaks", () =>
+    refuses('{"title":"x","labels":["head\\n"\n "tail\\n","rim"]}', NOTE))
+  test("are items elsewhere", () =>
+    expect(valueIn('{"title":"x","labels":["head"\n "tail","rim"]}', NOTE)).toEqual({
+      title: "x",
+      labels: ["head", "tail", "rim"],
+    }))
+})
+
+test("quotes around two items may be those of one", () => {
+  const shelves = object({ shelves: { type: "array", items: object({ labels: TEXTS }) } })
+  const shelf = '{"labels":[""pot", "lid"","rim"]}'
+  refuses(`{"shelves":[${shelf},${shelf}]}`, shelves)
+  expect(valueIn('{"title":"x","labels":[""pot","lid"]}', NOTE)).toEqual({ title: "x", labels: ["pot", "lid"] })
 })

@@ -318,3 +318,43 @@ test("a quote and a closer at the end of a text that was never closed", () => {
   refuses(`{"title":'pot"}, "pages":1}`, NOTE)
   refuses('{"title":"pot”}, "pages":1}', NOTE)
 })
+
+describe("an escaped quote before the end of a text", () => {
+  test.each([
+    ["opens what was cut", String.raw`{"title":"She said \"}`],
+    ["opens an attribute that was cut", String.raw`{"title":"<pot lid=\"red\" rim=\"}`],
+    ["is that of inches", String.raw`{"title":"a pot of 24\","pages":1}`],
+    ["stands behind a class of characters", String.raw`{"title":"[^;]+;\\s*\","pages":1}`],
+  ])("%s", (_, given) => refuses(given, NOTE))
+
+  test.each(["lid", "red lid.", "<lid>", "lid 1600"])("closes %s", (title) =>
+    expect(valueIn(String.raw`{"title":"${title}\","pages":1}`, NOTE)).toEqual({ title, pages: 1 }),
+  )
+})
+
+describe("a seam in escaped quotes, with a raw line break", () => {
+  test("before a member that is missing", () => refuses('{\n  "title": "pot\\",\n  \\"body\\": \\"lid"\n}', NOTE))
+  test("between items", () => refuses('{"title":"x","labels":[\n  "pot\\",\n  \\"lid"\n]}', NOTE))
+  test("is a part of a document that the text holds", () => {
+    const title = '{\n  "rim": "x",\n  "pot": 1\n}'
+    expect(valueIn(`{"title":"${title.replaceAll('"', '\\"')}"}`, NOTE)).toEqual({ title })
+  })
+})
+
+describe("an item with escaped quotes", () => {
+  test.each([
+    ["words between two items", String.raw`{"title":"x","labels":["pot \"a\"", and "lid"]}`],
+    ["an escaped quote beside a raw one", String.raw`{"title":"x","labels":["pot"\"lid","rim"]}`],
+    ["a bracket for the comma", String.raw`{"title":"x","labels":["\"P\" lid"{ "rim"]}`],
+  ])("holds no raw seam: %s", (_, given) => refuses(given, NOTE))
+
+  test("holds one quote that was forgotten", () =>
+    expect(valueIn(String.raw`{"title":"x","labels":["find \"pot" here","rim"]}`, NOTE)).toEqual({
+      title: "x",
+      labels: ['find "pot" here', "rim"],
+    }))
+})
+
+test("a bracket that nothing closes may stand for the first quote", () => {
+  refuses('{"title":[pot","pages":1}', NOTE)
+})

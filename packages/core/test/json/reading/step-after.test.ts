@@ -185,3 +185,7 @@ test("a quote of another kind behind a text may be the one that its opening quot
 test("a colon behind quotes in a text shows that they are those of a key", () => {
   refuses('{"title":"pot" then"labels": "labels":["a"]}', NOTE)
 })
+
+test("of three quotes the one in the middle may be the text", () => {
+  refuses('{"title":"x","labels":["say","""]}', NOTE)
+})

@@ -170,3 +170,8 @@ test("required names in another style are not missing", () => {
 test("marks of seconds around a key are not a part of it", () => {
   refuses('{"rack":{″lid″: 1}}', object({ rack: { type: "object" } }))
 })
+
+test("keys as Python 2 prints them", () => {
+  expect(valueIn("{u'title': u'pot', u'pages': 2}", NOTE)).toEqual({ title: "pot", pages: 2 })
+  refuses("{b'title': 'pot'}", NOTE)
+})

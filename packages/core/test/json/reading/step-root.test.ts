@@ -264,3 +264,21 @@ test("what stands behind the object ends a text that was open in it", () => {
   const rest = R` {\n  proc lid {a b} {\n\tfoo\n}\n# more of it\n"}`
   refuses(R`{"title":"a","body":"if {$x eq \"a"}` + rest, NOTE)
 })
+
+describe("an object that is only a part of what was meant", () => {
+  test.each([
+    ["the head of a list is lost", '"pot"},{"title":"lid"}]}'],
+    ["the head of a list is lost before a whole item", '},{"title":"lid","labels":["x"]}]}'],
+    ["one more member was begun", '{"title":"lid"},"lab'],
+    ["one more member was begun without its quote", '{"title":"lid"}, pag'],
+    ["its quote stands on the next line", '{"title":"lid"},\n  "'],
+    ["one more object was begun", '{"title":"lid"},{"'],
+  ])("%s", (_, given) => refuses(given, NOTE))
+
+  test.each([
+    ["a comma behind it", '{"title":"lid"},'],
+    ["words behind a comma", '{"title":"lid"}, thanks'],
+    ["a comma before it", ',{"title":"lid"}'],
+    ["an object without members before it", '{},{"title":"lid"}'],
+  ])("not where there is %s", (_, given) => expect(healed(given, NOTE)).toBe('{"title":"lid"}'))
+})

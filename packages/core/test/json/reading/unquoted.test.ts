@@ -56,3 +56,10 @@ test("a word that a literal merely begins with is one", () => {
 test("a literal or number with a slip is no text", () => {
   for (const slip of ["nulll", "nul", "trrue", "fals", "12..5", "--1"]) refuses(`{"title": ${slip}, "pages": 1}`, NOTE)
 })
+
+test.each(["tr\nue", "nu\n  ll", "Paul“"])(
+  "a literal in two lines, or a text with a closing quote alone, is no text: %j",
+  (text) => {
+    expect(noText(text)).toBe(true)
+  },
+)

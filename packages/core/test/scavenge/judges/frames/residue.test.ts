@@ -9,6 +9,8 @@ test.each([
   ["- print(", ""],
   ["a < b", "a < b"],
   ["— no", "— no"],
+  ["</call> <|tool_calls_section_en", ""],
+  ["a <|b", "a <|b"],
 ])("behind a call, %j says %j", (text, rest) => {
   expect(text.slice(pastResidue(text, 0, text.length))).toBe(rest)
 })
