@@ -36,7 +36,7 @@ const OPTIONS = { platform: "neutral", external: ["@opentelemetry/api"] }
 
 /** What reads broken JSON; two of these files say what stands at a place, and are small. */
 const READER =
-  /src[\\/]json[\\/](?:reading[\\/](?!follow|protocol)|(?:read|slips|slip-reader|unescaped-text|around-object|other-quotes|encodings|markup)\.ts)/
+  /src[\\/]json[\\/](?:reading[\\/](?!follow|protocol)|slips[\\/]|(?:read|encodings|markup)\.ts)/
 
 async function commonGroups() {
   const [schema, json, mend, index] = await Promise.all(

@@ -219,6 +219,16 @@ test("merged parts are what one scan over everything finds, in any order", async
   })
 })
 
+test("the first scan of docs/scan.md prints what stands there, but for the time it takes", async () => {
+  const page = readFileSync(new URL("../../../docs/scan.md", import.meta.url), "utf8")
+  const log = /cat > log\.jsonl <<'END'\n([\s\S]*?)END\n/.exec(page)?.[1] ?? ""
+  const shown = /\n```\n( 1 of 1 call [\s\S]*?)\n```\n/.exec(page)?.[1] ?? ""
+  file("page/log.jsonl", log)
+  const run = spawnSync(process.execPath, [MAIN, "scan", "log.jsonl"], { cwd: at("page"), encoding: "utf8" })
+  const timeless = (text: string): string => text.trimEnd().replace(/in [\d.]+ s \([^)]*\)/, "in no time")
+  expect(timeless(run.stdout).replace(/^\n/, "")).toBe(timeless(shown))
+})
+
 test("the recipe with worker processes gives the same", async () => {
   const whole = await wholeScan()
   // As docs/scan.md has it, with the command as it is here.

@@ -2,6 +2,7 @@ import { type LintFinding, lintTools } from "toolmend/lint"
 import { readFlags, whenOf } from "../flags.ts"
 import { readStrict } from "../input/read-text.ts"
 import { toolsFrom } from "../input/tools-from.ts"
+import { counted } from "../scan/table/units.ts"
 import { severityWord } from "../show/grade.ts"
 import { pageOn, print } from "../show/page.ts"
 import type { Paint } from "../show/paint.ts"
@@ -38,9 +39,10 @@ function page(findings: readonly LintFinding[], paint: Paint): string {
       ...findings.filter((finding) => finding.tool === tool).flatMap((finding) => rows(finding, paint)),
     ].join("\n"),
   )
-  const count = (severity: LintFinding["severity"]): number =>
-    findings.filter((finding) => finding.severity === severity).length
-  return `${blocks.join("\n\n")}\n\n${count("error")} errors, ${count("warning")} warnings, ${count("info")} suggestions. toolmend explain ID describes a check.`
+  const totals = (["error", "warning", "info"] as const).map((severity) =>
+    counted(findings.filter((finding) => finding.severity === severity).length, severity),
+  )
+  return `${blocks.join("\n\n")}\n\n${totals.join(", ")}. toolmend explain ID describes a check.`
 }
 
 const rows = ({ severity, rule, pointer, message, advice }: LintFinding, paint: Paint): string[] => [

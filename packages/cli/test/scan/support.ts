@@ -5,7 +5,7 @@ import { resultOf } from "../../src/scan/judge/turns.ts"
 import { eventsOf } from "../../src/scan/judge/walk.ts"
 import { countsOf, type ScanResult, type WorstCase } from "../../src/scan/result.ts"
 
-export const counts = (valid: number, repaired = 0, recovered = 0, escalated = 0, suppressed = 0) =>
+const counts = (valid: number, repaired = 0, recovered = 0, escalated = 0, suppressed = 0) =>
   countsOf({ ...noCounts(), valid, repaired, recovered, escalated, suppressed })
 
 export const worstCase: WorstCase = {

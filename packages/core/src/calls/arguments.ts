@@ -11,7 +11,7 @@ import type { Cut } from "../json/cut.ts"
 import { ARRAY_BIT } from "../json/kind.ts"
 import type { HealedFault, TextReading } from "../json/pieces.ts"
 import { readAsNull, readLenientJson } from "../json/read.ts"
-import { readSlips, type SlipReading } from "../json/slips.ts"
+import { readSlips, type SlipReading } from "../json/slips/slips.ts"
 import { parseStrict } from "../json/strict.ts"
 import { keyWithTwoValues } from "../json/two-values.ts"
 import { isTooLong } from "../limits.ts"
@@ -184,7 +184,7 @@ function acceptAsRead(
   return { kind: "repaired", parts: [{ text: reading.text, value, findings }], cut: reading.cut }
 }
 
-/** The same for a text that is JSON but for slips with one explanation each. */
+/** A text that is JSON but for slips with one explanation each: it fits as it is, or the rules make it fit. */
 function acceptSlips(raw: string, context: ArgumentsContext): ArgumentsOutcome | null {
   const reading = context.flat === null ? readSlips(raw, context.limits.depth) : null
   if (reading === "too deep") return escalateArguments("limit/depth")
@@ -195,7 +195,7 @@ function acceptSlips(raw: string, context: ArgumentsContext): ArgumentsOutcome |
   return acceptAsRead(judged, context) ?? acceptFitted(judgeFitted(judged, context), context)
 }
 
-/** What the rules made of a text with slips, unless names are left that may be due to another slip. */
+/** What the rules made of a text with slips, unless undeclared names are left, which may be due to another slip. */
 const acceptFitted = (outcome: ArgumentsOutcome, { schema }: ArgumentsContext): ArgumentsOutcome | null =>
   outcome.kind === "repaired" && !outcome.parts.some(({ value }) => hasUndeclared(value, schema.view)) ? outcome : null
 

@@ -1,4 +1,4 @@
-import { APOSTROPHE, BACKTICK, DOUBLE_QUOTE } from "../json/chars.ts"
+import { APOSTROPHE, BACKTICK, DOUBLE_QUOTE, LESS_THAN } from "../json/chars.ts"
 import type { Limits } from "../limits.ts"
 import { hasDeclaredFault, hasProtocolFault } from "../rules/declared.ts"
 import { RESIDUE_RULE } from "../rules/residue.ts"
@@ -57,8 +57,6 @@ function hasMarkedPath(value: object, names: readonly string[]): boolean {
   }
   return false
 }
-
-const LESS_THAN = 60
 
 /** Nearly every path fails this test, which takes a tenth of the time of the patterns in `pathInside`. */
 function mayBeMarked(path: string): boolean {

@@ -2,7 +2,7 @@ import { kindsOf } from "../calls/kinds.ts"
 import type { MendResult } from "../turn.ts"
 
 /** Those that a counter always has, also at zero. */
-export const ALWAYS_COUNTED = [
+const ALWAYS_COUNTED = [
   "null_stripped",
   "json_string_to_array",
   "object_to_array",

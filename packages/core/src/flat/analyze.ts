@@ -22,7 +22,7 @@ export interface Thresholds {
 }
 
 const MAX_LEAVES = 10
-export const MAX_LEVELS = 2
+const MAX_LEVELS = 2
 
 export const isType = (schema: UnknownRecord, wantedType: string): boolean => {
   const soleType = Array.isArray(schema.type) && schema.type.length === 1 ? (schema.type[0] as unknown) : schema.type

@@ -5,6 +5,7 @@ export const BACKTICK = 96
 export const BACKSLASH = 92
 export const COMMA = 44
 export const COLON = 58
+export const SEMICOLON = 59
 export const OPEN_BRACE = 123
 export const CLOSE_BRACE = 125
 export const OPEN_BRACKET = 91
@@ -12,9 +13,14 @@ export const CLOSE_BRACKET = 93
 export const OPEN_PAREN = 40
 export const CLOSE_PAREN = 41
 export const LINE_FEED = 10
+export const CARRIAGE_RETURN = 13
 export const PLUS_SIGN = 43
 export const MINUS_SIGN = 45
 export const DECIMAL_POINT = 46
+export const FORWARD_SLASH = 47
+export const LESS_THAN = 60
+export const EQUALS_SIGN = 61
+export const GREATER_THAN = 62
 
 /**
  * The code of a character, -1 behind the text. For places where the end of the text may be met: V8 compiles a

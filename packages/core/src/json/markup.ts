@@ -4,7 +4,7 @@ import type { DecodedLayer } from "./encodings.ts"
 import { NULL_BIT } from "./kind.ts"
 import { isKnown, namesOf } from "./names.ts"
 
-export const ARGUMENT_TAG = "</arg_value>"
+const ARGUMENT_TAG = "</arg_value>"
 // the line breaks between the tags may be written out, since they stand inside a JSON string
 const ARGUMENT_PAIR =
   /(?:\s|\\[nrt])*<arg_key>([^<>]{1,128})<\/arg_key>:?(?:\s|\\[nrt])*<arg_value>([\s\S]*?)<\/arg_value>/y

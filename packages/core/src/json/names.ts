@@ -1,5 +1,5 @@
 import type { ExpectedShape } from "./anchor.ts"
-import { isDigit } from "./chars.ts"
+import { DECIMAL_POINT, isDigit, MINUS_SIGN } from "./chars.ts"
 import { toStep } from "./pointer.ts"
 
 /** The declared member names of a place, for quick and for folded look-up, by their position in the list of them. */
@@ -128,7 +128,7 @@ function countLetters(name: string): number {
   for (let i = 0; i < name.length; i++) {
     const c = name.charCodeAt(i)
     if (c >= 128) return UNCOUNTED
-    if (c > 32 && c !== 45 && c !== 46 && c !== 95) count++
+    if (c > 32 && c !== MINUS_SIGN && c !== DECIMAL_POINT && c !== 95) count++
     else if (c < 32 && (c < 9 || c > 13)) count++
   }
   return count

@@ -1,4 +1,4 @@
-import { isJsonSpace } from "./chars.ts"
+import { BACKSLASH, DOUBLE_QUOTE, isJsonSpace } from "./chars.ts"
 import type { JsonKind } from "./kind.ts"
 import { parseStrict } from "./strict.ts"
 
@@ -110,7 +110,8 @@ function leafAt(text: string, at: number): JsonNode {
 /** Not a regular expression: its stack overflows on a string of some megabytes. */
 function closedStringEnd(text: string, at: number): number {
   let end = at + 1
-  for (let c = text.charCodeAt(end); c !== 34 && end < text.length; c = text.charCodeAt(end)) end += c === 92 ? 2 : 1
+  for (let c = text.charCodeAt(end); c !== DOUBLE_QUOTE && end < text.length; c = text.charCodeAt(end))
+    end += c === BACKSLASH ? 2 : 1
   return end + 1
 }
 

@@ -1,6 +1,6 @@
 import { clipLine } from "../clip.ts"
 import { digest } from "../digest.ts"
-import { flattenRope } from "../json/flat.ts"
+import { flattenRope } from "../json/rope.ts"
 import { foldAnswer, isOnlyId } from "./fold.ts"
 import {
   errorKind,

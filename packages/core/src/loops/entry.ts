@@ -1,5 +1,6 @@
 import { digest } from "../digest.ts"
 import { toCanonicalText } from "../json/canonical.ts"
+import { BACKSLASH } from "../json/chars.ts"
 import { parseObject } from "../json/strict.ts"
 import { KEPT_WHOLE, ToolAnswer } from "./answer.ts"
 
@@ -127,7 +128,6 @@ function isSpelledAlike(a: Entry, b: Entry): boolean {
 }
 
 const HASHED = 96
-const BACKSLASH = 92
 
 /** A hash of the first letters, the same for all spellings of a call. Null: the arguments are not held any more. */
 function lettersOf(entry: Entry): number | null {

@@ -52,7 +52,7 @@ export function withhold(result: MendResult, memory: Memory, watch: Watch): Mend
 }
 
 /** What a call looks like in its conversation; it is remembered from now on. */
-export function look(
+function look(
   call: Pick<MendedCall, "id" | "name" | "arguments">,
   memory: Memory,
   watch: Watch,

@@ -33,7 +33,7 @@ export interface AnthropicResultMessage {
 }
 
 /** What stands for no result at all: the provider refuses an empty message, and every later request with it. */
-export const NO_RESULTS = "(no tool results)"
+const NO_RESULTS = "(no tool results)"
 
 /**
  * The results of a turn as the next message of the user. Ids are written as `toAnthropicAssistant` writes them.

@@ -79,7 +79,13 @@ const isWrittenInTwoWays = (said: string): boolean =>
  * Whether the number is the one a text says, and nothing in the text says that it is counted in something else.
  * `isWhole`: the place takes no fractions.
  */
-export function isSaidNumber(said: string, literal: string, key: string, description = "", isWhole = false): boolean {
+export function isSaidNumber(
+  said: string,
+  literal: string,
+  key: string,
+  description: string,
+  isWhole: boolean,
+): boolean {
   if (!isWhole && isWrittenInTwoWays(said)) return false
   const found = numberIn(said.length > MAX_LENGTH ? "" : withoutPercent(withoutBound(said, key), key, description))
   if (found === null || canonicalNumber(found.literal) !== canonicalNumber(literal)) return false

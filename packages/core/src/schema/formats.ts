@@ -158,7 +158,7 @@ export const isUriReference = (text: string): boolean => isReference(text, NOT_I
 
 export const isIri = (text: string): boolean => URI_SCHEME.test(text) && isReference(text, NOT_IN_IRIS)
 
-export const isIriReference = (text: string): boolean => isReference(text, NOT_IN_IRIS)
+const isIriReference = (text: string): boolean => isReference(text, NOT_IN_IRIS)
 
 /** RFC 6901: a tilde is followed by 0 or 1. */
 export const isJsonPointer = (text: string): boolean => (text === "" || text.startsWith("/")) && !/~(?![01])/.test(text)

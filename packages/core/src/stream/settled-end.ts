@@ -1,3 +1,5 @@
+import { EQUALS_SIGN } from "../json/chars.ts"
+
 /** A longer run of blanks and brackets is not held: it would be looked at again with each piece. */
 const MAX_OPENERS = 256
 /** Of a word that may be the head of a call: `to=`, `call:`, the name of a tool. */
@@ -33,7 +35,7 @@ function beforeOpeners(text: string, end: number): number {
   while (at > stop) {
     const c = text.charCodeAt(at - 1)
     if (isOpener(c)) at--
-    else if (c === EQUALS) {
+    else if (c === EQUALS_SIGN) {
       const start = assignedStart(text, at - 1)
       if (start < 0) return at
       at = start
@@ -46,7 +48,6 @@ function beforeOpeners(text: string, end: number): number {
   return at
 }
 
-const EQUALS = 61
 const LETTER_T = 116
 const LETTER_N = 110
 

@@ -1,7 +1,13 @@
-import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, DOUBLE_QUOTE, OPEN_BRACE, OPEN_BRACKET } from "../json/chars.ts"
-
-const LINE_FEED = 10
-const CARRIAGE_RETURN = 13
+import {
+  BACKSLASH,
+  CARRIAGE_RETURN,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  DOUBLE_QUOTE,
+  LINE_FEED,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+} from "../json/chars.ts"
 
 const NO_BYTES = new Uint8Array(0)
 

@@ -1,3 +1,4 @@
+import { LINE_FEED } from "../json/chars.ts"
 import { parseStrict } from "../json/strict.ts"
 import { objectIn } from "../providers/members.ts"
 import type { Framing } from "./frames.ts"
@@ -86,8 +87,6 @@ export function singleEvent(chunk: Uint8Array, framing: Framing): WireEvent | nu
   const event = new WireEvent(chunk, framing)
   return event.text.includes("\r") || event.text.indexOf("\n\n") !== event.text.length - 2 ? null : event
 }
-
-const LINE_FEED = 10
 
 /** Nearly every event is this, and needs no search. */
 const isDataLine = (text: string): boolean =>

@@ -12,7 +12,7 @@ import { object } from "../support/fitting.ts"
 const typeOf = (value: unknown): string => (Array.isArray(value) ? "array" : value === null ? "null" : typeof value)
 
 /** The tool that a call would be for: its arguments typed by their values, all required. */
-export const toolOf = ({ name, arguments: given }: ExampleCall): Tool => ({
+const toolOf = ({ name, arguments: given }: ExampleCall): Tool => ({
   name,
   parameters: object(Object.fromEntries(Object.entries(given).map(([key, value]) => [key, { type: typeOf(value) }]))),
 })
@@ -31,7 +31,7 @@ export function blocksOf(pieces: readonly string[], words: ToolIndex): CallBlock
 }
 
 /** Numbers that look random and are the same in each run. */
-export function dice(seed: number): (most: number) => number {
+function dice(seed: number): (most: number) => number {
   let state = seed * 2_654_435_761 + 1
   return (most) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -20,11 +20,11 @@ test.each([
   ["no more than eight", "8", "limit"],
   ["at least 3", "3", "min_seats"],
 ])("%s is %s for %s", (said, literal, key) => {
-  expect(isSaidNumber(said, literal, key)).toBe(true)
+  expect(isSaidNumber(said, literal, key, "", false)).toBe(true)
 })
 
 test("a percent that the description states", () => {
-  const says = (description: string): boolean => isSaidNumber("eighty percent", "80", "share", description)
+  const says = (description: string): boolean => isSaidNumber("eighty percent", "80", "share", description, false)
   expect([says("Share in percent"), says("Share (0-100 %)")]).toEqual([true, true])
   expect(["A share", "A fraction, not percent", "Percent as 0-1", "percent or euros", "0.5 for 50%"].map(says)).toEqual(
     Array(5).fill(false),
@@ -82,5 +82,5 @@ test.each([
   ["4 in 5", "5", "seats"],
   [`5${" ".repeat(500)}`, "5", "seats"],
 ])("%s is not %s for %s", (said, literal, key) => {
-  expect(isSaidNumber(said, literal, key)).toBe(false)
+  expect(isSaidNumber(said, literal, key, "", false)).toBe(false)
 })

@@ -157,7 +157,7 @@ const codePoint: Arbitrary<string> = fc
 export const anyText = (maxLength?: number): Arbitrary<string> =>
   fc.string({ unit: codePoint, ...(maxLength !== undefined && { maxLength }) })
 
-export const almostJson: Arbitrary<string> = fc
+const almostJson: Arbitrary<string> = fc
   .array(fc.constantFrom(...PIECES), { maxLength: 14 })
   .map((parts) => parts.join(""))
 

@@ -31,9 +31,10 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "history/renew.ts": "history/heal.test.ts",
   "history/scan.ts": "history/pair.test.ts",
   "history/shape.ts": "history/shapes/openai.test.ts",
+  "json/reading/lost-comma.ts": "json/reading/step-after.test.ts",
   "json/reading/moved-quotes.ts": "json/reading/decide.test.ts",
   "json/reading/string-ending.ts": "json/reading/step-string.test.ts",
-  "json/slip-reader.ts": "json/slips.test.ts",
+  "json/slips/slip-reader.ts": "json/slips/slips.test.ts",
   "lint/check.ts": "lint/lint.test.ts",
   "lint/index.ts": "lint/lint.test.ts",
   "model-repair/judge-tree.ts": "model-repair/wrong-repairs.test.ts",
@@ -74,4 +75,11 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "turn-report.ts": "mend.test.ts",
   "wires/held-event.ts": "wires/stream-patcher.test.ts",
   "wires/index.ts": "wires/laws.test.ts",
+}
+
+/** Tests of the reader that are named after a property or a kind of text, and why they have no file of their own. */
+export const WITHOUT_SOURCE: Readonly<Record<string, string>> = {
+  "json/reading/odd-number.test.ts": "words.ts reads numbers and words; its twin is about the words",
+  "json/reading/one-notation.test.ts": "a property of the whole reader: one notation, one value",
+  "json/reading/one-slip.test.ts": "a property of the whole reader: one slip gives the value that was written, or none",
 }

@@ -60,7 +60,7 @@ function pythonOf(value: unknown): string {
 }
 
 /** Damage that takes nothing away: whoever mends it must come to the same value, or say that he cannot. */
-export const HARMLESS: Readonly<Record<string, Damage>> = {
+const HARMLESS: Readonly<Record<string, Damage>> = {
   "a comma before the last closer": ({ text }) => (/[^{\s]\s*\}$/.test(text) ? text.replace(/\}$/, ",}") : null),
   "Python's spelling": ({ value }) => pythonOf(value),
   "a closer too many": ({ text }) => `${text}}`,

@@ -8,7 +8,7 @@ import { compileSchema } from "../../src/schema/compile.ts"
  * A small lenient reader for the tests of the rules: strict JSON, or Python's spelling of it without escapes, and
  * nothing else.
  */
-export function readSimply(text: string): string | null {
+function readSimply(text: string): string | null {
   for (const candidate of [
     text,
     text.replaceAll("'", '"').replaceAll("True", "true").replaceAll("False", "false").replaceAll("None", "null"),

@@ -23,7 +23,7 @@ export interface PlainClient {
 const blank = (): ReadAnswer => ({ text: "", reasoning: "", calls: [], finish: null })
 
 /** The data of server-sent events. */
-export const eventsOf = (body: string): Fields[] =>
+const eventsOf = (body: string): Fields[] =>
   body
     .split(/\r?\n\r?\n/)
     .flatMap((frame) => frame.split(/\r?\n/).filter((line) => line.startsWith("data: ")))
@@ -68,7 +68,7 @@ export const chatClient: PlainClient = {
 
 const responseFinish = (response: Fields): unknown => response["incomplete_details"]?.reason ?? response["status"]
 
-export const responsesClient: PlainClient = {
+const responsesClient: PlainClient = {
   request: (model, stream) => ({ path: "/v1/responses", body: { model, stream } }),
   question: (text) => ({ input: [{ role: "user", content: text }] }),
   readWhole: (response) => {
@@ -103,7 +103,7 @@ export const responsesClient: PlainClient = {
   },
 }
 
-export const anthropicClient: PlainClient = {
+const anthropicClient: PlainClient = {
   request: (model, stream) => ({ path: "/v1/messages", body: { model, stream, max_tokens: 9 } }),
   question: (text) => ({ messages: [{ role: "user", content: text }] }),
   readWhole: (message) => {
@@ -154,7 +154,7 @@ function readGeminiAnswers(answers: readonly Fields[]): ReadAnswer {
 
 const geminiQuestion = (text: string): Fields => ({ contents: [{ role: "user", parts: [{ text }] }] })
 
-export const geminiClient: PlainClient = {
+const geminiClient: PlainClient = {
   request: (model, stream) => ({
     path: `/v1beta/models/${model}:${stream ? "streamGenerateContent?alt=sse" : "generateContent"}`,
     body: {},
@@ -165,7 +165,7 @@ export const geminiClient: PlainClient = {
 }
 
 /** Without `alt=sse` a stream is one JSON array. */
-export const geminiArrayClient: PlainClient = {
+const geminiArrayClient: PlainClient = {
   ...geminiClient,
   request: (model, stream) => ({
     path: `/v1beta/models/${model}:${stream ? "streamGenerateContent" : "generateContent"}`,

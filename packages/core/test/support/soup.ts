@@ -117,7 +117,7 @@ const fragment = fc.constantFrom<string>(...FRAGMENTS)
 const halves = fc.tuple(fragment, fc.nat(20)).map(([text, n]) => text.slice(0, 1 + (n % text.length)))
 
 /** Texts of fragments, with a call or two among them. */
-export const soup: Arbitrary<string> = fc
+const soup: Arbitrary<string> = fc
   .array(
     fc.oneof(
       { weight: 12, arbitrary: fragment },
@@ -133,7 +133,7 @@ export const soup: Arbitrary<string> = fc
 const SIGNS = "{}[]\"'<>/|=,:\\ \n`x1"
 
 /** A written call with a few characters changed, lost or put in, perhaps cut off. */
-export const damagedCall: Arbitrary<string> = fc
+const damagedCall: Arbitrary<string> = fc
   .tuple(
     callsIn([...MARKED, ...UNMARKED], wildWords),
     fc.array(fc.tuple(fc.nat(600), fc.nat(2), fc.nat(SIGNS.length - 1)), { maxLength: 3 }),

@@ -53,8 +53,8 @@ function importsOf(path: string, text: string): Import[] {
 /** True when a file exports something that exists at run time. */
 export const hasCode = (text: string): boolean => /^export (?:const|let|function|class|async|\{(?! type))/m.test(text)
 
-/** A ring of files that need each other, be it for their types, or null. */
-export function ringIn(files: readonly SourceFile[]): readonly string[] | null {
+/** Files that import each other in a cycle, be it for their types, or null. */
+export function importCycle(files: readonly SourceFile[]): readonly string[] | null {
   const edges = new Map(
     files.map(({ path, imports }) => [path, imports.filter((each) => each.isRelative).map((each) => each.target)]),
   )
@@ -66,16 +66,16 @@ export function ringIn(files: readonly SourceFile[]): readonly string[] | null {
     if (done.has(path)) return null
     trail.push(path)
     for (const next of edges.get(path) ?? []) {
-      const ring = visit(next)
-      if (ring !== null) return ring
+      const cycle = visit(next)
+      if (cycle !== null) return cycle
     }
     trail.pop()
     done.add(path)
     return null
   }
   for (const file of files) {
-    const ring = visit(file.path)
-    if (ring !== null) return ring
+    const cycle = visit(file.path)
+    if (cycle !== null) return cycle
   }
   return null
 }

@@ -17,7 +17,7 @@ export interface WireUnderTest {
 }
 
 /** The lines of data of a stream. */
-export const dataIn = (stream: string): string[] =>
+const dataIn = (stream: string): string[] =>
   stream.split(/\r\n\r\n|\n\n|\r\r/).flatMap((event) => {
     const data = event
       .split(/\r\n|\n|\r/)

@@ -8,7 +8,7 @@ export type Value = string | number | bigint | boolean | readonly string[] | { r
 export type Arguments = Readonly<Record<string, Value>>
 
 /** One of each kind; `note` and `title` are where texts go wrong. */
-export const KEEP: Tool = {
+const KEEP: Tool = {
   name: "keep_log",
   parameters: object(
     {
@@ -24,7 +24,7 @@ export const KEEP: Tool = {
     { additionalProperties: false },
   ),
 }
-export const OTHER: Tool = { name: "ring_bell", parameters: object({ tone: TEXT, times: WHOLE }, []) }
+const OTHER: Tool = { name: "ring_bell", parameters: object({ tone: TEXT, times: WHOLE }, []) }
 export const TOOLS = [KEEP, OTHER] as const
 
 /** JSON, with whole numbers of any size. */
@@ -246,7 +246,7 @@ const whole: Arbitrary<number | bigint> = fc.oneof(
   fc.constantFrom(12_345_678_901_234_567_890n, -9_007_199_254_740_993n, 9_007_199_254_740_993n, 10n ** 30n + 7n),
 )
 
-export const argumentsWith = (text: Arbitrary<string>): Arbitrary<Arguments> =>
+const argumentsWith = (text: Arbitrary<string>): Arbitrary<Arguments> =>
   fc.record(
     {
       title: text,

@@ -181,7 +181,7 @@ export function mergeTally<L extends Located>(into: Tally<L>, from: Addend<L>): 
   mergeCases(into.cases, from.cases)
 }
 
-export function addCounts(into: Counts, from: Counts): void {
+function addCounts(into: Counts, from: Counts): void {
   for (const outcome of OUTCOMES) into[outcome] += from[outcome]
 }
 

@@ -17,8 +17,7 @@ const rounded = (value: number): string =>
 export const count = (value: number): string => String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, ",")
 
 /** Ex) "1 call", "12,345 calls". */
-export const counted = (value: number, one: string, many = `${one}s`): string =>
-  `${count(value)} ${value === 1 ? one : many}`
+export const counted = (value: number, one: string): string => `${count(value)} ${value === 1 ? one : `${one}s`}`
 
 /** A share in percent; what is not all or nothing never looks so. */
 export function percent(part: number, whole: number): string {

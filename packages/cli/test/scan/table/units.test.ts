@@ -12,11 +12,7 @@ test.each([
 
 test("counts have marks between thousands", () => {
   expect([count(7), count(1234), count(1234567)]).toEqual(["7", "1,234", "1,234,567"])
-  expect([counted(1, "turn"), counted(0, "turn"), counted(2, "reply", "replies")]).toEqual([
-    "1 turn",
-    "0 turns",
-    "2 replies",
-  ])
+  expect([counted(1, "turn"), counted(0, "turn"), counted(1234, "call")]).toEqual(["1 turn", "0 turns", "1,234 calls"])
 })
 
 test("a share that is not all or nothing never looks so", () => {

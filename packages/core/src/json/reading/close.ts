@@ -1,3 +1,4 @@
+import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN } from "../chars.ts"
 import type { Cut } from "../cut.ts"
 import type { FaultId } from "../faults.ts"
 import {
@@ -46,7 +47,7 @@ export function closeContainer(search: Search, h: Hypothesis, pos: number, closi
   const isBehindComma = parent !== null && closingEdit.isBehindComma === true
   const mode = parent === null ? AFTER_ROOT : isBehindComma ? modeBehindComma(parent.isObject) : AFTER_VALUE
   const g = h.advanceTo(pos, mode, isBehindComma ? parent.behindComma() : parent, closingEdit.cost + missingCost(frame))
-  g.mixValue(frame.isObject ? 125 : 93)
+  g.mixValue(frame.isObject ? CLOSE_BRACE : CLOSE_BRACKET)
   if (closingEdit.fault !== undefined)
     g.addEdit(
       closingEdit.fault,
@@ -62,7 +63,7 @@ export function closeContainer(search: Search, h: Hypothesis, pos: number, closi
 export function closeByOwn(search: Search, h: Hypothesis, at: number, cost: number): void {
   const frame = h.frame as ContainerFrame
   const code = search.text.charCodeAt(at)
-  const isPlain = code === (frame.isObject ? 125 : 93)
+  const isPlain = code === (frame.isObject ? CLOSE_BRACE : CLOSE_BRACKET)
   closeContainer(
     search,
     h,
@@ -72,7 +73,7 @@ export function closeByOwn(search: Search, h: Hypothesis, at: number, cost: numb
 }
 
 export const closerFault = (frame: ContainerFrame, code: number): FaultId =>
-  frame.isObject || code > 127 ? "json/full-width" : frame.closer === 41 ? "json/tuple" : "json/set"
+  frame.isObject || code > 127 ? "json/full-width" : frame.closer === CLOSE_PAREN ? "json/tuple" : "json/set"
 
 /**
  * The closer at `at` is another container's: that of the innermost one is missing before it, or this is a slip for it.
@@ -112,7 +113,7 @@ export function closeBeforeComma(search: Search, h: Hypothesis, at: number): voi
 const COMMAS = ",;，；"
 
 /** The last comma before `at` that stands in no comment and is not dropped already. */
-export function commaBefore(text: string, at: number, lastStep: ReadingStep | null = null): number {
+export function commaBefore(text: string, at: number, lastStep: ReadingStep | null): number {
   let step = lastStep
   let i = at - 1
   for (; i > 0; i--) {

@@ -1,8 +1,10 @@
 const FIRST_KEY = /^[^{]{0,400}\{\s{0,64}["'“]?([\w$.-]{1,64})["'”]?\s{0,64}:/
+/** What FIRST_KEY allows before the brace, and the key with its blanks. */
+const MAX_FIRST_KEY = 600
 
 /** The first key of a text that occurs in it again; "" where there is none: then nothing can be begun again. */
 export function repeatedFirstKey(text: string): string {
   if (text.indexOf("{", text.indexOf("{") + 1) < 0) return ""
-  const key = FIRST_KEY.exec(text.slice(0, 600))?.[1] ?? ""
+  const key = FIRST_KEY.exec(text.slice(0, MAX_FIRST_KEY))?.[1] ?? ""
   return key !== "" && text.indexOf(key, text.indexOf(key) + key.length) > 0 ? key : ""
 }

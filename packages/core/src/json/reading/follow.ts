@@ -1,5 +1,27 @@
 import { hasLetter } from "../../lazy-pattern.ts"
-import { isDigit, isSpace, toStructure } from "../chars.ts"
+import {
+  APOSTROPHE,
+  BACKTICK,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  CLOSE_PAREN,
+  COLON,
+  COMMA,
+  DECIMAL_POINT,
+  DOUBLE_QUOTE,
+  EQUALS_SIGN,
+  FORWARD_SLASH,
+  GREATER_THAN,
+  isDigit,
+  isSpace,
+  LESS_THAN,
+  LINE_FEED,
+  MINUS_SIGN,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  PLUS_SIGN,
+  toStructure,
+} from "../chars.ts"
 
 const IN_OBJECT = 1
 const IN_LIST = 2
@@ -10,9 +32,9 @@ const MAX_SPACE = 256
 const MAX_NAME = 64
 
 export const isQuoteLike = (c: number): boolean =>
-  c === 34 ||
-  c === 39 ||
-  c === 96 ||
+  c === DOUBLE_QUOTE ||
+  c === APOSTROPHE ||
+  c === BACKTICK ||
   (c >= 0x2018 && c <= 0x201f) ||
   c === 0xab ||
   c === 0xbb ||
@@ -25,7 +47,8 @@ export const isNameStart = (c: number): boolean =>
   c === 36 ||
   c === 64 ||
   (c >= 0xc0 && hasLetter(String.fromCharCode(c)))
-const isNamePart = (c: number): boolean => isNameStart(c) || isDigit(c) || c === 45 || c === 46 || c === 47
+const isNamePart = (c: number): boolean =>
+  isNameStart(c) || isDigit(c) || c === MINUS_SIGN || c === DECIMAL_POINT || c === FORWARD_SLASH
 
 /** For patterns of values without quotes: nothing but space stands between them and what may follow a value. */
 export const VALUE_END: string = String.raw`(?=\s{0,8}(?:[,}\]\n]|$))`
@@ -53,10 +76,10 @@ export function keyLikeEnd(text: string, at: number): number {
   if (name === start || name === text.length) return -1
   const colonOffset = skipSpace(text, skipQuotes(text, name))
   const c = colonOffset < text.length ? toStructure(text.charCodeAt(colonOffset)) : 0
-  if (c === 58) return colonOffset + 1
-  if (c !== 61) return -1
+  if (c === COLON) return colonOffset + 1
+  if (c !== EQUALS_SIGN) return -1
   const next = text.charCodeAt(colonOffset + 1)
-  return next === 61 ? -1 : next === 62 ? colonOffset + 2 : colonOffset + 1
+  return next === EQUALS_SIGN ? -1 : next === GREATER_THAN ? colonOffset + 2 : colonOffset + 1
 }
 
 /** Past one or two quotes of any kind. */
@@ -77,25 +100,34 @@ const isInQuotedName = (text: string, start: number, at: number): boolean =>
   text[at] === " " || (text[at] === "'" && text[start - 1] !== "'" && at > start && hasLetter(text[at + 1] ?? ""))
 
 /**
- * One table for all searches: they run one after the other, and a new one for each takes a tenth of the time of a short
- * text.
+ * One table for all checks: nearly always one is done before the next begins, and a new table for each takes a tenth of
+ * the time of a short text. It belongs to the check that asked for it last.
  */
-let CONTINUATION_CACHE: Uint8Array = new Uint8Array(4_096)
+let sharedFlags: Uint8Array = new Uint8Array(4_096)
+let ownerCount = 1
 
 /** Answers what follows a place, and remembers it. */
 export class ContinuationCheck {
   readonly #text: string
-  #isReady = false
+  /** Its number among the owners of the shared table; 0 before the first question. */
+  #ownerNumber = 0
+  /** Its own table, once a later check has taken the shared one. */
+  #ownFlags: Uint8Array | null = null
 
   constructor(text: string) {
     this.#text = text
   }
 
-  #prepare(): void {
+  #prepare(): Uint8Array {
     const tableSize = this.#text.length + 2
-    if (tableSize > CONTINUATION_CACHE.length) CONTINUATION_CACHE = new Uint8Array(tableSize)
-    else CONTINUATION_CACHE.fill(0, 0, tableSize)
-    this.#isReady = true
+    if (this.#ownerNumber > 0) {
+      this.#ownFlags = new Uint8Array(tableSize)
+      return this.#ownFlags
+    }
+    this.#ownerNumber = ++ownerCount
+    if (tableSize > sharedFlags.length) sharedFlags = new Uint8Array(tableSize)
+    else sharedFlags.fill(0, 0, tableSize)
+    return sharedFlags
   }
 
   /**
@@ -103,12 +135,12 @@ export class ContinuationCheck {
    * end follows.
    */
   mayEndAt(at: number, isObject: boolean): boolean {
-    if (!this.#isReady) this.#prepare()
-    let cachedFlags = CONTINUATION_CACHE[at] as number
+    const flags = this.#ownerNumber === ownerCount ? sharedFlags : (this.#ownFlags ?? this.#prepare())
+    let cachedFlags = flags[at] as number
     if (cachedFlags === 0) {
       cachedFlags =
         ALREADY_CHECKED | (endsInObject(this.#text, at) ? IN_OBJECT : 0) | (endsInList(this.#text, at) ? IN_LIST : 0)
-      CONTINUATION_CACHE[at] = cachedFlags
+      flags[at] = cachedFlags
     }
     return (cachedFlags & (isObject ? IN_OBJECT : IN_LIST)) !== 0
   }
@@ -118,53 +150,65 @@ function endsInObject(text: string, from: number): boolean {
   const at = skipSpace(text, from)
   if (at >= text.length) return true
   const c = toStructure(text.charCodeAt(at))
-  if (c === 44) {
+  if (c === COMMA) {
     const next = skipSpace(text, at + 1)
     const d = next < text.length ? toStructure(text.charCodeAt(next)) : 0
-    return d === 125 || d === 93 || keyLikeEnd(text, next) > 0
+    return d === CLOSE_BRACE || d === CLOSE_BRACKET || keyLikeEnd(text, next) > 0
   }
-  if (c === 125 || c === 93) return closesOn(text, at + 1)
-  return hasLineBreak(text, from, at) && keyLikeEnd(text, at) > 0 && text.charCodeAt(keyLikeEnd(text, at) - 1) !== 61
+  if (c === CLOSE_BRACE || c === CLOSE_BRACKET) return closesOn(text, at + 1)
+  return (
+    hasLineBreak(text, from, at) &&
+    keyLikeEnd(text, at) > 0 &&
+    text.charCodeAt(keyLikeEnd(text, at) - 1) !== EQUALS_SIGN
+  )
 }
 
 function endsInList(text: string, from: number): boolean {
   const at = skipSpace(text, from)
   if (at >= text.length) return true
   const c = toStructure(text.charCodeAt(at))
-  if (c === 44) {
+  if (c === COMMA) {
     const next = skipSpace(text, at + 1)
     return next < text.length && startsItem(text.charCodeAt(next))
   }
-  if (c === 93) return closesOn(text, at + 1)
-  if (c === 125) {
+  if (c === CLOSE_BRACKET) return closesOn(text, at + 1)
+  if (c === CLOSE_BRACE) {
     const next = skipSpace(text, at + 1)
     const d = next < text.length ? toStructure(text.charCodeAt(next)) : 0
-    return d === 44 || d === 125 || d === 93
+    return d === COMMA || d === CLOSE_BRACE || d === CLOSE_BRACKET
   }
-  return hasLineBreak(text, from, at) && (isQuoteLike(c) || c === 123 || c === 91)
+  return hasLineBreak(text, from, at) && (isQuoteLike(c) || c === OPEN_BRACE || c === OPEN_BRACKET)
 }
 
 const startsItem = (c: number): boolean =>
   isQuoteLike(c) ||
-  c === 123 ||
-  c === 91 ||
-  c === 93 ||
+  c === OPEN_BRACE ||
+  c === OPEN_BRACKET ||
+  c === CLOSE_BRACKET ||
   isDigit(c) ||
   isNameStart(c) ||
-  c === 47 ||
-  c === 43 ||
-  c === 45
+  c === FORWARD_SLASH ||
+  c === PLUS_SIGN ||
+  c === MINUS_SIGN
 
 /** Behind a closer: more structure, the end, or something that stands behind a whole object. */
 function closesOn(text: string, from: number): boolean {
   const at = skipSpace(text, from)
   if (at >= text.length) return true
   const c = toStructure(text.charCodeAt(at))
-  return c === 44 || c === 125 || c === 93 || c === 34 || c === 41 || c === 60 || c === 96
+  return (
+    c === COMMA ||
+    c === CLOSE_BRACE ||
+    c === CLOSE_BRACKET ||
+    c === DOUBLE_QUOTE ||
+    c === CLOSE_PAREN ||
+    c === LESS_THAN ||
+    c === BACKTICK
+  )
 }
 
 export function hasLineBreak(text: string, from: number, to: number): boolean {
-  for (let i = from; i < to; i++) if (text.charCodeAt(i) === 10) return true
+  for (let i = from; i < to; i++) if (text.charCodeAt(i) === LINE_FEED) return true
   return false
 }
 

@@ -1,4 +1,5 @@
 // JSON as the text of a string, with none of its quotes escaped.
+import { CLOSE_BRACE, CLOSE_BRACKET, DOUBLE_QUOTE, OPEN_BRACE, OPEN_BRACKET } from "../chars.ts"
 import { parseStrict } from "../strict.ts"
 import { findStringEnd } from "../tokens.ts"
 import type { Hypothesis } from "./hypothesis.ts"
@@ -10,18 +11,21 @@ import { StringEvidence } from "./string-evidence.ts"
 const MAX_FRAGMENT = 4_096
 const MAX_TRIES = 64
 
-/** Where the strict object or list that begins at `at` ends, or -1. */
-export function containerEnd(text: string, at: number): number {
+/**
+ * Behind the bracket that balances the one at `at`, whatever stands between them; brackets in strings do not count. -1
+ * where none does, or beyond MAX_FRAGMENT.
+ */
+export function balancedEnd(text: string, at: number): number {
   let depth = 0
   const searchLimit = Math.min(text.length, at + MAX_FRAGMENT)
   for (let i = at; i < searchLimit; i++) {
     const c = text.charCodeAt(i)
-    if (c === 34) {
+    if (c === DOUBLE_QUOTE) {
       const end = findStringEnd(text, i)
       if (end < 0) return -1
       i = end - 1
-    } else if (c === 123 || c === 91) depth++
-    else if ((c === 125 || c === 93) && --depth === 0) return i + 1
+    } else if (c === OPEN_BRACE || c === OPEN_BRACKET) depth++
+    else if ((c === CLOSE_BRACE || c === CLOSE_BRACKET) && --depth === 0) return i + 1
   }
   return -1
 }
@@ -30,10 +34,14 @@ export function containerEnd(text: string, at: number): number {
 export function readFragment(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const c = text.charCodeAt(at + 1)
-  if (c !== 123 && c !== 91) return
+  if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return
   if (++search.fragmentCount > MAX_TRIES) return
-  const end = containerEnd(text, at + 1)
-  if (end < 0 || text.charCodeAt(end) !== 34 || !search.continuationCheck.mayEndAt(end + 1, h.frame?.isObject ?? true))
+  const end = balancedEnd(text, at + 1)
+  if (
+    end < 0 ||
+    text.charCodeAt(end) !== DOUBLE_QUOTE ||
+    !search.continuationCheck.mayEndAt(end + 1, h.frame?.isObject ?? true)
+  )
     return
   const inner = text.slice(at + 1, end)
   if (!inner.includes('"') || inner.includes("\\") || parseStrict(inner) === undefined) return

@@ -132,7 +132,7 @@ export class ContainerFrame {
 }
 
 /** The name of the member being read; "" in a list. */
-export const memberName = (frame: ContainerFrame | null): string =>
+const memberName = (frame: ContainerFrame | null): string =>
   frame?.isObject === true ? (frame.key ?? nameAt(frame.shape, frame.position)) : ""
 
 /** The member a value belongs to, in a list that of the list. */

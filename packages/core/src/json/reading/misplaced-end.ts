@@ -1,4 +1,4 @@
-import { isSpace } from "../chars.ts"
+import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, DOUBLE_QUOTE, isSpace, OPEN_BRACE, OPEN_BRACKET } from "../chars.ts"
 import { keyLikeEnd, skipSpace } from "./follow.ts"
 import type { ContainerFrame } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
@@ -25,21 +25,23 @@ export function misplacedEnd(
   const isObject = frame?.isObject ?? true
   const c = text.charCodeAt(at - 1)
   if (isSpace(c) && !isCommaInside(text, start, at)) return isObject ? lostSeam(text, start, at) : null
-  if (c === 44 || isSpace(c))
+  if (c === COMMA || isSpace(c))
     return opensNext(text, skipSpace(text, at + 1), isObject)
       ? { end: text.lastIndexOf(",", at), next: at + 1, cost: PRICES.commaInQuotes.first }
       : null
-  if (c !== 125 && c !== 93) return null
+  if (c !== CLOSE_BRACE && c !== CLOSE_BRACKET) return null
   const next = skipSpace(text, at + 1)
   if (next === text.length) return swappedEnd(text, start, at, frame)
-  return text.charCodeAt(next) === 44 || text.charCodeAt(next) === 125 ? swappedCloser(text, start, at, frame) : null
+  return text.charCodeAt(next) === COMMA || text.charCodeAt(next) === CLOSE_BRACE
+    ? swappedCloser(text, start, at, frame)
+    : null
 }
 
 /** Ex) ["x", "y]", "n": 1 : the quote and the closer of the list changed places, and a key or a brace follows. */
 function swappedCloser(text: string, start: number, at: number, frame: ContainerFrame | null): MisplacedEnd | null {
   if (frame?.parent?.isObject !== true || text.charCodeAt(at - 1) !== frame.closer) return null
   const next = skipSpace(text, at + 1)
-  if (text.charCodeAt(next) === 44 && keyLikeEnd(text, skipSpace(text, next + 1)) < 0) return null
+  if (text.charCodeAt(next) === COMMA && keyLikeEnd(text, skipSpace(text, next + 1)) < 0) return null
   if (at - start > MAX_BODY) return null
   return hasOpenBracket(text, start, at - 1) ? null : { end: at - 1, next: at - 1, cost: PRICES.swappedEnd.first }
 }
@@ -54,7 +56,9 @@ function spaceStart(text: string, start: number, at: number): number {
 /** Ex) "old.txt, ""n": 1 : a comma and spaces before the quote, and a quoted key right behind it. */
 function isCommaInside(text: string, start: number, at: number): boolean {
   const end = spaceStart(text, start, at)
-  return end > start + 1 && text.charCodeAt(end - 1) === 44 && text.charCodeAt(skipSpace(text, at + 1)) === 34
+  return (
+    end > start + 1 && text.charCodeAt(end - 1) === COMMA && text.charCodeAt(skipSpace(text, at + 1)) === DOUBLE_QUOTE
+  )
 }
 
 /** Behind them something else is lost than quote and comma. */
@@ -92,8 +96,8 @@ function hasOpenBracket(text: string, start: number, end: number): boolean {
   let openCount = 0
   for (let i = start; i < end; i++) {
     const c = text.charCodeAt(i)
-    if (c === 123 || c === 91) openCount++
-    else if (c === 125 || c === 93) openCount--
+    if (c === OPEN_BRACE || c === OPEN_BRACKET) openCount++
+    else if (c === CLOSE_BRACE || c === CLOSE_BRACKET) openCount--
   }
   return openCount > 0
 }

@@ -1,5 +1,5 @@
 import { markAt } from "../../protocol-marks.ts"
-import { isSpace } from "../chars.ts"
+import { BACKTICK, isSpace, LESS_THAN, OPEN_BRACKET } from "../chars.ts"
 import { matchEnd } from "./follow.ts"
 
 const CODE_FENCE = /(?:```|~~~)[\w-]{0,20}/y
@@ -7,8 +7,8 @@ const CODE_FENCE = /(?:```|~~~)[\w-]{0,20}/y
 /** Where the mark of a chat template or the code fence that begins at `at` ends, or `at`. */
 export function markEnd(text: string, at: number): number {
   const c = text.charCodeAt(at)
-  if (c === 96 || c === 126) return Math.max(at, matchEnd(CODE_FENCE, text, at))
-  if (c !== 60 && c !== 91) return at
+  if (c === BACKTICK || c === 126) return Math.max(at, matchEnd(CODE_FENCE, text, at))
+  if (c !== LESS_THAN && c !== OPEN_BRACKET) return at
   return markAt(text, at)?.end ?? at
 }
 

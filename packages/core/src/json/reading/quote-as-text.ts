@@ -1,6 +1,18 @@
 // What it costs to take a quote inside a string for text: more, the more it looks like a delimiter.
 import { hasLetter, hasLetterOrDigit } from "../../lazy-pattern.ts"
-import { BACKSLASH, BACKTICK, CLOSE_BRACKET, isDigit, isSpace } from "../chars.ts"
+import {
+  BACKSLASH,
+  BACKTICK,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  isDigit,
+  isSpace,
+  LINE_FEED,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+} from "../chars.ts"
 import { positionOf } from "../names.ts"
 import { keyLikeEnd, skipSpace } from "./follow.ts"
 import type { ContainerFrame } from "./hypothesis.ts"
@@ -30,9 +42,9 @@ function followCost(text: string, from: number, frame: ContainerFrame | null): n
   const at = skipSpace(text, from)
   if (at >= text.length) return PRICES.rawQuoteBeforeCloser.first
   const c = text.charCodeAt(at)
-  if (c === 44) return commaCost(text, skipSpace(text, at + 1), frame)
-  if (c === 58) return PRICES.rawQuoteBeforeColon.first
-  if (c !== 125 && c !== 93) return 0
+  if (c === COMMA) return commaCost(text, skipSpace(text, at + 1), frame)
+  if (c === COLON) return PRICES.rawQuoteBeforeColon.first
+  if (c !== CLOSE_BRACE && c !== CLOSE_BRACKET) return 0
   const next = skipSpace(text, at + 1)
   return next >= text.length || ',}]"{'.includes(text[next] as string) ? PRICES.rawQuoteBeforeCloser.first : 0
 }
@@ -57,22 +69,22 @@ function openCost(text: string, at: number): number {
   const c = lastMark(text, at)
   // Ex) ⏎"note": "x" : at the beginning of a line it opens a key as well
   if (isAtLineStart(text, at) && keyLikeEnd(text, at) > 0) return PRICES.rawQuoteOpensMember.first
-  if (c !== 44 && c !== 58 && c !== 123 && c !== 91) return 0
+  if (c !== COMMA && c !== COLON && c !== OPEN_BRACE && c !== OPEN_BRACKET) return 0
   // Ex) , "note": : it opens a key
-  return c !== 58 && keyLikeEnd(text, at) > 0 ? PRICES.rawQuoteOpensMember.first : PRICES.rawQuoteAfterOpener.first
+  return c !== COLON && keyLikeEnd(text, at) > 0 ? PRICES.rawQuoteOpensMember.first : PRICES.rawQuoteAfterOpener.first
 }
 
 /** Nothing but spaces stands between a line break and `at`. */
 function isAtLineStart(text: string, at: number): boolean {
   let i = at - 1
   while (i >= 0 && at - i < 64 && text.charCodeAt(i) === 32) i--
-  return i >= 0 && text.charCodeAt(i) === 10
+  return i >= 0 && text.charCodeAt(i) === LINE_FEED
 }
 
 /** The code of the last character before `at` that is no space. */
 function lastMark(text: string, at: number): number {
   let i = at - 1
-  while (i >= 0 && at - i < 64 && (text.charCodeAt(i) === 32 || text.charCodeAt(i) === 10)) i--
+  while (i >= 0 && at - i < 64 && (text.charCodeAt(i) === 32 || text.charCodeAt(i) === LINE_FEED)) i--
   return i >= 0 ? text.charCodeAt(i) : -1
 }
 
@@ -130,6 +142,9 @@ const OPENER_OF: ReadonlyMap<number, number> = new Map([
   [0xbb, 0xab],
 ])
 
+/** The partner of a quote stands near it; and every quote of a text looks back so far. */
+const MAX_BETWEEN_QUOTES = 400
+
 /**
  * True when the mark at `at` stands an odd number of times before it in the text: then it closes something there. An
  * apostrophe inside a word opens nothing.
@@ -138,7 +153,7 @@ export function isPaired(text: string, from: number, at: number): boolean {
   const c = text.charCodeAt(at)
   const openerCode = OPENER_OF.get(c) ?? c
   let openCount = 0
-  for (let i = Math.max(from, at - 400); i < at; i++) {
+  for (let i = Math.max(from, at - MAX_BETWEEN_QUOTES); i < at; i++) {
     const d = text.charCodeAt(i)
     if (d !== openerCode && d !== c) continue
     if (c !== BACKTICK && hasLetter(text[i - 1] ?? "") && hasLetter(text[i + 1] ?? "")) continue

@@ -1,4 +1,4 @@
-import { isSpace } from "../chars.ts"
+import { APOSTROPHE, BACKSLASH, CLOSE_BRACE, COLON, COMMA, DOUBLE_QUOTE, isSpace } from "../chars.ts"
 import { OBJECT_BIT } from "../kind.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
 import { ContainerFrame, EXPECT_KEY, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
@@ -15,7 +15,7 @@ export function isRestart(search: Search, at: number): boolean {
   if (!text.startsWith(key, i)) return false
   i += key.length
   if (i < text.length && isQuoteLike(text.charCodeAt(i))) i++
-  return text.charCodeAt(skipSpace(text, i)) === 58
+  return text.charCodeAt(skipSpace(text, i)) === COLON
 }
 
 const MAX_RESTARTS = 512
@@ -25,7 +25,8 @@ const MAX_COMPARED = 512
 const BROKEN_END = /^[\s\S]{0,3}(?:\n[^"“”„{}[\]]{0,200})?$/
 
 /** Marks that a writer who begins again may set otherwise. */
-const isLooseMark = (c: number): boolean => isSpace(c) || c === 34 || c === 39 || c === 44 || c === 92
+const isLooseMark = (c: number): boolean =>
+  isSpace(c) || c === DOUBLE_QUOTE || c === APOSTROPHE || c === COMMA || c === BACKSLASH
 
 /** What was begun stands again behind the restart, but for such marks and those it broke off at. */
 function isCopy(text: string, at: number): boolean {
@@ -59,7 +60,12 @@ export function restartAt(search: Search, h: Hypothesis, at: number): void {
   if (++search.restartCount > MAX_RESTARTS) return search.dropHypothesis(h)
   const isSame = isCopy(search.text, at)
   const restartPrice = isSame ? PRICES.restartOfCopy : PRICES.restart
-  const g = h.advanceTo(at + 1, EXPECT_KEY, new ContainerFrame(true, 125, null, search.rootShape), restartPrice.first)
+  const g = h.advanceTo(
+    at + 1,
+    EXPECT_KEY,
+    new ContainerFrame(true, CLOSE_BRACE, null, search.rootShape),
+    restartPrice.first,
+  )
   // Ex) {"q":"x","n":1{"q":"y"} : what was begun says something else, so it may be a call of its own
   // Ex) {"q":"x","n":{"q":"x","n":{}} : an object may stand here, so it may be no restart at all
   if (!isSame || mayBeValue(h)) g.refusal = "json/ambiguous"

@@ -1,5 +1,14 @@
 import { lazyPattern } from "../../lazy-pattern.ts"
-import { isJsonSpace, isSpace } from "../chars.ts"
+import {
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  isJsonSpace,
+  isSpace,
+  LESS_THAN,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+} from "../chars.ts"
 import { ARRAY_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import type { DeclaredNames } from "../names.ts"
 import { restrictsCall } from "../restriction.ts"
@@ -52,8 +61,8 @@ export function skipOddities(search: Search, h: Hypothesis): number {
     return -1
   }
   if (c < 127 && h.mode !== BEFORE_ROOT && h.mode !== AFTER_ROOT) {
-    if (c === 60) skipControlToken(search, h, at)
-    if (c !== 92) skipComment(search, h, at)
+    if (c === LESS_THAN) skipControlToken(search, h, at)
+    if (c !== BACKSLASH) skipComment(search, h, at)
     else if (/[nrt]/.test(text[at + 1] ?? "")) skipEscapedSpace(search, h, at)
   }
   return at
@@ -139,8 +148,8 @@ function isSwallowing(text: string, h: Hypothesis, at: number, end: number): boo
   let depth = 0
   for (let i = at; i < end; i++) {
     const c = text.charCodeAt(i)
-    if (c === 123 || c === 91) depth++
-    else if (c === 125 || c === 93) depth--
+    if (c === OPEN_BRACE || c === OPEN_BRACKET) depth++
+    else if (c === CLOSE_BRACE || c === CLOSE_BRACKET) depth--
   }
   const comment = text.slice(at, end)
   const isBehindText = h.lastRead === "string" || h.lastRead === "clean string"

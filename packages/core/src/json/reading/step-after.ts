@@ -1,14 +1,31 @@
-import { closersOf, toStructure } from "../chars.ts"
+import {
+  BACKSLASH,
+  BACKTICK,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  CLOSE_PAREN,
+  COLON,
+  COMMA,
+  closersOf,
+  DOUBLE_QUOTE,
+  FORWARD_SLASH,
+  LESS_THAN,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  PLUS_SIGN,
+  SEMICOLON,
+  toStructure,
+} from "../chars.ts"
 import type { FaultId } from "../faults.ts"
 import { ARRAY_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import { restrictsCall } from "../restriction.ts"
-import { findStringEnd } from "../tokens.ts"
 import { closeAtEnd, closeByOther, closeByOwn, closeContainer, closerText } from "./close.ts"
 import { hasLineBreak, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import { type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
 import { insertedBehindValueEnd } from "./inserted-text.ts"
 import { isOuterName, memberShape, positionIn } from "./key-cost.ts"
 import { quotedRefusal } from "./literal-body.ts"
+import { isInTextParens, isString, isWrittenTwice, lostComma } from "./lost-comma.ts"
 import { GARBAGE_CHARACTER, PRICES, type PriceName } from "./prices.ts"
 import { changesBehind, objectsBehind } from "./prose-doubt.ts"
 import { isMarkTail } from "./protocol.ts"
@@ -30,11 +47,12 @@ export function stepAfter(search: Search, h: Hypothesis, at: number): void {
   const code = text.charCodeAt(at)
   const c = toStructure(code)
   // the mark that ends a call proves that its last value is whole
-  if ((code === 60 || code === 96 || code === 91) && isMarkTail(text, at)) return closeAtEnd(search, h, at, null)
-  if (code === 44) return search.add(h.behindComma(at + 1, 0))
-  if (c === 44 || code === 59 || code === 0xff1b)
-    takeComma(search, h, at, "otherComma", code === 59 ? "json/comma-spelling" : "json/full-width")
-  if (c === frame.closer || c === 125 || c === 93) return stepCloser(search, h, at, c, code)
+  if ((code === LESS_THAN || code === BACKTICK || code === OPEN_BRACKET) && isMarkTail(text, at))
+    return closeAtEnd(search, h, at, null)
+  if (code === COMMA) return search.add(h.behindComma(at + 1, 0))
+  if (c === COMMA || code === SEMICOLON || code === 0xff1b)
+    takeComma(search, h, at, "otherComma", code === SEMICOLON ? "json/comma-spelling" : "json/full-width")
+  if (c === frame.closer || c === CLOSE_BRACE || c === CLOSE_BRACKET) return stepCloser(search, h, at, c, code)
   stepMark(search, h, at, code)
   stepExpression(search, h, at, code)
   if (/[.:|-]/.test(text[at] as string)) wrongComma(search, h, at, frame)
@@ -43,12 +61,14 @@ export function stepAfter(search: Search, h: Hypothesis, at: number): void {
   skipGarbage(search, h, at)
 }
 
+/** Longer prose is read as text between values, with the doubts about such text. */
+const MAX_PROSE_TAIL = 400
 const PROSE_TAIL = /^[A-Z][^"{}[\]:=<>]{0,400}$/
 
 /** Ex) {"a": "x"⏎⏎Done. : the closers are missing, and nothing but words follows. */
 function proseTail(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
-  if (text.length - at > 400 || !hasLineBreak(text, h.pos, at) || !PROSE_TAIL.test(text.slice(at))) return
+  if (text.length - at > MAX_PROSE_TAIL || !hasLineBreak(text, h.pos, at) || !PROSE_TAIL.test(text.slice(at))) return
   const g = h.continueAt(h.pos, PRICES.proseBehind.first)
   const words = text.slice(at)
   if (objectsBehind(words) || changesBehind(words) || restrictsCall(words)) g.refusal = "json/unreadable"
@@ -59,13 +79,17 @@ function proseTail(search: Search, h: Hypothesis, at: number): void {
 function stepMark(search: Search, h: Hypothesis, at: number, code: number): void {
   const { text } = search
   const frame = h.frame as ContainerFrame
-  if (code === 41) closeByParen(search, h, at)
+  if (code === CLOSE_PAREN) closeByParen(search, h, at)
   else if (isQuoteLike(code)) stepQuote(search, h, at)
-  else if (code === 43 && isString(h)) joinSum(search, h, at)
-  else if (code === 123) restartAt(search, h, at)
+  else if (code === PLUS_SIGN && isString(h)) joinSum(search, h, at)
+  else if (code === OPEN_BRACE) restartAt(search, h, at)
   // Ex) "path": "/etc/hoead": 10 : something between is missing
-  else if (toStructure(code) === 58 && isString(h) && !holdsObjects(frame)) lostText(search, h, at)
-  else if (code === 92 && text.charCodeAt(at + 1) === 34 && search.continuationCheck.mayEndAt(at + 2, frame.isObject))
+  else if (toStructure(code) === COLON && isString(h) && !holdsObjects(frame)) lostText(search, h, at)
+  else if (
+    code === BACKSLASH &&
+    text.charCodeAt(at + 1) === DOUBLE_QUOTE &&
+    search.continuationCheck.mayEndAt(at + 2, frame.isObject)
+  )
     skipStrayQuote(search, h, at, at + 2)
 }
 
@@ -81,8 +105,6 @@ function closeByParen(search: Search, h: Hypothesis, at: number): void {
       fault: "json/mismatched-closer",
     })
 }
-
-const isString = (h: Hypothesis): boolean => h.lastRead === "string" || h.lastRead === "clean string"
 
 /** Ex) edit(path="a") : the root is closed by a round bracket. */
 const isInCall = (search: Search, frame: ContainerFrame): boolean => frame.parent === null && search.isCall
@@ -108,7 +130,7 @@ function stepCloser(search: Search, h: Hypothesis, at: number, c: number, code: 
 function withoutCloser(search: Search, h: Hypothesis, at: number, c: number): Hypothesis {
   const g = h.continueAt(at + 1, PRICES.extraCloser.first).addEdit("json/excess-closer", at, at + 1, "")
   const frame = h.frame as ContainerFrame
-  if (c !== 93 || !frame.isObject || search.text[h.pos - 1] !== "}") return g
+  if (c !== CLOSE_BRACKET || !frame.isObject || search.text[h.pos - 1] !== "}") return g
   const { kinds } = memberShape(search, frame, frame.position, frame.key ?? "")
   if ((kinds & ARRAY_BIT) !== 0) g.refusal = "json/ambiguous"
   return g
@@ -146,14 +168,6 @@ function stepQuote(search: Search, h: Hypothesis, at: number): void {
     (isLineBreak ? 0 : PRICES.joinedWithoutPlus.again)
   joinAt(search, h, at, cost)
 }
-
-/** Ex) ("pot "⏎"lid") : round brackets where a text is wanted, and no list. */
-const isInTextParens = (h: Hypothesis): boolean =>
-  h.frame?.closer === 41 &&
-  isString(h) &&
-  h.frame.shape !== UNKNOWN_SHAPE &&
-  (h.frame.shape.kinds & ARRAY_BIT) === 0 &&
-  (h.shape.kinds & STRING_BIT) !== 0
 
 /** A short number on its own, a backslash, or a mark behind which a quote opens; a quote that nothing stands behind. */
 const QUOTE_OF_TEXT = /(?:["\s(×x])\d{1,3}(?:[.,]\d{1,2})?$|\\$|\w\s{0,2}[=(]\s{0,2}$|\w[:,]\s{1,2}$|[[,:]\s?"$/
@@ -240,13 +254,6 @@ function isLostMember(text: string, { frame }: Hypothesis, at: number): boolean 
   return end > 0 && positionIn(frame.shape, text.slice(at + 1, end)) >= 0
 }
 
-/** Ex) "x" "x" : the string behind the last one is the same. */
-function isWrittenTwice(text: string, h: Hypothesis, at: number): boolean {
-  const end = text[at] === '"' ? findStringEnd(text, at) - 1 : text.indexOf(text[at] as string, at + 1)
-  const start = h.bodyEnd - (end - at)
-  return isString(h) && end > at + 1 && start >= 0 && text.slice(start, h.bodyEnd) === text.slice(at, end)
-}
-
 /** A list whose items are objects: a key in it lost its brace. */
 const holdsObjects = (frame: ContainerFrame): boolean =>
   !frame.isObject && frame.shape !== UNKNOWN_SHAPE && (frame.shape.element(frame.count).kinds & OBJECT_BIT) !== 0
@@ -265,10 +272,10 @@ function stepExpression(search: Search, h: Hypothesis, at: number, code: number)
   if (
     search.isBeyond(h.cost + PRICES.expression.first) ||
     h.lastRead === "string" ||
-    (code === 47 && /[/*]/.test(search.text[at + 1] ?? ""))
+    (code === FORWARD_SLASH && /[/*]/.test(search.text[at + 1] ?? ""))
   )
     return
-  if (code === 43 && /["'`]/.test(search.text[skipSpace(search.text, at + 1)] ?? "")) return
+  if (code === PLUS_SIGN && /["'`]/.test(search.text[skipSpace(search.text, at + 1)] ?? "")) return
   if (matchEnd(EXPRESSION_START, search.text, at) > 0)
     skipUnread(search, h, Math.max(at + 1, matchEnd(EXPRESSION_REST, search.text, at)), PRICES.expression.first)
 }
@@ -295,84 +302,6 @@ function wrongComma(search: Search, h: Hypothesis, at: number, frame: ContainerF
   if (isOdd) g.refusal = "json/unreadable"
   takeComma(search, g, at, "wrongComma", "json/comma-spelling")
 }
-
-const ELLIPSIS_END = /(?:\.\.\.|…)\s*$/
-
-function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
-  const { text } = search
-  const c = text[at] as string
-  const isQuote = isQuoteLike(text.charCodeAt(at))
-  if (isQuote && isInTextParens(h)) return
-  if (frame.isObject ? !(isQuote || c === "{" || keyLikeEnd(text, at) > 0) : /[)+]/.test(c)) return
-  const isLineBreak = hasLineBreak(text, h.pos, at)
-  const name = isLineBreak ? "lostCommaAtLineBreak" : "lostComma"
-  const cost = h.slipCost(name)
-  const g = h.behindComma(at, at === h.pos ? seamCost(text, h, at, cost) : cost).recordSlip(name)
-  if (isElidedSeam(text, h) || isWithinNumber(h, at, c) || isRemark(text, h, at)) g.refusal = "json/unreadable"
-  if (isQuote ? isDoubtfulItem(text, h, at) : at === h.pos && opensKey(text, h)) g.refusal = "json/ambiguous"
-  search.add(g.addEdit("json/missing-comma", h.pos, h.pos, ","))
-}
-
-/** The quote behind a value may open something else than the next one. Ex) "a"",b": 1 : comma and quote changed places. */
-const isDoubtfulItem = (text: string, h: Hypothesis, at: number): boolean =>
-  text[at + 1] === "," ||
-  // Ex) ("pot"⏎"lid") : two items, or one text
-  h.frame?.closer === 41 ||
-  isDoubledQuote(text, h, at) ||
-  isWrittenTwice(text, h, at) ||
-  isOuterKey(text, h)
-
-/**
- * Ex) "the ""big"" pot" , 'it''s' , "a""b""c" : two quotes side by side stand for one in a table of values, and no item
- * begins or ends so, or lacks both its commas and the blanks.
- */
-const isDoubledQuote = (text: string, h: Hypothesis, at: number): boolean =>
-  at === h.pos &&
-  text[at] === text[h.bodyEnd] &&
-  (text[at] === "'" ||
-    isBetweenPairs(text, h) ||
-    ENDS_BEFORE_QUOTE.test(text[h.bodyEnd - 1] ?? "") ||
-    GOES_ON_BEHIND.test(text.slice(at + 1, at + 3)))
-const isBetweenPairs = (text: string, { frame, lastStep, bodyEnd }: Hypothesis): boolean =>
-  frame?.isObject === false &&
-  lastStep?.fault === "json/missing-comma" &&
-  text[lastStep.start] === '"' &&
-  text.indexOf('"', lastStep.start + 1) === bodyEnd
-const ENDS_BEFORE_QUOTE = /[\s([{=:,]/
-const GOES_ON_BEHIND = /^(?:[\s,)\]}]|[.;:!?][\s"'])/
-
-/** Ex) "INSERT INTO …"limit": 5 : the middle was left out, and the comma with it. */
-const isElidedSeam = (text: string, h: Hypothesis): boolean =>
-  isString(h) && ELLIPSIS_END.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd))
-
-/** Ex) [3/2] : no comma was lost within a number. */
-const isWithinNumber = (h: Hypothesis, at: number, c: string): boolean =>
-  at === h.pos && h.lastRead === "number" && !/["'{[]/.test(c)
-
-/** Ex) ["pot" [1]] , ["pot"[0]] : behind a text or a number it is a remark or an index, unless the list holds lists. */
-const isRemark = (text: string, { frame, lastRead }: Hypothesis, at: number): boolean =>
-  text[at] === "[" &&
-  lastRead !== "other" &&
-  frame?.isObject === false &&
-  (frame.shape === UNKNOWN_SHAPE || (frame.shape.element(frame.count + 1).kinds & ARRAY_BIT) === 0)
-
-const opensKey = (text: string, h: Hypothesis): boolean => h.frame?.isObject === true && isOpeningQuote(text, h)
-
-/** Ex) ["src", "note" "see above"} : the last item is a member that an outer object declares and lacks. */
-function isOuterKey(text: string, { frame, bodyEnd, lastRead }: Hypothesis): boolean {
-  if (frame === null || frame.isObject || lastRead !== "clean string") return false
-  return isOuterName(frame, text.slice(text.lastIndexOf('"', bodyEnd - 1) + 1, bodyEnd))
-}
-
-/** What the comma costs where not even a space stands for it. */
-function seamCost(text: string, h: Hypothesis, at: number, cost: number): number {
-  if (isQuoteLike(text.charCodeAt(at)) && isString(h)) return Math.min(150, cost)
-  if (text[at] === "{" || text[at] === "[") return cost
-  return cost + (isOpeningQuote(text, h) ? PRICES.quoteOpensKey : PRICES.lostCommaInWord).first
-}
-
-/** Ex) "ping; "at": … , "ping;"at": … : the quote that ended the string stands behind a space or a comma's place. */
-const isOpeningQuote = (text: string, h: Hypothesis): boolean => isString(h) && /[\s,;]/.test(text[h.bodyEnd - 1] ?? "")
 
 /**
  * Anything else is passed over up to the next mark: cheaply where the text goes on as JSON behind it, else at a price

@@ -1,6 +1,19 @@
 import { hasLetter } from "../../lazy-pattern.ts"
 import { markBefore } from "../../protocol-marks.ts"
-import { closersOf, isSpace, toStructure } from "../chars.ts"
+import {
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COMMA,
+  closersOf,
+  DOUBLE_QUOTE,
+  isSpace,
+  LINE_FEED,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  SEMICOLON,
+  toStructure,
+} from "../chars.ts"
 import { isHalfLiteral } from "./doubtful-backslashes.ts"
 import { isCutInside, isDoubtfulString } from "./doubtful-string.ts"
 import { skipSpace } from "./follow.ts"
@@ -93,9 +106,9 @@ class StringReader {
   /** Looks at a character that may matter; returns where to go on, or -1 when the hypotheses made here go on. */
   inspectCharacter(at: number, c: number): number {
     const { s } = this
-    if (c === 92) return s.mark === "" ? this.#bareBackslash(at) : this.#backslash(at)
+    if (c === BACKSLASH) return s.mark === "" ? this.#bareBackslash(at) : this.#backslash(at)
     if (c < 32) return this.#control(at, c)
-    if (c === 123 || c === 91) return this.#opener(at, c)
+    if (c === OPEN_BRACE || c === OPEN_BRACKET) return this.#opener(at, c)
     if (s.mark === "") return this.#bare(at, c)
     if (s.mark.length === 3) return this.text.startsWith(s.mark, at) ? this.#triple(at) : at + 1
     if (this.closingMarks.includes(c)) return this.#closer(at)
@@ -103,7 +116,7 @@ class StringReader {
   }
 
   #opener(at: number, c: number): number {
-    if (c === 123 && (at > this.s.start || isRestartOfCopy(this.search, at))) restartAt(this.search, this.h, at)
+    if (c === OPEN_BRACE && (at > this.s.start || isRestartOfCopy(this.search, at))) restartAt(this.search, this.h, at)
     this.#own().countBracket(c, 1)
     return at + 1
   }
@@ -211,14 +224,14 @@ class StringReader {
   #other(at: number, c: number): number {
     const { s, search, isInObject } = this
     const mark = toStructure(c)
-    if (mark === 44 || mark === 125 || mark === 93) {
+    if (mark === COMMA || mark === CLOSE_BRACE || mark === CLOSE_BRACKET) {
       const isOwn = s.hasOpened(mark)
       const ownCost = isOwn ? PRICES.bracketOfText.first : 0
       if (search.continuationCheck.mayEndAt(at, isInObject))
         this.#endUnclosed(at, (end) => lostQuoteCost(this.text, s, end, this.h) + ownCost)
       if (isOwn) this.#own().countBracket(mark, -1)
       // at the very end a mark of another kind closes nothing: the text may be cut behind it
-    } else if (mark !== 59 && at < search.lastOffset && search.continuationCheck.mayEndAt(at + 1, isInObject)) {
+    } else if (mark !== SEMICOLON && at < search.lastOffset && search.continuationCheck.mayEndAt(at + 1, isInObject)) {
       this.endString(
         at,
         at + 1,
@@ -234,14 +247,14 @@ class StringReader {
     let end = at
     const { lineBreaks } = s
     while (end > s.start && isSpace(this.text.charCodeAt(end - 1)))
-      if (this.text.charCodeAt(--end) === 10) s.lineBreaks--
+      if (this.text.charCodeAt(--end) === LINE_FEED) s.lineBreaks--
     this.endString(end, end, costOf(end))
     s.lineBreaks = lineBreaks
   }
 
   #control(at: number, c: number): number {
     const { s, search } = this
-    if (c !== 10) {
+    if (c !== LINE_FEED) {
       this.#noted().controlCount++
       return at + 1
     }
@@ -263,13 +276,14 @@ class StringReader {
   #bare(at: number, c: number): number {
     const { search, isInObject } = this
     const mark = toStructure(c)
-    if (mark === 44 || mark === 125 || mark === 93 || mark === 59) {
+    if (mark === COMMA || mark === CLOSE_BRACE || mark === CLOSE_BRACKET || mark === SEMICOLON) {
       const mayEnd = search.continuationCheck.mayEndAt(at, isInObject)
-      if (mayEnd || mark !== 44 || !isInObject) this.#endUnclosed(at, () => 0)
-      if (mark === 125 || mark === 93 || !isInObject) return this.#goOn(at + 1, PRICES.unquotedGoesPast.first)
+      if (mayEnd || mark !== COMMA || !isInObject) this.#endUnclosed(at, () => 0)
+      if (mark === CLOSE_BRACE || mark === CLOSE_BRACKET || !isInObject)
+        return this.#goOn(at + 1, PRICES.unquotedGoesPast.first)
       return mayEnd ? this.#goOn(at + 1, PRICES.unquotedGoesOn.first) : at + 1
     }
-    return c === 34 ? this.#goOn(at + 1, PRICES.quoteInUnquoted.first) : at + 1
+    return c === DOUBLE_QUOTE ? this.#goOn(at + 1, PRICES.quoteInUnquoted.first) : at + 1
   }
 
   #closesAt(at: number): boolean {

@@ -1,7 +1,14 @@
 import {
   APOSTROPHE,
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  CLOSE_PAREN,
+  COLON,
+  COMMA,
   closersOf,
   DOUBLE_QUOTE,
+  EQUALS_SIGN,
   isDigit,
   isSpace,
   OPEN_BRACE,
@@ -45,19 +52,19 @@ function stepLostOpener(search: Search, h: Hypothesis, at: number, c: number, in
   if (!inList && h.frame !== null && (shape.kinds & OBJECT_BIT) !== 0 && keyLikeEnd(search.text, at) > 0)
     openMissing(search, h, at, OPEN_BRACE)
   const mayOpen = inList
-    ? c !== OPEN_BRACKET && c !== 44
+    ? c !== OPEN_BRACKET && c !== COMMA
     : h.mode === EXPECT_VALUE && (c === DOUBLE_QUOTE || c === OPEN_BRACE || isDigit(c))
   if (mayOpen && wantsListOnly(shape)) openMissing(search, h, at, OPEN_BRACKET)
 }
 
 /** A value that begins with no quote. */
 function stepBareValue(search: Search, h: Hypothesis, at: number, c: number): void {
-  if (c === 92 && search.text.charCodeAt(at + 1) === DOUBLE_QUOTE)
+  if (c === BACKSLASH && search.text.charCodeAt(at + 1) === DOUBLE_QUOTE)
     return search.add(h.openString(new StringEvidence('"', at, at + 2), h.slipCost("escapedOpeningQuote")))
   // Ex) {\n  \"name\": … : a text that lost its quote and begins like a container
   if ((c === OPEN_BRACE || c === OPEN_BRACKET) && (h.shape.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0)
     openWithoutQuote(search, h, at)
-  if (h.mode === EXPECT_VALUE && (c === 58 || c === 61))
+  if (h.mode === EXPECT_VALUE && (c === COLON || c === EQUALS_SIGN))
     search.add(h.continueAt(at + 1, PRICES.strayMark.first).addEdit("json/colon-spelling", at, at + 1, ""))
   readWord(search, h, at)
 }
@@ -77,8 +84,8 @@ function stepItem(search: Search, h: Hypothesis, at: number, c: number, frame: C
     closeList(search, h, at, frame)
     return true
   }
-  if (c === 44) skipComma(search, h, at)
-  if (c === 125 || c === 93) closeByOther(search, h, at)
+  if (c === COMMA) skipComma(search, h, at)
+  if (c === CLOSE_BRACE || c === CLOSE_BRACKET) closeByOther(search, h, at)
   // Ex) [["a", ["b"]] : the next row begins
   const isRow = c === OPEN_BRACKET && h.mode === EXPECT_NEXT_ITEM && frame.parent?.isObject === false
   if (isRow && (h.shape.kinds & ARRAY_BIT) === 0) closeBeforeComma(search, h, at)
@@ -96,7 +103,7 @@ function closeList(search: Search, h: Hypothesis, at: number, frame: ContainerFr
     search,
     withoutComma(search, h, at).recordSlip("trailingComma"),
     at,
-    frame.closer === 41 ? 0 : h.slipCost("trailingComma"),
+    frame.closer === CLOSE_PAREN ? 0 : h.slipCost("trailingComma"),
   )
 }
 
@@ -166,11 +173,11 @@ function openMissing(search: Search, h: Hypothesis, at: number, c: number): void
 /** Ex) {"x", "y"} where a list is wanted. */
 function openSet(search: Search, h: Hypothesis, at: number): void {
   const cost = PRICES.set.first + ((h.shape.kinds & OBJECT_BIT) === 0 ? 0 : PRICES.nearKey.first)
-  const g = h.advanceTo(at + 1, modeBehindOpener(false), new ContainerFrame(false, 125, h.frame, h.shape), cost)
+  const g = h.advanceTo(at + 1, modeBehindOpener(false), new ContainerFrame(false, CLOSE_BRACE, h.frame, h.shape), cost)
   // Ex) {{"x": 1}} where an object may stand: the brace is doubled
   if ((h.shape.kinds & OBJECT_BIT) !== 0 && search.text[skipSpace(search.text, at + 1)] === "{")
     g.refusal = "json/ambiguous"
-  search.add(g.mixValue(91).addEdit("json/set", at, at + 1, "["))
+  search.add(g.mixValue(OPEN_BRACKET).addEdit("json/set", at, at + 1, "["))
 }
 
 /** Opens an object or list whose opener stands at `at`, perhaps in full width or as a round bracket. */
@@ -187,7 +194,7 @@ function enterContainer(search: Search, h: Hypothesis, pos: number, c: number, c
   const isObject = c === OPEN_BRACE
   const frame = new ContainerFrame(
     isObject,
-    isObject ? 125 : c === OPEN_PAREN ? 41 : 93,
+    isObject ? CLOSE_BRACE : c === OPEN_PAREN ? CLOSE_PAREN : CLOSE_BRACKET,
     h.frame,
     isObject ? objectShape(h.shape) : listShape(h.shape, search.text, pos),
   )
@@ -197,7 +204,7 @@ function enterContainer(search: Search, h: Hypothesis, pos: number, c: number, c
   }
   return h
     .advanceTo(pos, modeBehindOpener(isObject), frame, cost + containerCost(h, isObject))
-    .mixValue(isObject ? 123 : 91)
+    .mixValue(isObject ? OPEN_BRACE : OPEN_BRACKET)
 }
 
 /** An object where a list is wanted is most likely one item of it. */

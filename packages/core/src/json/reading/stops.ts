@@ -1,6 +1,6 @@
 /**
- * Characters at which a string may end or need a look: quotes, backslash, line feed, brackets, and marks that may
- * follow a value.
+ * Characters at which a string may end or that say how it is written: quotes, backslash, control characters, opening
+ * brackets, and marks that may follow a value. All others are passed over.
  */
 const IS_STOP = new Uint8Array(128)
 for (const c of "\"\\\n,}];{['`") IS_STOP[c.charCodeAt(0)] = 1

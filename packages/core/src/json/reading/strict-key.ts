@@ -1,3 +1,4 @@
+import { BACKSLASH, COLON, DOUBLE_QUOTE, LINE_FEED } from "../chars.ts"
 import { skipSpace } from "./follow.ts"
 
 /** A key in double quotes: where its name stands, and where its value begins. */
@@ -12,18 +13,18 @@ const MAX_KEY = 256
 
 /** A key in double quotes with its colon, or null. */
 export function strictKeyAt(text: string, at: number): KeyToken | null {
-  if (text.charCodeAt(at) !== 34) return null
+  if (text.charCodeAt(at) !== DOUBLE_QUOTE) return null
   let hasEscape = false
   const keyLimit = Math.min(text.length, at + MAX_KEY)
   for (let i = at + 1; i < keyLimit; i++) {
     const c = text.charCodeAt(i)
-    if (c === 10) return null
-    if (c === 92) {
+    if (c === LINE_FEED) return null
+    if (c === BACKSLASH) {
       hasEscape = true
       i++
-    } else if (c === 34) {
+    } else if (c === DOUBLE_QUOTE) {
       const colonOffset = skipSpace(text, i + 1)
-      return text.charCodeAt(colonOffset) === 58
+      return text.charCodeAt(colonOffset) === COLON
         ? { start: at + 1, end: i, valueOffset: colonOffset + 1, hasEscape }
         : null
     }

@@ -1,3 +1,4 @@
+import { BACKSLASH, DOUBLE_QUOTE } from "../chars.ts"
 import { controlEscape, isJsonEscape } from "../escapes.ts"
 import type { FaultId } from "../faults.ts"
 import { apostropheReading } from "./escaped-apostrophes.ts"
@@ -40,8 +41,8 @@ export function escapeStringBody(text: string, s: StringEvidence, end: number, g
   const editCollector = new EditCollector(text, putEdit)
   for (let i = s.start; i < end; i++) {
     const c = text.charCodeAt(i)
-    if (c === 92) i += editBackslash(body, i, editCollector)
-    else if (c === 34) editCollector.addEdit("json/unescaped-quote", i, i, "\\")
+    if (c === BACKSLASH) i += editBackslash(body, i, editCollector)
+    else if (c === DOUBLE_QUOTE) editCollector.addEdit("json/unescaped-quote", i, i, "\\")
     else if (c < 32) editCollector.addEdit("json/raw-control", i, i + 1, controlEscape(c))
   }
   editCollector.flushEdits(end)

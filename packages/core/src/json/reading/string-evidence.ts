@@ -94,6 +94,19 @@ export class StringEvidence {
     return (this.rawQuotes - this.wordApostrophes - this.loneQuotes) % 2 === 1
   }
 
+  /** Escapes and doubled backslashes, those of quotes apart. */
+  get otherEscapes(): number {
+    return (
+      this.certainEscapes +
+      this.escapesBeforeLetter +
+      this.rareEscapes +
+      this.insideLiteral +
+      this.doubledBackslashes +
+      this.droppedBackslashes +
+      this.foreignEscapes
+    )
+  }
+
   /** Counts an escaped quote of the text. */
   countEscapedQuote(): void {
     this.escapedQuotes++

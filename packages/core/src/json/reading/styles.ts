@@ -1,6 +1,7 @@
 // How the backslashes of one string are meant: each style is one reading, and the evidence inside the string prices it.
 
 import { hasLetterOrDigit } from "../../lazy-pattern.ts"
+import { BACKSLASH, COLON, DECIMAL_POINT, DOUBLE_QUOTE } from "../chars.ts"
 import { hasHexDigits } from "../escapes.ts"
 import { matchEnd } from "./follow.ts"
 import { PRICES } from "./prices.ts"
@@ -115,15 +116,7 @@ function priceJson(s: StringEvidence, cost: number): void {
 
 function priceOthers(s: StringEvidence, evidenceSigns: StyleEvidence): void {
   const { lineEnds, isSpecial, hasRawBreaks, quotedLineEnds } = evidenceSigns
-  const escapeCount =
-    lineEnds +
-    s.rareEscapes +
-    s.insideLiteral +
-    s.escapedQuotes +
-    s.doubledBackslashes +
-    s.droppedBackslashes +
-    s.foreignEscapes
-  if (escapeCount > 0) STYLE_COSTS[AS_RAW] = rawCost(s, evidenceSigns)
+  if (s.escapedQuotes + s.otherEscapes > 0) STYLE_COSTS[AS_RAW] = rawCost(s, evidenceSigns)
   const isCut = s.rawQuotes === 0 && (quotedLineEnds > 0 || (s.lineBreaks > 0 && s.insideLiteral > 0))
   if (s.escapedQuotes > 0 && (isCut || s.invalidEscapes + s.rareEscapes > 0)) {
     const escapePrice = (isSpecial ? PRICES.escapeInPath : PRICES.escapeInQuotesOnly).first
@@ -220,7 +213,7 @@ const LATEX_COMMAND = /\\[a-zA-Z]{1,32}\{/y
 /** Notes what the backslash at `at` looks like: a part of a path, or a command of a formula. */
 export function noteBackslash(text: string, s: StringEvidence, at: number): void {
   // an escaped quote is no part of a path. Ex) "node .\"
-  if (text.charCodeAt(at + 1) === 34) return
+  if (text.charCodeAt(at + 1) === DOUBLE_QUOTE) return
   notePathRoot(text, s, at)
   if (matchEnd(FORMULA_COMMAND, text, at) > 0) s.formulaCommands++
   if (matchEnd(LATEX_COMMAND, text, at) > 0) s.argumentCommands++
@@ -228,14 +221,14 @@ export function noteBackslash(text: string, s: StringEvidence, at: number): void
 
 function notePathRoot(text: string, s: StringEvidence, at: number): void {
   const codeBefore = at > s.start ? text.charCodeAt(at - 1) : 32
-  const isDoubled = text.charCodeAt(at + 1) === 92
-  if (codeBefore === 58 || codeBefore === 46) {
-    const lonePattern = codeBefore === 46 && text[at - 2] !== "." ? ESCAPE_BEHIND_STOP : LONE_ESCAPE
+  const isDoubled = text.charCodeAt(at + 1) === BACKSLASH
+  if (codeBefore === COLON || codeBefore === DECIMAL_POINT) {
+    const lonePattern = codeBefore === DECIMAL_POINT && text[at - 2] !== "." ? ESCAPE_BEHIND_STOP : LONE_ESCAPE
     if (lonePattern.test(text.slice(at + 1, at + 5)) || !PATH_ROOT.test(text.slice(Math.max(s.start, at - 3), at)))
       return
     s.pathRoots++
     if (isDoubled) s.escapedRoots++
-  } else if (codeBefore <= 32 || codeBefore === 34) {
+  } else if (codeBefore <= 32 || codeBefore === DOUBLE_QUOTE) {
     if (isDoubled && matchEnd(SHARE_NAME, text, at + 2) > 0) s.pathRoots++
     if (at > s.start && codeBefore <= 32) s.spacedBackslashes++
   }

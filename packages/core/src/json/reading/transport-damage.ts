@@ -5,7 +5,7 @@ import { markAt } from "../../protocol-marks.ts"
 import { isDigit } from "../chars.ts"
 import { findStringEnd } from "../tokens.ts"
 import { isBehindTight, skipSpace } from "./follow.ts"
-import { containerEnd } from "./fragment.ts"
+import { balancedEnd } from "./fragment.ts"
 import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
 
 /** Text of one value that is looked through. */
@@ -129,7 +129,7 @@ export function isDecodedInPart(text: string, { lastStep, isImplied }: Hypothesi
     if (step.fault !== "json/stray-quote" || !/["“”']/.test(text[step.start] ?? "")) continue
     if (isImplied) return isTwiceEscaped(text.slice(0, MAX_LOOK))
     const at = skipSpace(text, step.start + 1)
-    const end = text[at] === "[" || text[at] === "{" ? containerEnd(text, at) : -1
+    const end = text[at] === "[" || text[at] === "{" ? balancedEnd(text, at) : -1
     if (end > 0 && isTwiceEscaped(text.slice(at, end))) return true
   }
   return false

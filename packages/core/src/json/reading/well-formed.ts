@@ -1,4 +1,13 @@
-import { DOUBLE_QUOTE, isJsonSpace } from "../chars.ts"
+import {
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  DOUBLE_QUOTE,
+  isJsonSpace,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+} from "../chars.ts"
 import { ARRAY_BIT, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import { positionOf } from "../names.ts"
 import { findScalarEnd, findStringEnd } from "../tokens.ts"
@@ -21,8 +30,9 @@ import type { Search } from "./search.ts"
 import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
 
 /**
- * While one hypothesis is alive and the text is JSON that fits the schema, reads on as a plain parser does. Stops before the last value, and the opener of a container it begins, when something is new or the
- * schema objects to it: the fault may lie in that value, and so it is read again with every alternative.
+ * While one hypothesis is alive and the text is JSON that fits the schema, reads on as a plain parser does. Stops where
+ * the text is no strict JSON or the schema objects, and goes back to before the last value (or the opener of the
+ * container that it begins): the fault may lie in that value, so it is read again with every alternative.
  */
 export function runWellFormed(search: Search, h: Hypothesis): void {
   const reader = new WellFormedReader(search, h)
@@ -106,8 +116,8 @@ class WellFormedReader {
     let at = this.#pos
     while (at < text.length) {
       const c = text.charCodeAt(at)
-      if (c === 123) return true
-      const next = isJsonSpace(c) || c === 125 || c === 93 ? at + 1 : markEnd(text, at)
+      if (c === OPEN_BRACE) return true
+      const next = isJsonSpace(c) || c === CLOSE_BRACE || c === CLOSE_BRACKET ? at + 1 : markEnd(text, at)
       if (next === at) return false
       at = next
     }
@@ -130,7 +140,7 @@ class WellFormedReader {
   #after(at: number): boolean {
     const frame = this.#frame as ContainerFrame
     const c = this.#text.charCodeAt(at)
-    if (c === 44) {
+    if (c === COMMA) {
       // Ex) [["a"], ["b"]] : the outer bracket is needed
       if (this.#doubled?.frame === frame.parent) this.#doubled = null
       this.#frame = frame.behindComma()
@@ -141,7 +151,7 @@ class WellFormedReader {
 
   #isOwnCloser(c: number): boolean {
     const { closer, isObject } = this.#frame as ContainerFrame
-    return c === closer && c === (isObject ? 125 : 93)
+    return c === closer && c === (isObject ? CLOSE_BRACE : CLOSE_BRACKET)
   }
 
   #close(at: number): boolean {
@@ -164,11 +174,11 @@ class WellFormedReader {
   #key(at: number): boolean {
     const text = this.#text
     const c = this.#text.charCodeAt(at)
-    if (c === 125) return this.#mode === EXPECT_KEY && this.#isOwnCloser(c) && this.#close(at)
+    if (c === CLOSE_BRACE) return this.#mode === EXPECT_KEY && this.#isOwnCloser(c) && this.#close(at)
     const end = c === DOUBLE_QUOTE ? findStringEnd(text, at) : -1
     let colonOffset = end < 0 ? text.length : end
     while (colonOffset < text.length && isJsonSpace(text.charCodeAt(colonOffset))) colonOffset++
-    if (colonOffset >= text.length || text.charCodeAt(colonOffset) !== 58) return false
+    if (colonOffset >= text.length || text.charCodeAt(colonOffset) !== COLON) return false
     return this.#member(at + 1, end - 1) && this.#go(colonOffset + 1, EXPECT_VALUE)
   }
 
@@ -197,13 +207,13 @@ class WellFormedReader {
     const frame = this.#frame as ContainerFrame
     const c = this.#text.charCodeAt(at)
     if (!frame.isObject) {
-      if (c === 93) return this.#mode === EXPECT_ITEM && this.#isOwnCloser(c) && this.#close(at)
+      if (c === CLOSE_BRACKET) return this.#mode === EXPECT_ITEM && this.#isOwnCloser(c) && this.#close(at)
       const { shape } = frame
       if ((shape.kinds & ARRAY_BIT) === 0) return false
       this.#shape = shape.element(frame.count)
     }
     if (c === DOUBLE_QUOTE) return this.#string(at)
-    if (c === 123 || c === 91) return this.#open(at, c === 123)
+    if (c === OPEN_BRACE || c === OPEN_BRACKET) return this.#open(at, c === OPEN_BRACE)
     return this.#scalar(at, c)
   }
 
@@ -246,7 +256,7 @@ class WellFormedReader {
     this.#remember(at)
     this.#isBehindOpener = true
     if (this.#text.charCodeAt(at) === this.#text.charCodeAt(at + 1)) this.#doubled = this.#newest
-    this.#frame = new ContainerFrame(isObject, isObject ? 125 : 93, frame, this.#shape)
+    this.#frame = new ContainerFrame(isObject, isObject ? CLOSE_BRACE : CLOSE_BRACKET, frame, this.#shape)
     return this.#go(at + 1, isObject ? EXPECT_KEY : EXPECT_ITEM)
   }
 
@@ -256,7 +266,11 @@ class WellFormedReader {
     if (end < 0 || end >= text.length) return false
     const kind = kindOfScalar(c)
     const d = text.charCodeAt(end)
-    if ((this.#shape.kinds & kind) === 0 || !(d === 44 || d === 125 || d === 93 || isJsonSpace(d))) return false
+    if (
+      (this.#shape.kinds & kind) === 0 ||
+      !(d === COMMA || d === CLOSE_BRACE || d === CLOSE_BRACKET || isJsonSpace(d))
+    )
+      return false
     this.#remember(at)
     this.#last = kind === NUMBER_BIT ? "number" : "other"
     return this.#go(end, AFTER_VALUE)

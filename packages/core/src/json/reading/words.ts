@@ -1,6 +1,6 @@
 // Values without quotes: numbers, literals, words, and what only looks like them.
 import { lazyPattern } from "../../lazy-pattern.ts"
-import { isJsonSpace, isSpace } from "../chars.ts"
+import { CLOSE_PAREN, DOUBLE_QUOTE, isJsonSpace, isSpace, OPEN_PAREN } from "../chars.ts"
 import { BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
 import { findScalarEnd } from "../tokens.ts"
 import { hasLineBreak, matchEnd, skipSpace } from "./follow.ts"
@@ -124,8 +124,8 @@ function callEnd(text: string, at: number): number {
   let depth = 0
   for (let i = parenOffset; i < Math.min(text.length, parenOffset + MAX_CALL); i++) {
     const c = text.charCodeAt(i)
-    if (c === 40) depth++
-    else if (c === 41 && --depth === 0) return i + 1
+    if (c === OPEN_PAREN) depth++
+    else if (c === CLOSE_PAREN && --depth === 0) return i + 1
   }
   return parenOffset + 1
 }
@@ -159,7 +159,7 @@ function readLiteral(search: Search, h: Hypothesis, at: number): boolean {
   // Ex) 90210" where only a text may stand: it lost its first quote
   if (
     strictEnd > 0 &&
-    text.charCodeAt(strictEnd) === 34 &&
+    text.charCodeAt(strictEnd) === DOUBLE_QUOTE &&
     (h.shape.kinds & (NUMBER_BIT | BOOLEAN_BIT | NULL_BIT)) === 0
   )
     return false
@@ -211,10 +211,10 @@ const WORD_AND_QUOTE = /[\w.+-]{1,64}"/y
 const endsInQuote = (text: string, at: number): boolean => matchEnd(WORD_AND_QUOTE, text, at) > 0
 
 /** Behind the literal of another language at `at`, or -1. */
-export const pythonWordEnd = (text: string, at: number): number => matchEnd(PYTHON_WORD, text, at)
+const pythonWordEnd = (text: string, at: number): number => matchEnd(PYTHON_WORD, text, at)
 
 /** How JSON spells it. */
-export function jsonLiteralAt(text: string, at: number): "true" | "false" | "null" {
+function jsonLiteralAt(text: string, at: number): "true" | "false" | "null" {
   const c = (text[at] as string).toLowerCase()
   return c === "t" ? "true" : c === "f" ? "false" : "null"
 }

@@ -70,7 +70,7 @@ export const tell = (grammar: CallGrammar, text: string, words: ToolIndex, at = 
 export const CUT_STEP = isThorough ? 1 : 3
 
 /** What is answered before the end is what is answered at the end; every place lies within the text. */
-export function holds(grammar: CallGrammar, text: string, words: ToolIndex, at = 0): void {
+function holds(grammar: CallGrammar, text: string, words: ToolIndex, at = 0): void {
   const full = askGrammar(grammar, { text, isEnd: true, words }, at)
   if (full === "more") expect(full).not.toBe("more")
   if (full !== null) checkPlaces(text, at, full as ParsedCalls)

@@ -14,7 +14,7 @@ const wordOf = (name: string): KnownTool => ({
 })
 
 /** A vocabulary that knows five tools, with or without a namespace. */
-export const WORDS: ToolIndex = {
+const WORDS: ToolIndex = {
   names: NAMES,
   has: (name) => NAMES.includes(name),
   mayCall: (name) => NAMES.includes(name),
@@ -43,5 +43,5 @@ function toldOf(written: { kind: string }, text: string): string {
   return `{${text.slice(start, end)}}`
 }
 
-export const toldMember = ({ key, as, text, whole }: WrittenMember): string =>
+const toldMember = ({ key, as, text, whole }: WrittenMember): string =>
   `${key}${as === "json" ? "=" : "~"}${text}${whole ? "" : "…"}`

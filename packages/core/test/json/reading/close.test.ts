@@ -19,8 +19,8 @@ import {
 const TWO = shapeOf(anchorOf(object({ tint: TEXT, size: WHOLE }, ["tint", "size"])))
 
 test("the comma that was read last", () => {
-  expect(commaBefore('{"a":1, "b"', 8)).toBe(6)
-  expect(commaBefore('{"a":1；"b"', 7)).toBe(6)
+  expect(commaBefore('{"a":1, "b"', 8, null)).toBe(6)
+  expect(commaBefore('{"a":1；"b"', 7, null)).toBe(6)
   // a comma in a comment is none
   expect(healed('{"title":"pot",\n// old, worn\n// cracked,\n}', NOTE)).toBe('{"title":"pot"\n\n\n}')
 })

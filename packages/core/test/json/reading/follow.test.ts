@@ -100,6 +100,12 @@ describe("where a value may end", () => {
     expect(second.mayEndAt(3, true)).toBe(false)
     expect(second.mayEndAt(3, true)).toBe(false)
   })
+
+  test("two checks that are asked in turns do not learn from each other", () => {
+    const [first, second] = [new ContinuationCheck('"a", "b": 1}'), new ContinuationCheck('"a" tea pots')]
+    const answers = Array.from({ length: 3 }, () => [first, second].map((check) => check.mayEndAt(3, true)))
+    expect(answers).toEqual(Array(3).fill([true, false]))
+  })
 })
 
 test("a place right behind a comma or a colon, where all others have a blank", () => {

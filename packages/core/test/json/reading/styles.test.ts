@@ -93,11 +93,11 @@ describe("through the reader: one style for a whole string", () => {
   })
 
   test.each([
-    ["a table", R`\"4\"\t\"x\"` + "\n"],
-    ["lines in quotes", R`\"a\",\"b\"\n\"c\",\"d\"\n\"e\",\"f\"` + "\n"],
-    ["a docstring", R`\"\"\"Lids.\n\nOf pots.\n\"\"\"` + "\nimport os\n"],
-    ["an inch mark", R`A 5\" pipe.\nB` + "\n"],
-    ["talk", R`\"No.\"\n\"Why?\" she said.` + "\n" + R`\"Ah.\"`],
+    ["a table", `${R`\"4\"\t\"x\"`}\n`],
+    ["lines in quotes", `${R`\"a\",\"b\"\n\"c\",\"d\"\n\"e\",\"f\"`}\n`],
+    ["a docstring", `${R`\"\"\"Lids.\n\nOf pots.\n\"\"\"`}\nimport os\n`],
+    ["an inch mark", `${R`A 5\" pipe.\nB`}\n`],
+    ["talk", `${R`\"No.\"\n\"Why?\" she said.`}\n${R`\"Ah.\"`}`],
   ])("a written-out line end that is in no literal is one: %s", (_, body) => {
     expect(valueIn(`{"title":"x","body":"${body}"}`, NOTE)).toEqual({
       title: "x",
@@ -115,11 +115,11 @@ describe("through the reader: one style for a whole string", () => {
   })
 
   test("between quotes in prose nothing tells it", () => {
-    refuses(R`{"title":"x","body":"She wrote: \"Dear Bob,\nThanks.\"` + '\nThat was all.\nEnd."}', NOTE)
+    refuses(`${R`{"title":"x","body":"She wrote: \"Dear Bob,\nThanks.\"`}\nThat was all.\nEnd."}`, NOTE)
   })
 
   test("a path through a folder of one letter", () => {
-    refuses(R`{"title":"x","body":"cd C:\t\new` + '\n"}', NOTE)
+    refuses(`${R`{"title":"x","body":"cd C:\t\new`}\n"}`, NOTE)
   })
 
   test("a tab that is written out among typed line breaks is a tab", () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest"
-import { readLenientJson } from "../../src/json/read.ts"
-import { readSlips, type SlipReading } from "../../src/json/slips.ts"
-import { compileSchema } from "../../src/schema/compile.ts"
-import { createRandom, type Random } from "../../src/testing/random.ts"
-import { leastCpuTime } from "../support/cpu-time.ts"
-import { object } from "../support/fitting.ts"
-import { TEXT, WHOLE } from "../support/reading.ts"
+import { readLenientJson } from "../../../src/json/read.ts"
+import { readSlips, type SlipReading } from "../../../src/json/slips/slips.ts"
+import { compileSchema } from "../../../src/schema/compile.ts"
+import { createRandom, type Random } from "../../../src/testing/random.ts"
+import { leastCpuTime } from "../../support/cpu-time.ts"
+import { object } from "../../support/fitting.ts"
+import { TEXT, WHOLE } from "../../support/reading.ts"
 
 const MAX_DEPTH = 64
 const read = (text: string): SlipReading | null => {

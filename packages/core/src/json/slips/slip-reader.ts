@@ -9,25 +9,27 @@ import {
   COMMA,
   codeAt,
   DOUBLE_QUOTE,
+  EQUALS_SIGN,
   isDigit,
   isJsonSpace,
   isSpace,
   MINUS_SIGN,
   OPEN_BRACE,
   OPEN_BRACKET,
+  SEMICOLON,
   toStructure,
-} from "./chars.ts"
-import { type FaultId, JSON_FAULTS } from "./faults.ts"
+} from "../chars.ts"
+import { type FaultId, JSON_FAULTS } from "../faults.ts"
+import type { FaultEdit, TextFault } from "../pieces.ts"
+import { toStep } from "../pointer.ts"
+import { TRUNCATION_MARK } from "../reading/close.ts"
+import { repeatedFirstKey } from "../reading/first-key.ts"
+import { ContinuationCheck, hasLineBreak, isQuoteLike, skipSpace } from "../reading/follow.ts"
+import { beginsValue } from "../reading/loose-key.ts"
+import { strictKeyAt } from "../reading/strict-key.ts"
+import { hasOtherBlanks } from "../reading/transport-damage.ts"
+import { findScalarEnd, findStringEnd } from "../tokens.ts"
 import { otherKeyEnd, otherTextEnd, PLAIN_NAME } from "./other-quotes.ts"
-import type { FaultEdit, TextFault } from "./pieces.ts"
-import { toStep } from "./pointer.ts"
-import { TRUNCATION_MARK } from "./reading/close.ts"
-import { repeatedFirstKey } from "./reading/first-key.ts"
-import { ContinuationCheck, hasLineBreak, isQuoteLike, skipSpace } from "./reading/follow.ts"
-import { beginsValue } from "./reading/loose-key.ts"
-import { strictKeyAt } from "./reading/strict-key.ts"
-import { hasOtherBlanks } from "./reading/transport-damage.ts"
-import { findScalarEnd, findStringEnd } from "./tokens.ts"
 import { escapeText, readUnescaped } from "./unescaped-text.ts"
 
 /** What comes next. */
@@ -53,9 +55,21 @@ const MAX_MEMBERS = 64
 
 /** Ex) "pot," , "and so on…" : the comma slipped inside the quotes, or the rest of the text is left out. */
 const OPEN_END = /(?:[,;:]|\.\.\.|…)\s*"$/
+/** Three dots, blanks and the quote: where more blanks stand before it, the text is no open end. */
+const MAX_OPEN_END = 8
 
 /** Ex) "pot"":lid" : the colon and a quote changed places. */
 const COLON_IN_TEXT = /^["'“”„‘’＂＇]\s{0,7}[:：]/
+/** A quote, seven blanks and the colon. */
+const MAX_COLON = 9
+
+/** Behind the dots or the word that say that a text was cut, few words and closers may stand. */
+const MAX_TRUNCATION_MARK = 64
+
+/** Ex) {"pot": {"lid": "red}"} : a closer before the last quote, and closers behind it. */
+const QUOTED_CLOSER = /[}\]][\s}\]]{0,16}["'”]\s{0,16}[}\]][\s}\]]{0,64}$/
+/** What QUOTED_CLOSER allows in all, and room for blanks. */
+const MAX_CLOSERS = 160
 
 const PYTHON_WORDS: readonly (readonly [string, string])[] = [
   ["True", "true"],
@@ -63,8 +77,6 @@ const PYTHON_WORDS: readonly (readonly [string, string])[] = [
   ["None", "null"],
 ]
 
-const EQUALS_SIGN = 61
-const SEMICOLON = 59
 const WIDE_COLON = 0xff1a
 const WIDE_SEMICOLON = 0xff1b
 
@@ -117,10 +129,9 @@ export class SlipReader {
     const isAtEnd = text.trimEnd().length <= this.pos && this.#expected === "separator"
     // a text may go on, and a number may lack digits
     if (!isAtEnd || this.#isBehindText || isDigit(text.charCodeAt(text.length - 1))) return false
-    if (TRUNCATION_MARK.test(text.slice(-64)) || repeatedFirstKey(text) !== "") return false
+    if (TRUNCATION_MARK.test(text.slice(-MAX_TRUNCATION_MARK)) || repeatedFirstKey(text) !== "") return false
     // Ex) {"pot": {"lid": "red}"} : the quote and the closer may have changed places
-    if (this.#hasDeepObjects || /[}\]][\s}\]]{0,16}["'”]\s{0,16}[}\]][\s}\]]{0,64}$/.test(text.slice(-160)))
-      return false
+    if (this.#hasDeepObjects || QUOTED_CLOSER.test(text.slice(-MAX_CLOSERS))) return false
     let closers = ""
     for (let at = this.container; at !== null; at = at.parent) closers += String.fromCharCode(at.closer)
     this.container = null
@@ -205,7 +216,8 @@ export class SlipReader {
     const isObject = container.closer === CLOSE_BRACE
     if (c === DOUBLE_QUOTE) return isObject && this.#takeLostComma(at)
     if (c !== COMMA && !(isObject && this.#isSemicolon(at))) {
-      // Ex) "a "b" c" : the text goes on behind the quote
+      // Ex) "a "b" c" : the text goes on behind the quote. An escaped quote before one that is not: each is in doubt, and
+      // a long text need not be read to know that
       const start = this.#textOffset
       return start >= 0 && !hasEscapedQuote(this.#text, start, this.pos) && this.#unescapedText(start, container)
     }
@@ -229,7 +241,7 @@ export class SlipReader {
     if (at === end || strictKeyAt(this.#text, at) === null) return false
     const isDoubtful =
       this.#isBehindText &&
-      (!hasLineBreak(this.#text, end, at) || OPEN_END.test(this.#text.slice(Math.max(0, end - 8), end)))
+      (!hasLineBreak(this.#text, end, at) || OPEN_END.test(this.#text.slice(Math.max(0, end - MAX_OPEN_END), end)))
     if (isDoubtful) return false
     this.#addEdit("json/missing-comma", end, end, ",")
     return this.#go(at, "next key")
@@ -271,7 +283,7 @@ export class SlipReader {
     // Ex) "step" -5 : the sign may stand for the colon
     const isClear =
       length > 0 ||
-      (isQuoted && valueOffset === at && code !== MINUS_SIGN && !COLON_IN_TEXT.test(text.slice(at, at + 9)))
+      (isQuoted && valueOffset === at && code !== MINUS_SIGN && !COLON_IN_TEXT.test(text.slice(at, at + MAX_COLON)))
     const isWide = code === WIDE_COLON
     if (!isClear || !PLAIN_NAME.test(name) || !(isWide || beginsValue(text, valueOffset))) return false
     this.#addEdit(isWide ? "json/full-width" : "json/colon-spelling", end, at + length, ":")
@@ -350,7 +362,6 @@ export class SlipReader {
   }
 }
 
-/** Before a quote that is not escaped: then each one is in doubt, and a long text need not be read to know that. */
 const hasEscapedQuote = (text: string, start: number, end: number): boolean => text.slice(start, end).includes('\\"')
 
 /** Of the mark that stands for a colon; 0 where none stands there. */

@@ -1,7 +1,7 @@
 // A text in double quotes whose own quotes, line breaks or backslashes are not escaped, where one place alone can be its
 // end and one convention explains its backslashes. Any other text is read with every alternative (json/reading).
 
-import { hasLetterOrDigit } from "../lazy-pattern.ts"
+import { hasLetterOrDigit } from "../../lazy-pattern.ts"
 import {
   BACKSLASH,
   CLOSE_BRACE,
@@ -13,23 +13,23 @@ import {
   LINE_FEED,
   OPEN_BRACE,
   OPEN_BRACKET,
-} from "./chars.ts"
-import type { FaultId } from "./faults.ts"
-import { showsDoubt } from "./reading/decide.ts"
-import { isHalfLiteral } from "./reading/doubtful-backslashes.ts"
-import { isCutInside, isDoubtfulString } from "./reading/doubtful-string.ts"
-import { type ContinuationCheck, isQuoteLike, skipSpace } from "./reading/follow.ts"
-import { AFTER_ROOT, ContainerFrame, Hypothesis } from "./reading/hypothesis.ts"
-import { insertedBehindValueEnd } from "./reading/inserted-text.ts"
-import { misplacedEnd } from "./reading/misplaced-end.ts"
-import { CERTAIN_MARGIN, DROPPED_CHARACTER, PRICES } from "./reading/prices.ts"
-import { delimiterSigns, isLoneQuote, isPaired, quoteAsTextCost } from "./reading/quote-as-text.ts"
-import { UNKNOWN_SHAPE } from "./reading/shape.ts"
-import { isStop } from "./reading/stops.ts"
-import { strictKeyAt } from "./reading/strict-key.ts"
-import { escapeStringBody } from "./reading/string-body.ts"
-import { StringEvidence } from "./reading/string-evidence.ts"
-import { AS_JSON, noteBackslash, noteEscape, ONLY_QUOTES, priceStyles, STYLE_COSTS } from "./reading/styles.ts"
+} from "../chars.ts"
+import type { FaultId } from "../faults.ts"
+import { isHalfLiteral } from "../reading/doubtful-backslashes.ts"
+import { isCutInside, isDoubtfulString } from "../reading/doubtful-string.ts"
+import { type ContinuationCheck, isQuoteLike, skipSpace } from "../reading/follow.ts"
+import { AFTER_ROOT, ContainerFrame, Hypothesis } from "../reading/hypothesis.ts"
+import { insertedBehindValueEnd } from "../reading/inserted-text.ts"
+import { misplacedEnd } from "../reading/misplaced-end.ts"
+import { CERTAIN_MARGIN, DROPPED_CHARACTER, PRICES } from "../reading/prices.ts"
+import { delimiterSigns, isLoneQuote, isPaired, quoteAsTextCost } from "../reading/quote-as-text.ts"
+import { UNKNOWN_SHAPE } from "../reading/shape.ts"
+import { isStop } from "../reading/stops.ts"
+import { strictKeyAt } from "../reading/strict-key.ts"
+import { escapeStringBody } from "../reading/string-body.ts"
+import { StringEvidence } from "../reading/string-evidence.ts"
+import { AS_JSON, noteBackslash, noteEscape, ONLY_QUOTES, priceStyles, STYLE_COSTS } from "../reading/styles.ts"
+import { showsDoubt } from "../reading/telltales.ts"
 
 /** Where a text stands. No schema says anything of it here. */
 export type TextPlace = "root" | "object" | "list"
@@ -53,7 +53,7 @@ export function readUnescaped(
   const reader = new UnescapedReader(text, at, place, check)
   for (let i = at + 1; i > 0 && i < text.length; ) {
     const c = text.charCodeAt(i)
-    if (c === DOUBLE_QUOTE && check.mayEndAt(i + 1, place !== "list")) return reader.endAt(i)
+    if (c === DOUBLE_QUOTE && check.mayEndAt(i + 1, place !== "list")) return reader.finishAt(i)
     i = isStop(c) ? reader.inspect(i, c) : i + 1
   }
   return null
@@ -212,12 +212,12 @@ class UnescapedReader {
     return at + 2
   }
 
-  endAt(end: number): UnescapedText | null {
+  finishAt(end: number): UnescapedText | null {
     const s = this.#evidence
     // quotes of a text come in pairs
     if (s.rawQuotes % 2 === 1 || this.#isMixed || !this.#isFollowedBySound(end)) return null
     const style = sureStyle(this.#text, s, end)
-    return style < 0 || this.#isDoubtful(end, style) ? null : { end, style, evidence: s }
+    return style === null || this.#isDoubtful(end, style) ? null : { end, style, evidence: s }
   }
 
   /** Raw quotes beside escaped ones or raw line breaks: each one is in doubt. */
@@ -253,18 +253,11 @@ class UnescapedReader {
   }
 }
 
-/** The style in which the backslashes are meant, if every other one with another value costs much more; else -1. */
-function sureStyle(text: string, s: StringEvidence, end: number): number {
+/** The style in which the backslashes are meant, if every other one with another value costs much more; else null. */
+function sureStyle(text: string, s: StringEvidence, end: number): number | null {
   if (s.isPlain) return AS_JSON
-  const escapeCount =
-    s.certainEscapes +
-    s.escapesBeforeLetter +
-    s.rareEscapes +
-    s.insideLiteral +
-    s.doubledBackslashes +
-    s.droppedBackslashes +
-    s.foreignEscapes
-  if (escapeCount > 0 && (s.pathRoots > s.escapedRoots || s.formulaCommands > 0)) return GIVE_UP
+  const hasOthers = s.otherEscapes > 0
+  if (hasOthers && (s.pathRoots > s.escapedRoots || s.formulaCommands > 0)) return null
   priceStyles(text, s, end)
   const leastCost = Math.min(...STYLE_COSTS)
   const style = STYLE_COSTS.indexOf(leastCost)
@@ -273,7 +266,7 @@ function sureStyle(text: string, s: StringEvidence, end: number): number {
       other === style ||
       cost - leastCost >= CERTAIN_MARGIN ||
       // without other escapes both read the same
-      (escapeCount === 0 && other + style === AS_JSON + ONLY_QUOTES),
+      (!hasOthers && other + style === AS_JSON + ONLY_QUOTES),
   )
-  return isSure ? style : GIVE_UP
+  return isSure ? style : null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { isPlainTail, objectStart, skipCopies } from "../../src/json/around-object.ts"
+import { isPlainTail, objectStart, skipCopies } from "../../../src/json/slips/around-object.ts"
 
 describe("where the object begins", () => {
   test.each([

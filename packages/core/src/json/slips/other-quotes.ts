@@ -11,9 +11,9 @@ import {
   isDigit,
   isLetter,
   MINUS_SIGN,
-} from "./chars.ts"
-import { isEscape } from "./escapes.ts"
-import { isQuoteLike } from "./reading/follow.ts"
+} from "../chars.ts"
+import { isEscape } from "../escapes.ts"
+import { isQuoteLike } from "../reading/follow.ts"
 
 /** Behind the plain name at `at`, in other quotes or none. */
 export function otherKeyEnd(text: string, at: number): number {

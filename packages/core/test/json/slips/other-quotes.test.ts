@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { otherKeyEnd, otherTextEnd } from "../../src/json/other-quotes.ts"
+import { otherKeyEnd, otherTextEnd } from "../../../src/json/slips/other-quotes.ts"
 
 describe("a name in other quotes or none", () => {
   test.each([

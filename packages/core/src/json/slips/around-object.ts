@@ -1,6 +1,7 @@
 // What may stand around an object without a meaning of its own.
-import { codeAt, DOUBLE_QUOTE, isCloserOrSpace, isSpace, OPEN_BRACE, toStructure } from "./chars.ts"
-import { markEnd } from "./reading/protocol.ts"
+import { codeAt, DOUBLE_QUOTE, isCloserOrSpace, isSpace, OPEN_BRACE, toStructure } from "../chars.ts"
+import { markEnd } from "../reading/protocol.ts"
+import { skipWhitespace } from "../space.ts"
 
 /** The first line of a block of JSON; another language may give the text another meaning. */
 const FENCE = /(?:```|~~~)(?:json[5c]?)?(?=[\s{｛])/iy
@@ -13,9 +14,9 @@ const EMPTY_FIRST = /\{\}[\s,;]{0,64}(?=\{)/y
  * and an object without members. -1 where neither stands there.
  */
 export function objectStart(text: string): number {
-  let at = skipSpaces(text, 0)
+  let at = skipWhitespace(text, 0)
   FENCE.lastIndex = at
-  if (FENCE.test(text)) at = skipSpaces(text, FENCE.lastIndex)
+  if (FENCE.test(text)) at = skipWhitespace(text, FENCE.lastIndex)
   EMPTY_FIRST.lastIndex = at
   if (EMPTY_FIRST.test(text)) at = EMPTY_FIRST.lastIndex
   const c = codeAt(text, at)
@@ -26,12 +27,6 @@ export function objectStart(text: string): number {
 const MAX_MEMBER = 128
 /** A plain key and the beginning of its value, which is no object: that may be the arguments, and the key a label. */
 const FIRST_MEMBER = /^"[A-Za-z_$][\w$-]{0,63}"\s{0,16}:\s{0,16}[^\s{｛]/
-
-function skipSpaces(text: string, from: number): number {
-  let at = from
-  while (at < text.length && isSpace(text.charCodeAt(at))) at++
-  return at
-}
 
 /** Past the object again, as often as it stands there once more. */
 export function skipCopies(text: string, start: number, end: number): number {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest"
-import { readLenientJson } from "../../src/json/read.ts"
-import { ContinuationCheck } from "../../src/json/reading/follow.ts"
-import { readSlips } from "../../src/json/slips.ts"
-import { escapeText, readUnescaped, type TextPlace } from "../../src/json/unescaped-text.ts"
-import { compileSchema } from "../../src/schema/compile.ts"
-import { createRandom, type Random } from "../../src/testing/random.ts"
-import { leastCpuTime } from "../support/cpu-time.ts"
-import { object } from "../support/fitting.ts"
-import { TEXT } from "../support/reading.ts"
+import { readLenientJson } from "../../../src/json/read.ts"
+import { ContinuationCheck } from "../../../src/json/reading/follow.ts"
+import { readSlips } from "../../../src/json/slips/slips.ts"
+import { escapeText, readUnescaped, type TextPlace } from "../../../src/json/slips/unescaped-text.ts"
+import { compileSchema } from "../../../src/schema/compile.ts"
+import { createRandom, type Random } from "../../../src/testing/random.ts"
+import { leastCpuTime } from "../../support/cpu-time.ts"
+import { object } from "../../support/fitting.ts"
+import { TEXT } from "../../support/reading.ts"
 
 /** The text in double quotes that begins at the first value, as JSON writes it; null where it is left to the search. */
 function escaped(text: string, place: TextPlace = "root"): string | null {
@@ -98,6 +98,9 @@ describe("the search reads the same, or nothing", () => {
   const dropAt = (text: string, at: number): string => (at < 0 ? text : text.slice(0, at) + text.slice(at + 1))
   const insertAt = (text: string, at: number, mark: string): string => text.slice(0, at) + mark + text.slice(at)
 
+  const strangeNames = (value: unknown): string[] =>
+    Object.keys(value as object).filter((name) => name !== "title" && name !== "memo")
+
   test("texts of words, code and patterns, whole and damaged", () => {
     const random = createRandom("unescaped texts")
     let count = 0
@@ -107,7 +110,11 @@ describe("the search reads the same, or nothing", () => {
       const plain = readSlips(text, 64)
       if (plain === null || plain === "too deep" || plain.unescapedTexts.length === 0) continue
       const { readings } = readLenientJson(text, view)
-      if (readings.length === 0) continue
+      if (readings.length === 0) {
+        // with names that are not declared mendArguments does not take it: see mayHoldMember
+        expect({ text, strange: strangeNames(plain.value) }).not.toEqual({ text, strange: [] })
+        continue
+      }
       count++
       expect({ text, is: plain.text }).toEqual({ text, is: readings[0]?.text })
     }

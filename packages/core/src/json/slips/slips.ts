@@ -1,16 +1,16 @@
-// A plain reader of texts that are JSON but for slips which every other reading would have to explain too. What it reads
-// counts only if the schema has nothing against it; any other text is read with every alternative (json/reading).
+// A plain reader of texts that are JSON but for slips which every other reading would have to explain too. It counts if it
+// fits, as it is or after the rules (calls/arguments.ts); any other text is read with every alternative (json/reading).
 
+import { CLOSE_BRACE, OPEN_BRACE } from "../chars.ts"
+import { hasRareEscapes } from "../escapes.ts"
+import type { FaultId } from "../faults.ts"
+import { finishReading, type TextReading } from "../pieces.ts"
+import { hasElision } from "../reading/elided.ts"
+import { repeatedFirstKey } from "../reading/first-key.ts"
+import { holdsTurnToken } from "../reading/transport-damage.ts"
+import { parseStrict } from "../strict.ts"
 import { isPlainTail, objectStart, skipCopies } from "./around-object.ts"
-import { CLOSE_BRACE, OPEN_BRACE } from "./chars.ts"
-import { hasRareEscapes } from "./escapes.ts"
-import type { FaultId } from "./faults.ts"
-import { finishReading, type TextReading } from "./pieces.ts"
-import { hasElision } from "./reading/elided.ts"
-import { repeatedFirstKey } from "./reading/first-key.ts"
-import { holdsTurnToken } from "./reading/transport-damage.ts"
 import { SlipReader } from "./slip-reader.ts"
-import { parseStrict } from "./strict.ts"
 
 /** What was read. */
 export interface SlipReading extends TextReading {

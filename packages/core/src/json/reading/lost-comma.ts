@@ -1,0 +1,109 @@
+// A comma that is missing behind a value, and what speaks against it.
+import { CLOSE_PAREN } from "../chars.ts"
+import { ARRAY_BIT, STRING_BIT } from "../kind.ts"
+import { findStringEnd } from "../tokens.ts"
+import { hasLineBreak, isQuoteLike, keyLikeEnd } from "./follow.ts"
+import type { ContainerFrame, Hypothesis } from "./hypothesis.ts"
+import { isOuterName } from "./key-cost.ts"
+import { PRICES } from "./prices.ts"
+import type { Search } from "./search.ts"
+import { UNKNOWN_SHAPE } from "./shape.ts"
+
+const ELLIPSIS_END = /(?:\.\.\.|…)\s*$/
+
+export const isString = (h: Hypothesis): boolean => h.lastRead === "string" || h.lastRead === "clean string"
+
+/** Ex) ("pot "⏎"lid") : round brackets where a text is wanted, and no list. */
+export const isInTextParens = (h: Hypothesis): boolean =>
+  h.frame?.closer === CLOSE_PAREN &&
+  isString(h) &&
+  h.frame.shape !== UNKNOWN_SHAPE &&
+  (h.frame.shape.kinds & ARRAY_BIT) === 0 &&
+  (h.shape.kinds & STRING_BIT) !== 0
+
+/** Ex) "x" "x" : the string behind the last one is the same. */
+export function isWrittenTwice(text: string, h: Hypothesis, at: number): boolean {
+  const end = text[at] === '"' ? findStringEnd(text, at) - 1 : text.indexOf(text[at] as string, at + 1)
+  const start = h.bodyEnd - (end - at)
+  return isString(h) && end > at + 1 && start >= 0 && text.slice(start, h.bodyEnd) === text.slice(at, end)
+}
+
+/** Ex) "a" "b" : between two values no comma stands. */
+export function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
+  const { text } = search
+  const c = text[at] as string
+  const isQuote = isQuoteLike(text.charCodeAt(at))
+  if (isQuote && isInTextParens(h)) return
+  if (frame.isObject ? !(isQuote || c === "{" || keyLikeEnd(text, at) > 0) : /[)+]/.test(c)) return
+  const isLineBreak = hasLineBreak(text, h.pos, at)
+  const name = isLineBreak ? "lostCommaAtLineBreak" : "lostComma"
+  const cost = h.slipCost(name)
+  const g = h.behindComma(at, at === h.pos ? seamCost(text, h, at, cost) : cost).recordSlip(name)
+  if (isElidedSeam(text, h) || isWithinNumber(h, at, c) || isRemarkInBrackets(text, h, at))
+    g.refusal = "json/unreadable"
+  if (isQuote ? isDoubtfulItem(text, h, at) : at === h.pos && isBehindOpeningQuote(text, h))
+    g.refusal = "json/ambiguous"
+  search.add(g.addEdit("json/missing-comma", h.pos, h.pos, ","))
+}
+
+/** The quote behind a value may open something else than the next one. Ex) "a"",b": 1 : comma and quote changed places. */
+const isDoubtfulItem = (text: string, h: Hypothesis, at: number): boolean =>
+  text[at + 1] === "," ||
+  // Ex) ("pot"⏎"lid") : two items, or one text
+  h.frame?.closer === CLOSE_PAREN ||
+  isDoubledQuote(text, h, at) ||
+  isWrittenTwice(text, h, at) ||
+  isOuterKey(text, h)
+
+/**
+ * Ex) "the ""big"" pot" , 'it''s' , "a""b""c" : two quotes side by side stand for one in a table of values, and no item
+ * begins or ends so, or lacks both its commas and the blanks.
+ */
+const isDoubledQuote = (text: string, h: Hypothesis, at: number): boolean =>
+  at === h.pos &&
+  text[at] === text[h.bodyEnd] &&
+  (text[at] === "'" ||
+    isBetweenPairs(text, h) ||
+    ENDS_BEFORE_QUOTE.test(text[h.bodyEnd - 1] ?? "") ||
+    GOES_ON_BEHIND.test(text.slice(at + 1, at + 3)))
+const isBetweenPairs = (text: string, { frame, lastStep, bodyEnd }: Hypothesis): boolean =>
+  frame?.isObject === false &&
+  lastStep?.fault === "json/missing-comma" &&
+  text[lastStep.start] === '"' &&
+  text.indexOf('"', lastStep.start + 1) === bodyEnd
+const ENDS_BEFORE_QUOTE = /[\s([{=:,]/
+const GOES_ON_BEHIND = /^(?:[\s,)\]}]|[.;:!?][\s"'])/
+
+/** Ex) "INSERT INTO …"limit": 5 : the middle was left out, and the comma with it. */
+const isElidedSeam = (text: string, h: Hypothesis): boolean =>
+  isString(h) && ELLIPSIS_END.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd))
+
+/** Ex) [3/2] : no comma was lost within a number. */
+const isWithinNumber = (h: Hypothesis, at: number, c: string): boolean =>
+  at === h.pos && h.lastRead === "number" && !/["'{[]/.test(c)
+
+/** Ex) ["pot" [1]] , ["pot"[0]] : behind a text or a number it is a remark or an index, unless the list holds lists. */
+const isRemarkInBrackets = (text: string, { frame, lastRead }: Hypothesis, at: number): boolean =>
+  text[at] === "[" &&
+  lastRead !== "other" &&
+  frame?.isObject === false &&
+  (frame.shape === UNKNOWN_SHAPE || (frame.shape.element(frame.count + 1).kinds & ARRAY_BIT) === 0)
+
+const isBehindOpeningQuote = (text: string, h: Hypothesis): boolean =>
+  h.frame?.isObject === true && isOpeningQuote(text, h)
+
+/** Ex) ["src", "note" "see above"} : the last item is a member that an outer object declares and lacks. */
+function isOuterKey(text: string, { frame, bodyEnd, lastRead }: Hypothesis): boolean {
+  if (frame === null || frame.isObject || lastRead !== "clean string") return false
+  return isOuterName(frame, text.slice(text.lastIndexOf('"', bodyEnd - 1) + 1, bodyEnd))
+}
+
+/** What the comma costs where not even a space stands for it. */
+function seamCost(text: string, h: Hypothesis, at: number, cost: number): number {
+  if (isQuoteLike(text.charCodeAt(at)) && isString(h)) return Math.min(150, cost)
+  if (text[at] === "{" || text[at] === "[") return cost
+  return cost + (isOpeningQuote(text, h) ? PRICES.quoteOpensKey : PRICES.lostCommaInWord).first
+}
+
+/** Ex) "ping; "at": … , "ping;"at": … : the quote that ended the string stands behind a space or a comma's place. */
+const isOpeningQuote = (text: string, h: Hypothesis): boolean => isString(h) && /[\s,;]/.test(text[h.bodyEnd - 1] ?? "")
