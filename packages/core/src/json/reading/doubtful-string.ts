@@ -199,7 +199,8 @@ const SEAM_AT_END = /[^"\\]",\s{0,8}[,:{}[\]"]{0,4}\s{0,8}$/
 
 /** Ex) a",<pad> "b , a"], ["b , a",⏎: ping , a",:"b : a token, brackets, a line of a stream or a lost key between two values. */
 const SEAM_OF_ITEMS =
-  /",\s{0,8}(?:<\|?[\w/▁]{1,32}\|?>|\n\s{0,8}:)|(?<=[^\s([{,:=])",:\s{0,8}"|"\s{0,8}\]\s{0,8},?\s{0,8}\[\s{0,8}"/
+  // one quote before all: a search for it skips most of a text
+  /"(?:,\s{0,8}(?:<\|?[\w/▁]{1,32}\|?>|\n\s{0,8}:)|(?<=[^\s([{,:=]"),:\s{0,8}"|\s{0,8}\]\s{0,8},?\s{0,8}\[\s{0,8}")/
 
 /**
  * Ex) a", - "b , a"[0], "b , a"::text, "b : the first quote closes, the next one opens, and more than a comma stands
