@@ -28,7 +28,7 @@ export function areBracketsMoved(text: string, { lastStep }: Hypothesis): boolea
       // Ex) "cat}", { : the bracket that is put in stands inside the quotes before it
       if (
         step.fault === "json/inner-closer" &&
-        QUOTED_CLOSER.test(text.slice(Math.max(0, step.start - 200), step.start))
+        QUOTED_CLOSER.test(text.slice(Math.max(0, step.start - MAX_QUOTED), step.start))
       )
         return true
       putIn += step.insert
@@ -82,6 +82,8 @@ const MAX_ROW = 64
 
 /** A text without an opener that ends in a closer. */
 const QUOTED_CLOSER = /"[^"\\{[]{0,160}[}\]]"\s{0,16}$/
+/** QUOTED_CLOSER matches at most 179 characters. */
+const MAX_QUOTED = 200
 
 const isBehindCloser = (text: string, at: number): boolean =>
   /[}\]]\s{0,15}$/.test(text.slice(Math.max(0, at - 16), at))
