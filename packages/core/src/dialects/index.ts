@@ -81,12 +81,7 @@ export const KNOWN_DIALECTS: readonly Dialect[] = [
   { id: "functionary", tags: ["recipient"], triggers: [promptTrigger], body: [namedJson] },
   { id: "llama", tags: ["python_tag", "python_start"], body: [jsonCalls, pythonCalls] },
   { id: "lfm2", tags: ["tool_call_start"], body: [pythonCalls, jsonCalls] },
-  {
-    id: "olmo3",
-    tags: ["function_calls", "tool_call", "tool_calls", "function_call", "toolcall", "toolcalls"],
-    bars: 0,
-    body: [pythonCalls],
-  },
+  { id: "olmo3", tags: ["function_calls", "tool_call", "tool_calls", "function_call", "toolcall", "toolcalls"], bars: 0, body: [pythonCalls] },
   {
     id: "named-in-tags",
     tags: ["tool_call", "tool_calls", "tool_use", "function_call", "function_calls", "functioncall", "toolcall"],

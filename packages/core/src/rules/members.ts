@@ -62,7 +62,7 @@ const IDENTIFYING_WORD = /^(?:ids?|uuid|guid|key|number|no|slug|handle|path)$/
 /** Ex) task_id, issue_number : which thing is meant. */
 export const isIdentifying = (name: string): boolean => IDENTIFYING_WORD.test(splitKeyWords(name).at(-1) ?? "")
 /** Ex) owner, repo : where that thing is. */
-const PLACING_NAME = /^(?:owner|repo)$/
+export const isPlacing = (name: string): boolean => /^(?:owner|repo)$/.test(name)
 /** What says nothing of what is acted on. */
 const BESIDE_WORD = /^(?:reason|notes?|comments?|lang|language|page|limit|cursor)$/
 
@@ -88,7 +88,7 @@ function isMissed({ tool, outerKeys, issue }: RepairPlace, { node, member }: Mem
   const others = node.members.filter((other) => other !== member && other.value.kind !== "null")
   if (others.every(({ value }) => value.kind === "boolean")) return takesAway(tool.name)
   // a second thing may be what the first one is changed to
-  const only = onlyOf(others.filter(({ key }) => !PLACING_NAME.test(key)))
+  const only = onlyOf(others.filter(({ key }) => !isPlacing(key)))
   return only !== undefined && identifiesOnly(only.key, tool.name) && editsThings(tool.name)
 }
 

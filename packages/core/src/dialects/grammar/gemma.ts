@@ -59,7 +59,8 @@ function holdsPhrase(written: WrittenArguments, word: KnownTool | null): boolean
   if (written.kind !== "members" || word === null || word.argumentKeys.length === 0) return false
   const names = new Set(word.argumentKeys.map(foldMemberName))
   return written.members.some(
-    ({ key }, i) => typeof key === "string" && written.members[i - 1]?.as === "raw" && !names.has(foldMemberName(key)),
+    ({ key }, i) =>
+      typeof key === "string" && written.members[i - 1]?.as === "raw" && !names.has(foldMemberName(key)),
   )
 }
 

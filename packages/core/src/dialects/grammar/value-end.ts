@@ -58,10 +58,7 @@ export function takeValue(
  */
 export function valueEnd(from: number, context: ValueContext): ValueEnd {
   const { text } = context.source
-  const { ownClose, innerClose, otherClose, strayClose, nextArgument, implicitEnd, turnEnd } = surveyValue(
-    from,
-    context,
-  )
+  const { ownClose, innerClose, otherClose, strayClose, nextArgument, implicitEnd, turnEnd } = surveyValue(from, context)
   const namedClose = ownClose ?? innerClose
   if (namedClose !== null) return endAt(namedClose, false)
   if (otherClose !== null) return endAt(otherClose, false, hasTextBehindClosers(context.source, otherClose.end))

@@ -3,11 +3,12 @@ import { restrictsCall } from "../../json/restriction.ts"
 import type { JsonMember } from "../../json/tree.ts"
 import { clearsByNull } from "../../schema/null-meaning.ts"
 import type { SchemaView } from "../../schema/view.ts"
+import { updatesThings } from "../../tool-verbs.ts"
 import { boundsAnyCall, boundsCallOf } from "../bounding-words.ts"
 import { declaredNames } from "../declared-names.ts"
 import { splitKeyWords } from "../fold.ts"
 import { namesAt } from "../key-pairs.ts"
-import { dropMembers } from "../members.ts"
+import { dropMembers, isIdentifying, isPlacing } from "../members.ts"
 import { type RepairPlace, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"
 
 /** Members by which a model speaks about a call, without style, and why each says nothing about what the call does. */
@@ -38,7 +39,9 @@ const PROTOCOL_NAMES: ReadonlyMap<string, (said: string) => boolean> = new Map<s
 /** Declared names that a comment may have been meant for: with one of them absent it is data under another name. */
 const COMMENT_HOMES: ReadonlySet<string> = new Set([
   ...COMMENTARY_NAMES,
-  ..."reason description message summary details remark remarks comments notes text body content memo".split(" "),
+  ..."reason description message summary details remark remarks comments notes text body content memo label caption".split(
+    " ",
+  ),
 ])
 
 /**
@@ -58,8 +61,13 @@ function isCommentary(place: RepairPlace, { key, value }: JsonMember, absent: re
   if (value.kind !== "string") return ASIDE_NAME.test(key)
   const others = place.text.slice(0, value.start) + place.text.slice(value.end)
   const isHome = (declared: string): boolean => COMMENT_HOMES.has(splitKeyWords(declared).at(-1) ?? "")
-  return !boundsCallOf(place.tool.name, said, others) && !absent.some(isHome)
+  return !boundsCallOf(place.tool.name, said, others) && !absent.some(isHome) && !isAllThatChanges(place)
 }
+
+/** Ex) {"pot_id":7,"note":"lid is cracked"} for update_pot : nothing is left to be changed but what was remarked. */
+const isAllThatChanges = ({ tool, node, view }: RepairPlace): boolean =>
+  updatesThings(tool.name) &&
+  node.members.every(({ key }) => !view.names.includes(key) || isIdentifying(key) || isPlacing(key))
 
 /** Letters by which a form of a name is longer than the name. Ex) notes, reasoning */
 const MAX_ENDING = 4

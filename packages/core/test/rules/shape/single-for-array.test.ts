@@ -98,7 +98,7 @@ ruleTester(singleForArray, {
       "ToDo",
       "string",
       "<tags>",
-      "${tags}",
+      "%TAGS%",
       "n/a.",
       "yes",
     ].map((word) => ({ schema: texts, text: `{"tags":"${word}"}` })),
