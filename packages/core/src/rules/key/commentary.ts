@@ -39,9 +39,7 @@ const PROTOCOL_NAMES: ReadonlyMap<string, (said: string) => boolean> = new Map<s
 /** Declared names that a comment may have been meant for: with one of them absent it is data under another name. */
 const COMMENT_HOMES: ReadonlySet<string> = new Set([
   ...COMMENTARY_NAMES,
-  ..."reason description message summary details remark remarks comments notes text body content memo label caption".split(
-    " ",
-  ),
+  ..."reason description message summary details remark remarks comments notes text body content memo".split(" "),
 ])
 
 /**
@@ -60,14 +58,18 @@ function isCommentary(place: RepairPlace, { key, value }: JsonMember, absent: re
   // a flag or a number bounds nothing by itself under the name of a trace. Ex) "_hint": 3
   if (value.kind !== "string") return ASIDE_NAME.test(key)
   const others = place.text.slice(0, value.start) + place.text.slice(value.end)
-  const isHome = (declared: string): boolean => COMMENT_HOMES.has(splitKeyWords(declared).at(-1) ?? "")
+  // the label of the whole thing; not the x_label of a chart
+  const isHome = (declared: string): boolean =>
+    declared === "label" || COMMENT_HOMES.has(splitKeyWords(declared).at(-1) ?? "")
   return !boundsCallOf(place.tool.name, said, others) && !absent.some(isHome) && !isAllThatChanges(place)
 }
 
 /** Ex) {"pot_id":7,"note":"lid is cracked"} for update_pot : nothing is left to be changed but what was remarked. */
 const isAllThatChanges = ({ tool, node, view }: RepairPlace): boolean =>
   updatesThings(tool.name) &&
-  node.members.every(({ key }) => !view.names.includes(key) || isIdentifying(key) || isPlacing(key))
+  node.members.every(
+    ({ key, value }) => !view.names.includes(key) || (value.kind !== "array" && (isIdentifying(key) || isPlacing(key))),
+  )
 
 /** Letters by which a form of a name is longer than the name. Ex) notes, reasoning */
 const MAX_ENDING = 4
