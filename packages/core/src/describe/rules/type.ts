@@ -13,8 +13,11 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "type/boolean-for-string": {
     title: "true or false is given where text is expected.",
     safety:
-      "The literal is put into quotes. Only likely: the tool may expect another spelling, such as yes. False for an optional text may also mean none: then the schema must name the word, and also for the id of what is deleted.",
-    examples: [example(objectOf({ flag: { type: "string" } }), '{"flag":true}', '{"flag":"true"}')],
+      "The literal is put into quotes. Only likely: the tool may expect another spelling, such as yes. False for an optional text may also mean none: then the schema must name the word. A text that names a thing, a person or a place is no truth value: the name must be that of a general value, or the description must speak of one.",
+    examples: [
+      example(objectOf({ flag: { type: "string" } }), '{"flag":true}', '{"flag":"true"}'),
+      example(objectOf({ folder: { type: "string" } }), '{"folder":true}', null),
+    ],
   },
   "type/null-as-text": {
     title: "null is written as text.",

@@ -8,11 +8,19 @@ import { DECLARED_FAULTS, NAME_KEYWORDS, type RepairRule } from "../rule.ts"
 /** Ex) "i" for a declared "-i": the dash of an option says nothing. One that only the call has may say something. */
 const withoutOption = (name: string): string => name.replace(/^--?(?=\w)/, "")
 
+const SHORT_OPTION = /^-*[A-Za-z]$/
+/** Ex) -N for -n : two options. A letter that must be there, without a dash, is the only one. Ex) Q for q */
+const isOtherOption = (key: string, name: string): boolean =>
+  SHORT_OPTION.test(key) && SHORT_OPTION.test(name) && key.at(-1) !== name.at(-1)
+
 const isRestyled = (key: string, name: string): boolean =>
   foldMemberName(key) === foldMemberName(name) ||
   foldMemberName(key) === foldMemberName(withoutOption(name)) ||
   (key !== name && withoutInvisible(key) === name)
 const isUnaccented = (key: string, name: string): boolean => foldAccents(key) === foldAccents(name)
+
+/** Ex) _comment for a comment that may be left out: the sign says that the remark is not for the tool. */
+const ASIDE_NAME = /^_+(?:comment|note|remark|reasoning|thought|explanation|rationale)s?$/i
 
 export const keyStyle: RepairRule = {
   id: "key/style",
@@ -23,9 +31,19 @@ export const keyStyle: RepairRule = {
     const confidence = place.issue.keyword === DECLARED_FAULTS.names ? "likely" : "certain"
     // with config_name and config {name} both declared, "config.name" has two readings
     const plainMembers = names.unknownMembers.filter(({ key }) => !spellsPath(place.view, key))
-    const restyledPairs = pairUp(plainMembers, names.absent, isRestyled)
+    const isOther = (key: string, name: string): boolean => {
+      const isFree = !names.missingNames.includes(name)
+      return (isFree && ASIDE_NAME.test(key)) || (isOtherOption(key, name) && (isFree || name.startsWith("-")))
+    }
+    const restyledPairs = pairUp(
+      plainMembers,
+      names.absent,
+      (key, name) => isRestyled(key, name) && !isOther(key, name),
+    )
     const known = new Set(restyledPairs.map(([member]) => member))
-    const unaccentedPairs = pairUp(plainMembers, names.absent, isUnaccented).filter(([member]) => !known.has(member))
+    const unaccentedPairs = pairUp(plainMembers, names.absent, isUnaccented).filter(
+      ([member, name]) => !known.has(member) && !isOther(member.key, name),
+    )
     return [
       ...proposeRenames(place, restyledPairs, confidence, (name) => `The tool calls this member ${name}.`),
       ...proposeRenames(place, unaccentedPairs, "likely", (name) => `The tool writes this member ${name}.`),

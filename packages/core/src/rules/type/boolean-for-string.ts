@@ -1,6 +1,6 @@
 import { STRING_BIT } from "../../json/kind.ts"
-import { takesAway } from "../../tool-verbs.ts"
-import { isIdentifying, proposeOmission } from "../members.ts"
+import { splitKeyWords } from "../fold.ts"
+import { proposeOmission } from "../members.ts"
 import { literalAt, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 
 /**
@@ -13,12 +13,20 @@ const mayMeanNone = (place: RepairPlace): boolean =>
   place.view.isValid("qzxjw") &&
   !/false/i.test(`${place.view.description}${place.view.defaults}`)
 
-/** Ex) "path": false for a tool that deletes: what names a thing is no truth, unless the schema knows the word. */
-const namesThing = ({ tool, key, view, value }: RepairPlace): boolean =>
-  takesAway(tool.name) &&
-  isIdentifying(key) &&
+/** Names of a value that may be anything. Ex) new_value, answer */
+const GENERAL_WORD =
+  /^(?:answer|arg|argument|body|content|data|default|enabled|expected|expression|field|flag|input|literal|option|output|param|parameter|payload|property|raw|response|result|setting|state|switch|text|toggle|val|value|variable)s?$/
+const GENERAL_DESCRIPTION = /\b(?:true|false|bool|boolean|flag|json|literal|setting|switch|toggle|values?)\b/i
+
+/**
+ * Ex) "assignee": false, "cursor": true : what names a thing, a person or a place is no truth, unless the schema knows the
+ * word. A name that only the call has, as in a map of variables, and one of a general value tell nothing.
+ */
+const namesThing = ({ key, view, owner }: RepairPlace): boolean =>
   view.isValid("qzxjw") &&
-  !`${view.description}${view.defaults}`.includes(String(value))
+  (owner === null || owner.view.names.includes(key)) &&
+  !GENERAL_WORD.test(splitKeyWords(key).at(-1) ?? "") &&
+  !GENERAL_DESCRIPTION.test(`${view.description ?? ""} ${view.defaults}`)
 
 export const booleanForString: RepairRule = {
   id: "type/boolean-for-string",

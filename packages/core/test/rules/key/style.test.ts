@@ -12,6 +12,12 @@ ruleTester(keyStyle, {
     { schema: object({ fromPath: text, from_path: text }, ["fromPath"]), text: '{"fromPath":"a"}' },
   ],
   repaired: [
+    { schema: object({ note: text }), text: '{"_note":"a"}', after: '{"note":"a"}' },
+    {
+      schema: object({ x: { type: "integer" }, y: { type: "integer" } }),
+      text: '{"X":3,"Y":4}',
+      after: '{"x":3,"y":4}',
+    },
     { schema: object({ row_2_10: { type: "string" } }), text: '{"Row2.10":"a"}', after: '{"row_2_10":"a"}' },
     { schema: move, text: '{"from\u200b_path": "a"}', after: '{"from_path": "a"}', confidence: "certain" },
     ...["fromPath", "from-path", "FromPath", "FROM_PATH", "from path", "from.path"].map((key) => ({
@@ -28,7 +34,7 @@ ruleTester(keyStyle, {
     },
     {
       schema: object({ "-n": { type: "boolean" }, "--max-depth": text }, ["-n", "--max-depth"]),
-      text: '{"N":true,"maxDepth":"2"}',
+      text: '{"n":true,"maxDepth":"2"}',
       after: '{"-n":true,"--max-depth":"2"}',
       confidence: "certain",
     },
@@ -74,6 +80,17 @@ ruleTester(keyStyle, {
     },
   ],
   refused: [
+    // another option
+    ...["-N", "N"].map((key) => ({ schema: object({ "-n": { type: "boolean" } }, []), text: `{"${key}":true}` })),
+    {
+      schema: object({ w: { type: "integer" }, leaf: text }, ["leaf"], { additionalProperties: false }),
+      text: '{"leaf":"a","W":3}',
+    },
+    // a remark that is not for the tool
+    ...["_comment", "__note"].map((key) => ({
+      schema: object({ from_path: text, comment: text, note: text }, ["from_path"], { additionalProperties: false }),
+      text: `{"from_path":"a","${key}":"second try"}`,
+    })),
     // one number, or two
     { schema: object({ row_2_10: { type: "string" } }), text: '{"row_21_0":"a"}' },
     { schema: object({ "v3.1": { type: "string" } }), text: '{"v31":"a"}' },
