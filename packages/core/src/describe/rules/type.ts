@@ -13,7 +13,7 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "type/boolean-for-string": {
     title: "true or false is given where text is expected.",
     safety:
-      "The literal is put into quotes. Only likely: the tool may expect another spelling, such as yes. False for an optional text may also mean none: then the schema must name the word. A text that names a thing, a person or a place is no truth value: the name must be that of a general value, or the description must speak of one.",
+      "The literal is put into quotes. Only likely: the tool may expect another spelling, such as yes. False for an optional text may also mean none: then the schema must name the word. A text that names a thing, a person, a place or a time is no truth value, unless the description speaks of one.",
     examples: [
       example(objectOf({ flag: { type: "string" } }), '{"flag":true}', '{"flag":"true"}'),
       example(objectOf({ folder: { type: "string" } }), '{"folder":true}', null),
@@ -40,7 +40,7 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "type/number-for-string": {
     title: "A number is given where text is expected.",
     safety:
-      "The literal is put into quotes as it was written, so no digit changes. For a whole number below 2^53 this is the only possible text. Fractions, exponents and longer numbers are only likely: the program that wrote the JSON may have dropped zeros or digits. A whole number beyond 2^53 that looks as if it had been rounded is refused, and so is one where the description tells another form (a date, a unit).",
+      "The literal is put into quotes as it was written, so no digit changes. For a whole number below 2^53 this is the only possible text. Fractions, exponents and longer numbers are only likely: the program that wrote the JSON may have dropped zeros or digits. A whole number beyond 2^53 that looks as if it had been rounded is refused, and so is one where the description tells another form: a date, a unit, a number of digits, or examples of which none is a number.",
     examples: [
       example(objectOf({ zone: { type: "string" } }), '{"zone":12}', '{"zone":"12"}'),
       example(objectOf({ zone: { type: "string", pattern: "^[a-z]+$" } }), '{"zone":12}', null),

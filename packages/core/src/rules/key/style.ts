@@ -9,9 +9,14 @@ import { DECLARED_FAULTS, NAME_KEYWORDS, type RepairRule } from "../rule.ts"
 const withoutOption = (name: string): string => name.replace(/^--?(?=\w)/, "")
 
 const SHORT_OPTION = /^-*[A-Za-z]$/
-/** Ex) -N for -n : two options. A letter that must be there, without a dash, is the only one. Ex) Q for q */
+/**
+ * Ex) -N for -n : two options. A letter that must be there, without a dash, is the only one, and one that lost its dash
+ * was written in the style of other names. Ex) Q for q, N for -n
+ */
 const isOtherOption = (key: string, name: string): boolean =>
   SHORT_OPTION.test(key) && SHORT_OPTION.test(name) && key.at(-1) !== name.at(-1)
+
+const isRecased = (key: string, name: string): boolean => /^[A-Z]$/.test(key) && /^-[a-z]$/.test(name)
 
 const isRestyled = (key: string, name: string): boolean =>
   foldMemberName(key) === foldMemberName(name) ||
@@ -33,7 +38,8 @@ export const keyStyle: RepairRule = {
     const plainMembers = names.unknownMembers.filter(({ key }) => !spellsPath(place.view, key))
     const isOther = (key: string, name: string): boolean => {
       const isFree = !names.missingNames.includes(name)
-      return (isFree && ASIDE_NAME.test(key)) || (isOtherOption(key, name) && (isFree || name.startsWith("-")))
+      if (isFree && ASIDE_NAME.test(key)) return true
+      return isOtherOption(key, name) && (isFree || name.startsWith("-")) && !isRecased(key, name)
     }
     const restyledPairs = pairUp(
       plainMembers,

@@ -13,19 +13,28 @@ const mayMeanNone = (place: RepairPlace): boolean =>
   place.view.isValid("qzxjw") &&
   !/false/i.test(`${place.view.description}${place.view.defaults}`)
 
-/** Names of a value that may be anything. Ex) new_value, answer */
-const GENERAL_WORD =
-  /^(?:answer|arg|argument|body|content|data|default|enabled|expected|expression|field|flag|input|literal|option|output|param|parameter|payload|property|raw|response|result|setting|state|switch|text|toggle|val|value|variable)s?$/
+/** What a text names, by the last word of its name. */
+const NAMING_WORDS: Readonly<Record<string, string>> = {
+  thing:
+    "branch bucket category cluster column coupon currency database device file filename folder group id ids key path project ref repo repository slug table tag tags uri url uuid version voucher",
+  person:
+    "account assignee author by contact customer email guest mail manager member organizer owner participant patient phone recipient reporter reviewer sender user username",
+  place:
+    "address calendar channel city country destination directory dir host location namespace parent place region room server source target zone timezone",
+  time: "at date day deadline due end since start time timestamp until when",
+  other: "bcc cc cursor from locale language to token",
+}
+const NAMING_SET: ReadonlySet<string> = new Set(Object.values(NAMING_WORDS).flatMap((words) => words.split(" ")))
 const GENERAL_DESCRIPTION = /\b(?:true|false|bool|boolean|flag|json|literal|setting|switch|toggle|values?)\b/i
 
 /**
  * Ex) "assignee": false, "cursor": true : what names a thing, a person or a place is no truth, unless the schema knows the
- * word. A name that only the call has, as in a map of variables, and one of a general value tell nothing.
+ * word. A name that only the call has, as in a map of variables, tells nothing.
  */
 const namesThing = ({ key, view, owner }: RepairPlace): boolean =>
   view.isValid("qzxjw") &&
   (owner === null || owner.view.names.includes(key)) &&
-  !GENERAL_WORD.test(splitKeyWords(key).at(-1) ?? "") &&
+  NAMING_SET.has(splitKeyWords(key).at(-1) ?? "") &&
   !GENERAL_DESCRIPTION.test(`${view.description ?? ""} ${view.defaults}`)
 
 export const booleanForString: RepairRule = {

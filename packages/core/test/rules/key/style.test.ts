@@ -34,7 +34,7 @@ ruleTester(keyStyle, {
     },
     {
       schema: object({ "-n": { type: "boolean" }, "--max-depth": text }, ["-n", "--max-depth"]),
-      text: '{"n":true,"maxDepth":"2"}',
+      text: '{"N":true,"maxDepth":"2"}',
       after: '{"-n":true,"--max-depth":"2"}',
       confidence: "certain",
     },
@@ -81,7 +81,8 @@ ruleTester(keyStyle, {
   ],
   refused: [
     // another option
-    ...["-N", "N"].map((key) => ({ schema: object({ "-n": { type: "boolean" } }, []), text: `{"${key}":true}` })),
+    { schema: object({ "-n": { type: "boolean" } }, []), text: '{"-N":true}' },
+    { schema: object({ "-N": { type: "boolean" } }, []), text: '{"n":true}' },
     {
       schema: object({ w: { type: "integer" }, leaf: text }, ["leaf"], { additionalProperties: false }),
       text: '{"leaf":"a","W":3}',

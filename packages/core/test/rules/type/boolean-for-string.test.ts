@@ -28,13 +28,18 @@ ruleTester(booleanForString, {
   ],
 })
 
-test.each(["guest", "jar_id", "replyTo", "zone", "lids"])("no truth names a thing: %s", (name) => {
+test.each(["guest", "jar_id", "replyTo", "zone", "seal_date"])("no truth names a thing: %s", (name) => {
   const fitFor = (known: object, value = "true") =>
     fitTo(object({ [name]: { type: "string", ...known } }), `{"${name}":${value}}`)
   expect(fitFor({}).issues).toHaveLength(1)
   expect(fitFor({}, "false").issues).toHaveLength(1)
   expect(fitFor({ description: "A jar, or true for the last one" }).text).toBe(`{"${name}":"true"}`)
   expect(fitFor({ description: "Any value" }).text).toBe(`{"${name}":"true"}`)
+})
+
+test("other texts may be any word", () => {
+  for (const name of ["remark", "search_term", "formula"])
+    expect(fitTo(object({ [name]: { type: "string" } }), `{"${name}":true}`).text).toBe(`{"${name}":"true"}`)
 })
 
 test("the names of a map tell nothing", () => {
