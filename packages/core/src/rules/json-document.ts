@@ -33,6 +33,12 @@ function isDocument(text: string, node: JsonNode | undefined): boolean {
 }
 
 /**
+ * Whether an object may be the JSON document that a file is to hold, with all its members: whatever is in them.
+ * Ex) {"path":"tags.json","content":{"value":"{}"}}
+ */
+export const mayBeWholeDocument = (place: RepairPlace): boolean => place.node.kind === "object" && isJsonFileText(place)
+
+/**
  * Whether a value may be the JSON document that a file is to hold: then a list or an object around a text is a part of
  * it, and no slip. Ex) {"path":"tags.json","content":["oak"]}. `inner` is what would be taken out: where that is a
  * document itself, it is the one that is meant. Ex) ["{\"a\": 1}"]

@@ -15,15 +15,14 @@ const TIME_IN_DIGITS = /\b(?:unix|epoch|or (?:an? )?timestamp)\b/i
 const SIGNED_FORM =
   /\bISO[ -]?8601\b|\b[YMDH]{2,4}[-:/.][YMDHS]{2}|\bE\.?164\b|\blat(?:itude)?\s?[,/]\s?(?:lon|lng)|\bsem(?:antic )?ver|\bleading zeros?\b|\bwith (?:(?:a|an|its|the) )?(?:unit|currency|country code|prefix|suffix)\b/i
 /** What a description quotes or gives as an example. */
-const EXAMPLE =
-  /(?:\be\.?g\.?,?|\b(?:example|such as|like)\b:?)\s{0,4}["'`]?([^\s"'`,;)]{1,40})|["'`]([^"'`]{1,40})["'`]/gi
+const EXAMPLE = /(?:\be\.?g\.?,?|\b(?:example|such as|like)\b:?)\s{0,4}([^\s"'`,;)]{1,40})|["'`]([^"'`]{1,40})["'`]/gi
 const MAX_READ = 2_000
 
 /** A time, a day or a colour. */
 const COMPOUND =
   /^(?:\d{1,2}:\d\d(?::\d\d)?|\d{1,4}([-/])\d{1,2}\1\d{1,4}(?:[T ].{1,20})?|#(?=\d{0,5}[a-f])[\da-f]{6})$/i
 /** Digits alone, or several numbers. Ex) 12, 0.5, 3-9, 4,5 */
-const NUMBERS = /^-?\d+(?:\.\d+)?(?:[-,]\d+(?:\.\d+)?)*$/
+const NUMBERS = /^-?\d+(?:\.\d+)?(?:[-,]\s?\d+(?:\.\d+)?)*$/
 /** Ex) (512m, 1g) */
 const UNITS_IN_BRACKETS = /\(\s?\d+(?:\.\d+)?[a-z%]{1,3}(?:\s?(?:,|or|\/)\s?\d+(?:\.\d+)?[a-z%]{1,3})+\s?\)/i
 

@@ -60,6 +60,7 @@ ruleTester(numberForString, {
       "Ticket, e.g. 'OAK-7'",
       "Release like '2.14.1'",
       "Room, e.g. A12",
+      "Price, e.g. '4.50 EUR'",
       "A code of three digits",
       "a 6-digit code",
       "Phone in E.164",
