@@ -1,9 +1,18 @@
 import { withoutInvisible } from "../../json/chars.ts"
 import { foldMemberName } from "../../json/names.ts"
+import type { JsonMember } from "../../json/tree.ts"
 import { foldAccents } from "../fold.ts"
 import { namesAt, pairUp, proposeRenames } from "../key-pairs.ts"
 import { spellsPath } from "../key-path.ts"
-import { DECLARED_FAULTS, NAME_KEYWORDS, type RepairRule } from "../rule.ts"
+import { dropMembers } from "../members.ts"
+import {
+  DECLARED_FAULTS,
+  literalAt,
+  NAME_KEYWORDS,
+  type RepairPlace,
+  type RepairRule,
+  UNKNOWN_MEMBER,
+} from "../rule.ts"
 
 /** Ex) "i" for a declared "-i": the dash of an option says nothing. One that only the call has may say something. */
 const withoutOption = (name: string): string => name.replace(/^--?(?=\w)/, "")
@@ -26,6 +35,23 @@ const isUnaccented = (key: string, name: string): boolean => foldAccents(key) ==
 
 /** Ex) _comment for a comment that may be left out: the sign says that the remark is not for the tool. */
 const ASIDE_NAME = /^_+(?:comment|note|remark|reasoning|thought|explanation|rationale)s?$/i
+
+const REPEATED = "The member is there twice, with the same value."
+
+/** Ex) {"max_depth":3,"maxDepth":3} : the name that is not declared adds nothing. */
+function repeatedMembers(place: RepairPlace): JsonMember[] {
+  if (!UNKNOWN_MEMBER.includes(place.issue.keyword)) return []
+  const { unknownMembers } = namesAt(place)
+  return place.node.members
+    .filter(({ key }) => place.view.names.includes(key))
+    .flatMap((declared) => {
+      const isSame = ({ key }: JsonMember): boolean =>
+        isRestyled(key, declared.key) && !isOtherOption(key, declared.key)
+      const same = unknownMembers.filter(isSame)
+      const text = literalAt(place, declared.value)
+      return same.every(({ value }) => literalAt(place, value) === text) ? same : []
+    })
+}
 
 export const keyStyle: RepairRule = {
   id: "key/style",
@@ -50,6 +76,9 @@ export const keyStyle: RepairRule = {
     const unaccentedPairs = pairUp(plainMembers, names.absent, isUnaccented).filter(
       ([member, name]) => !known.has(member) && !isOther(member.key, name),
     )
+    const repeated = repeatedMembers(place)
+    if (repeated.length > 0)
+      return { edits: dropMembers(place.node, new Set(repeated)), confidence: "likely", message: REPEATED, part: true }
     return [
       ...proposeRenames(place, restyledPairs, confidence, (name) => `The tool calls this member ${name}.`),
       ...proposeRenames(place, unaccentedPairs, "likely", (name) => `The tool writes this member ${name}.`),

@@ -16,7 +16,7 @@ const mayMeanNone = (place: RepairPlace): boolean =>
 /** What a text names, by the last word of its name. */
 const NAMING_WORDS: Readonly<Record<string, string>> = {
   thing:
-    "branch bucket category cluster column coupon currency database device file filename folder group id ids key path project ref repo repository slug table tag tags uri url uuid version voucher",
+    "branch bucket category cluster column coupon currency database device file filename folder group id ids path project ref repo repository slug table uri url uuid version voucher",
   person:
     "account assignee author by contact customer email guest mail manager member organizer owner participant patient phone recipient reporter reviewer sender user username",
   place:
@@ -25,6 +25,11 @@ const NAMING_WORDS: Readonly<Record<string, string>> = {
   other: "bcc cc cursor from locale language to token",
 }
 const NAMING_SET: ReadonlySet<string> = new Set(Object.values(NAMING_WORDS).flatMap((words) => words.split(" ")))
+/** Ex) jar_key; not the key of a store */
+const isNaming = (words: readonly string[]): boolean => {
+  const last = words.at(-1) ?? ""
+  return NAMING_SET.has(last) || (last === "key" && words.length > 1)
+}
 const GENERAL_DESCRIPTION = /\b(?:true|false|bool|boolean|flag|json|literal|setting|switch|toggle|values?)\b/i
 
 /**
@@ -34,7 +39,7 @@ const GENERAL_DESCRIPTION = /\b(?:true|false|bool|boolean|flag|json|literal|sett
 const namesThing = ({ key, view, owner }: RepairPlace): boolean =>
   view.isValid("qzxjw") &&
   (owner === null || owner.view.names.includes(key)) &&
-  NAMING_SET.has(splitKeyWords(key).at(-1) ?? "") &&
+  isNaming(splitKeyWords(key)) &&
   !GENERAL_DESCRIPTION.test(`${view.description ?? ""} ${view.defaults}`)
 
 export const booleanForString: RepairRule = {

@@ -79,7 +79,8 @@ function spelledLike(text: string, allowedValues: readonly unknown[]): RepairPro
   const words = values.map((value) => (typeof value === "string" ? stripQuotes(value) : String(value)))
   for (const foldText of TEXT_FOLDS) {
     const foldedText = foldText(text)
-    if (!hasLetterOrDigit(foldedText)) break
+    // Ex) " >= " : a sign is the same sign, and no other spelling of one
+    if (foldText !== keepText && !hasLetterOrDigit(foldedText)) break
     const equalAt = words.flatMap((word, at) => (foldText(word) === foldedText ? [at] : []))
     if (equalAt.length === 0) continue
     const [at = 0] = equalAt
@@ -92,12 +93,24 @@ function spelledLike(text: string, allowedValues: readonly unknown[]): RepairPro
   return null
 }
 
+/** Ex) "done." , "done</state>" for state : where no allowed value ends so, and only then likely. */
+function withoutEnd(text: string, key: string, values: readonly unknown[]): string {
+  const tag = `</${key}>`
+  if (key !== "" && text.endsWith(tag)) return text.slice(0, -tag.length).trim()
+  const isEnd = /[\p{L}\p{N}]\.$/u.test(text) && !values.some((value) => String(value).endsWith("."))
+  return isEnd ? text.slice(0, -1) : text
+}
+
 export const enumSpelling: RepairRule = {
   id: "value/enum-spelling",
   triggers: VALUE_KEYWORDS,
   message: "The text is another spelling of one allowed value.",
-  propose: ({ value, view }) =>
-    typeof value === "string" && view.values !== null
-      ? spelledLike(withoutEscapes(withoutEmphasis(stripQuotes(value))), view.values)
-      : null,
+  propose({ value, view, key }) {
+    if (typeof value !== "string" || view.values === null) return null
+    const bare = withoutEscapes(withoutEmphasis(stripQuotes(value)))
+    const ended = withoutEnd(bare, key, view.values)
+    if (ended === bare) return spelledLike(bare, view.values)
+    const found = spelledLike(ended, view.values)
+    return found === null ? null : { ...found, confidence: "likely" }
+  },
 }

@@ -12,6 +12,7 @@ ruleTester(keyStyle, {
     { schema: object({ fromPath: text, from_path: text }, ["fromPath"]), text: '{"fromPath":"a"}' },
   ],
   repaired: [
+    { schema: closed, text: '{"from_path":"a","fromPath":"a"}', after: '{"from_path":"a"}', confidence: "likely" },
     { schema: object({ note: text }), text: '{"_note":"a"}', after: '{"note":"a"}' },
     {
       schema: object({ x: { type: "integer" }, y: { type: "integer" } }),
@@ -80,6 +81,8 @@ ruleTester(keyStyle, {
     },
   ],
   refused: [
+    { schema: closed, text: '{"from_path":"a","fromPath":"a","FromPath":"b"}' },
+    { schema: move, text: '{"from_path":"a","fromPath":"a","dry_run":"maybe"}' },
     // another option
     { schema: object({ "-n": { type: "boolean" } }, []), text: '{"-N":true}' },
     { schema: object({ "-N": { type: "boolean" } }, []), text: '{"n":true}' },

@@ -10,6 +10,10 @@ ruleTester(enumSpelling, {
     { schema: object({ v: { type: "string" } }), text: '{"v":"HIGH "}' },
   ],
   repaired: [
+    { schema: of("<", "<>"), text: '{"v":" <> "}', after: '{"v":"<>"}', confidence: "certain" },
+    { schema: of("+", "-"), text: '{"v":"\'-\'"}', after: '{"v":"-"}' },
+    { schema: of("low", "high"), text: '{"v":"High."}', after: '{"v":"high"}', confidence: "likely" },
+    { schema: of("low", "high"), text: '{"v":"high</v>"}', after: '{"v":"high"}', confidence: "likely" },
     { schema: of("S", "M", "L"), text: '{"v":"m"}', after: '{"v":"M"}' },
     { schema: of("F", "M"), text: '{"v":"m"}', after: '{"v":"M"}' },
     { schema: of("a", "b"), text: '{"v":"B"}', after: '{"v":"b"}' },
@@ -70,6 +74,11 @@ ruleTester(enumSpelling, {
     },
   ],
   refused: [
+    { schema: of("etc.", "low"), text: '{"v":"low."}' },
+    ...["high...", "high</w>", "high?", "high, low", "not high."].map((word) => ({
+      schema: of("low", "high"),
+      text: `{"v":"${word}"}`,
+    })),
     // the case of a letter is the meaning
     { schema: of("d", "m", "y"), text: '{"v":"M"}' },
     { schema: of("h", "M"), text: '{"v":"m"}' },
