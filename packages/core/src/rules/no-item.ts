@@ -9,11 +9,11 @@ const NO_ITEM_WORDS: Readonly<Record<string, string>> = {
   // all there is, or a choice that is left to the tool
   quantity:
     "all any anyone anybody anything both each either entire every everybody everyone everything few many multiple " +
-    "several some someone somebody something first last others remaining alle alles jeder tout tous todo todos tutti wszystko все 全部 所有 すべて",
+    "several some someone somebody something first last others remaining rest alle alles jeder tout tous todo todos tutti wszystko все 全部 所有 すべて",
   // there is none
   nothing:
     "none null nil undefined na n/a nan empty blank no nobody nothing unset unassigned unavailable unspecified " +
-    "unknown unchanged omit keine nichts rien aucun nada ninguno niente nessuno нет 无 なし",
+    "unknown unchanged same ditto previous omit keine nichts rien aucun nada ninguno niente nessuno нет 无 なし",
   // what holds without it
   standard: "auto automatic current default defaults inherit",
   // the value was never written
@@ -51,9 +51,9 @@ export function isNoItem(text: string, key: string, list: SchemaView): boolean {
   if (/^\*{1,2}$/.test(said)) return !splitKeyWords(key).some((word) => PATTERN_WORD.test(word))
   const bare = said
     .toLowerCase()
-    .replace(/^["'`(]+|["'`).!]+$/g, "")
+    .replace(/^["'`(]+|["'`).!?]+$/g, "")
     .trim()
-  return NO_ITEMS.has(bare) || NO_ITEM_PHRASE().test(bare) || OPEN_FIELD().test(said)
+  return NO_ITEMS.has(bare.replace(/^the /, "")) || NO_ITEM_PHRASE().test(bare) || OPEN_FIELD().test(said)
 }
 
 /** Ex) one of the allowed values, or Use "all" for everyone */

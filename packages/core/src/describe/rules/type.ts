@@ -31,7 +31,7 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "type/number-as-string": {
     title: "A number is written as text.",
     safety:
-      "The text must be the digits of one number and nothing else, the field must not accept text, and the number must satisfy every other keyword of the field. Digits are copied, never computed. A number beyond 2^53 that JavaScript cannot hold stays a text and is refused: parsed, it would be another number. A text with a plus sign, leading zeros or no digit before the point is only likely: it may be a code. Units, separators, hexadecimal and number words are refused.",
+      "The text must be the digits of one number and nothing else, the field must not accept text, and the number must satisfy every other keyword of the field. Digits are copied, never computed. A number beyond 2^53 that JavaScript cannot hold stays a text and is refused: parsed, it would be another number. A text with a plus sign, leading zeros, quotes around it or no digit before the point is only likely: it may be a code. Three decimals that end in a zero may be thousands and are refused. Units, separators, hexadecimal and number words are refused.",
     examples: [
       example(objectOf({ port: { type: "integer" } }), '{"port":"8080"}', '{"port":8080}'),
       example(objectOf({ port: { type: "integer" } }), '{"port":"8080/tcp"}', null),
