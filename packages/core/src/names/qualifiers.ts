@@ -135,7 +135,9 @@ export function areQualifiers(words: readonly string[], name: string, isChange: 
   const telling = own.map((word) =>
     nameWords.includes(withoutPlural(word)) || (word === "sandbox" && RUNS_CODE.test(name)) ? "" : word,
   )
-  if (telling.length > 0 && telling.every((word) => isQualifier(word, isChange))) return true
+  // Ex) mcp__templates__drop_lid : behind mcp stands the name of a server
+  const isServerToo = isChange && words[0] !== "mcp"
+  if (telling.length > 0 && telling.every((word) => isQualifier(word, isServerToo))) return true
   if (!isChange) return false
   const isTellingAtEdge = TELLING_FIRST.has(telling[0] ?? "") || TELLING_LAST.has(telling.at(-1) ?? "")
   return isTellingAtEdge || telling.some((word) => TELLING_ANYWHERE.has(word))

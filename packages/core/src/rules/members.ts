@@ -1,8 +1,9 @@
 import { quoteName } from "../clip.ts"
 import type { SourceEdit } from "../json/edit.ts"
+import { BOOLEAN_BIT } from "../json/kind.ts"
 import { type JsonMember, type JsonNode, stringOf } from "../json/tree.ts"
 import { clearsByNull } from "../schema/null-meaning.ts"
-import { changesMuch, editsThings, mayActOnAll } from "../tool-verbs.ts"
+import { changesMuch, editsThings, mayActOnAll, takesAway } from "../tool-verbs.ts"
 import { isPlaceholder, maySelect, splitKeyWords } from "./fold.ts"
 import { onlyOf, type RepairPlace, type RepairProposal } from "./rule.ts"
 
@@ -64,7 +65,7 @@ export const isIdentifying = (name: string): boolean => IDENTIFYING_WORD.test(sp
 /** Ex) owner, repo : where that thing is. */
 export const isPlacing = (name: string): boolean => /^(?:owner|repo)$/.test(name)
 /** What says nothing of what is acted on. */
-const BESIDE_WORD = /^(?:reason|notes?|comments?|lang|language|page|limit|cursor)$/
+const BESIDE_WORD = /^(?:reason|notes?|comments?|lang|language|locale|timezone|page|limit|offset|cursor|sort|format)$/
 export const isBeside = (name: string): boolean => BESIDE_WORD.test(splitKeyWords(name).at(-1) ?? "")
 
 /** A switch, what says nothing of what is acted on, or nothing at all. Ex) "force": true, "reason": "old", "ids": "none" */
@@ -90,12 +91,14 @@ function identifiesOnly(name: string, tool: string): boolean {
  * Whether the call says another thing without a member. Ex) {"where":{"id":7,"paid_at":null}} for a tool that deletes:
  * with a condition less it deletes more. {"pump_ids":null} for one that stops pumps: it would stop all. {"task_id":7,"due":null} for one that updates: nothing is left to be changed.
  */
-function isMissed({ text, tool, outerKeys, issue }: RepairPlace, { node, member }: MemberOwner): boolean {
+function isMissed({ text, tool, view, outerKeys, issue }: RepairPlace, { node, member }: MemberOwner): boolean {
   if (outerKeys.some(maySelect)) return changesMuch(tool.name)
   if (outerKeys.length > 0 || issue.path.length > 1) return false
   if (isBeside(member.key)) return false
   const others = node.members.filter((other) => other !== member && other.value.kind !== "null")
-  if (others.every((other) => selectsNothing(text, other))) return mayActOnAll(tool.name)
+  // Ex) "force": null : a switch tells nothing of what is acted on, but it may bound what is taken away
+  if (others.every((other) => selectsNothing(text, other)))
+    return view.kinds === BOOLEAN_BIT ? takesAway(tool.name) : mayActOnAll(tool.name)
   // a second thing may be what the first one is changed to
   const only = onlyOf(others.filter(({ key }) => !isPlacing(key)))
   return only !== undefined && identifiesOnly(only.key, tool.name) && editsThings(tool.name)

@@ -41,7 +41,7 @@ test("the name of a server may have such a word beside others", () => {
     expect(areQualifiers(words.split(" "), "drop_lid", true), words).toBe(true)
   for (const words of ["shop staging", "ask user"])
     expect(areQualifiers(words.split(" "), "drop_lid", false), words).toBe(false)
-  expect(areQualifiers(["mcp"], "drop_lid", true)).toBe(false)
+  for (const words of [["mcp"], ["mcp", "templates"]]) expect(areQualifiers(words, "drop_lid", true)).toBe(false)
   // for which of several, and for which server
   expect(areQualifiers(["guest", "customer2"], "drop_lid", true)).toBe(true)
   for (const words of ["github2", "customer", "s3"]) expect(areQualifiers([words], "drop_lid", true), words).toBe(false)

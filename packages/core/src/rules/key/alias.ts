@@ -44,7 +44,8 @@ const ABOUT_WORD =
  * move_guest_to_room; not its room_id, nor the order_id of drop_order_item
  */
 function isHeadOf(toolName: string, owners: readonly string[]): boolean {
-  const things = splitKeyWords(toolName).slice(1)
+  // one thing under two words
+  const things = splitKeyWords(toolName.replace(/(pull|merge)_?request/i, "$1")).slice(1)
   const joint = things.findIndex((word) => JOINING_WORD.test(word))
   const first = joint < 0 ? things : things.slice(0, joint)
   const head = first.filter((word) => !ABOUT_WORD.test(word)).at(-1)

@@ -18,6 +18,8 @@ const SIGNED_FORM =
 const EXAMPLE = /(?:\be\.?g\.?,?|\b(?:example|such as|like)\b:?)\s{0,4}([^\s"'`,;)]{1,40})|["'`]([^"'`]{1,40})["'`]/gi
 const MAX_READ = 2_000
 
+/** A number with its unit. */
+const MEASURE = /^-?\d+(?:\.\d+)?\s?(?:ms|s|secs?|m|mins?|h|d|w|y|px|r?em|pt|%|[kmgt]i?b?)$/i
 /** A time, a day or a colour. */
 const COMPOUND =
   /^(?:\d{1,2}:\d\d(?::\d\d)?|\d{1,4}([-/])\d{1,2}\1\d{1,4}(?:[T ].{1,20})?|#(?=\d{0,5}[a-f])[\da-f]{6})$/i
@@ -49,14 +51,20 @@ function isLike(literal: string, example: string): boolean {
   return decimals.length < 3 || literal.split(".")[1]?.length === decimals.length
 }
 
-/** Ex) 5 where the text is described by '10s', 12 for a ticket such as OAK-12: some example is told, and none is like the number. */
+/**
+ * Ex) 5 where the text is described by '10s', 12 for a ticket such as OAK-12: none of the examples is like the number.
+ * One without digits beside them says that the text may be anything. Ex) 'left', 'A12'
+ */
 function isOfOtherForm(literal: string, description: string): boolean {
-  const examples = [...description.matchAll(EXAMPLE)]
-    .map(([, told, quoted]) => (told ?? quoted ?? "").replace(/\.$/, ""))
-    .filter((example) => /\d/.test(example))
+  const told = [...description.matchAll(EXAMPLE)]
+    .map(([, bare, quoted]) => (bare ?? quoted ?? "").replace(/\.$/, ""))
+    .filter((example) => /\w/.test(example))
+  const examples = told.filter((example) => /\d/.test(example))
   if (hasOtherLength(literal, description)) return true
   if (TIME_IN_DIGITS.test(description) || examples.some((example) => isLike(literal, example))) return false
-  return SIGNED_FORM.test(description) || UNITS_IN_BRACKETS.test(description) || examples.length > 0
+  if (SIGNED_FORM.test(description) || UNITS_IN_BRACKETS.test(description)) return true
+  if (examples.some((example) => MEASURE.test(example) || COMPOUND.test(example) || /^0\d+$/.test(example))) return true
+  return examples.length > 0 && examples.length === told.length
 }
 
 /** Ex) 2134 for a zip : five digits, of which the first may be a zero that the number has lost. */

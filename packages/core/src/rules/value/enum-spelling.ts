@@ -97,7 +97,7 @@ function spelledLike(text: string, allowedValues: readonly unknown[]): RepairPro
 function withoutEnd(text: string, key: string, values: readonly unknown[]): string {
   const tag = `</${key}>`
   if (key !== "" && text.endsWith(tag)) return text.slice(0, -tag.length).trim()
-  const isEnd = /[\p{L}\p{N}]\.$/u.test(text) && !values.some((value) => String(value).endsWith("."))
+  const isEnd = /[^\s.]\.$/.test(text) && !values.some((value) => String(value).endsWith("."))
   return isEnd ? text.slice(0, -1) : text
 }
 

@@ -132,6 +132,7 @@ test("an id is that of the thing the tool acts on", () => {
   for (const [tool, name] of [
     ["move_guest_to_room", "guest_id"],
     ["drop_order_item", "item_id"],
+    ["close_pull_request", "pull_id"],
     ["list_shelf_jars", "shelf_id"],
     ["get_order_status", "order_id"],
     ["list_jars_of_shelf", "shelf_id"],

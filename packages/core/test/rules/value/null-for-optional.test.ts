@@ -116,6 +116,8 @@ describe("what the tool does", () => {
       expect(fitFor(name, pumps, '{"pump_ids":null}').text, name).toBe("{}")
     expect(fitFor("stop_pumps", pumps, '{"pump_ids":["a"],"reason":null}').text).toBe('{"pump_ids":["a"]}')
     expect(fitFor("stop_pumps", pumps, '{"reason":null}').text).toBe("{}")
+    expect(fitFor("stop_pumps", pumps, '{"hard":null}').text).toBe("{}")
+    expect(fitFor("purge_pumps", pumps, '{"hard":null}').issues).toHaveLength(1)
     const two = object({ pump_ids: { type: "array", items: text }, cellar: { enum: ["a", "b"] } }, [])
     const nothing = '{"pump_ids":"null","cellar":"None"}'
     expect(fitFor("stop_pumps", two, nothing).text).toBe(nothing)
