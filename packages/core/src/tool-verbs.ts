@@ -64,5 +64,29 @@ export function readsOnly(tool: string): boolean {
   return /^(?:query|search)$/.test(words.at(-1) ?? "") && !hasVerb(tool, TAKING_VERBS)
 }
 
+/** Verbs of tools that make a new thing, or try something out: there is nothing yet that could be too much of. */
+const MAKING_VERBS = setOf(
+  "add build compile compose create draw generate insert lint make new record render roll test tests",
+)
+/** Ex) keys, sessions; not status, address, tennis */
+const PLURAL_WORD = /^(?:all|children|indices|people|.{2,}[^sui]s)$/
+
+/** Behind another word these are things. Ex) lend_book, add_post */
+const NOUN_TOO =
+  /^(?:block|book|charge|email|grant|launch|order|payment|place|post|refund|release|swap|trade|transfer)$/
+
+/**
+ * Whether a tool acts on what is there, and on more of it where nothing says on what: its verb reaches far or changes
+ * things, or its last word names several. Ex) stop_pump, rotate_keys; not brew_tea, run_tests, list_keys
+ */
+export function mayActOnAll(tool: string): boolean {
+  if (readsOnly(tool)) return false
+  const words = wordsOf(tool)
+  const isVerb = (word: string, at: number): boolean =>
+    FAR_REACHING.has(word) && (at === 0 || at < words.length - 1 || !NOUN_TOO.test(word))
+  if (words.some(isVerb) || hasVerb(tool, UPDATING)) return true
+  return PLURAL_WORD.test(words.at(-1) ?? "") && !hasVerb(tool, MAKING_VERBS)
+}
+
 /** Whether a tool changes what is there, or what cannot be taken back: all that its arguments let through. */
 export const changesMuch = (tool: string): boolean => (reachesFar(tool) || updatesThings(tool)) && !readsOnly(tool)

@@ -251,7 +251,11 @@ describe("mend", () => {
   })
 
   test("a repair that would leave an empty object nobody wrote is not applied", () => {
-    expect(refused('{"guest.name":"Ada","guest.home.zip":[]}').reason).toBe("policy/not-applied")
+    // of a tool that does more than look, no option is dropped for a list
+    expect(refused('{"guest.name":"Ada","guest.home.zip":[]}').reason).toBe("arguments/invalid")
+    const call = { id: "c1", name: "get_room", arguments: '{"guest.name":"Ada","guest.home.zip":[]}' }
+    const { escalated } = flattenTools([{ ...BOOK, name: call.name }]).mend({ toolCalls: [call] })
+    expect(escalated.map(({ reason }) => reason)).toEqual(["policy/not-applied"])
   })
 
   test("a stricter policy takes exact flat names only", () => {

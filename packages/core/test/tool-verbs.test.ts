@@ -1,5 +1,13 @@
 import { expect, test } from "vitest"
-import { changesMuch, editsThings, reachesFar, readsOnly, takesAway, updatesThings } from "../src/tool-verbs.ts"
+import {
+  changesMuch,
+  editsThings,
+  mayActOnAll,
+  reachesFar,
+  readsOnly,
+  takesAway,
+  updatesThings,
+} from "../src/tool-verbs.ts"
 
 test("what a tool does, by its verbs", () => {
   const told = (tool: string): boolean[] => [reachesFar, takesAway, updatesThings, readsOnly].map((ask) => ask(tool))
@@ -46,4 +54,29 @@ test("a filter bounds what is changed, and not what is sent to find something", 
     "get_update",
   ])
     expect(changesMuch(tool), tool).toBe(false)
+})
+
+test("what acts on more where nothing says on what", () => {
+  for (const tool of [
+    "stop_pump",
+    "rotate_pumps",
+    "logoutAll",
+    "shipCrates",
+    "set_lamp",
+    "reboot",
+    "lamp_stop",
+    "orderCrate",
+  ])
+    expect(mayActOnAll(tool), tool).toBe(true)
+  for (const tool of [
+    "list_pumps",
+    "brew_tea",
+    "run_tests",
+    "make_jars",
+    "lint_files",
+    "water_cactus",
+    "glass",
+    "lend_book",
+  ])
+    expect(mayActOnAll(tool), tool).toBe(false)
 })

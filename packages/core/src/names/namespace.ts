@@ -1,6 +1,6 @@
 // A server's or framework's namespace before a name: which words may be one, and which would make it another action.
 import { lazyPattern } from "../lazy-pattern.ts"
-import { READING_VERBS } from "../tool-verbs.ts"
+import { READING_VERBS, readsOnly, takesAway } from "../tool-verbs.ts"
 import { splitNameWords } from "./forms.ts"
 import { areQualifiers } from "./qualifiers.ts"
 
@@ -60,6 +60,9 @@ export function onlyLooks(name: string): boolean {
 const LOOK_WORD =
   /^(?:balance|content|count|details?|find|get|history|info|list|lookup|news|price|query|read|report|schema|screenshot|search|snapshot|stats|status|summary|view)$/
 
+/** Whether a name may say that something is changed: all but what says that it only looks. Ex) jar_open, bash */
+const mayChange = (name: string): boolean => changesSomething(name) || !(onlyLooks(name) || readsOnly(name))
+
 /** Verbs whose arguments hold all that is done, or that stand behind the name of a program. Ex) git.commit */
 const WHOLE_VERB = /^(?:add|commit|edit|eval|exec|execute|patch|push|run|write)$/i
 
@@ -109,7 +112,7 @@ const opensWithWord = (prefix: string): boolean => WORD_OPENING().test(prefix.sl
 /** Whether what stands before a name names a server and says nothing about what is done. */
 export function isNamespace({ prefix, rest, isStrong }: NamespaceCut): boolean {
   if (prefix === "" || !opensWithWord(prefix) || hasNegation(prefix)) return false
-  if (!isProse(prefix) && areQualifiers(splitNameWords(prefix), rest, changesSomething(rest))) return false
+  if (!isProse(prefix) && areQualifiers(splitNameWords(prefix), rest, mayChange(rest))) return false
   if (isStrong) return !prefix.split(STRONG_SEPARATOR).some((part) => isOtherAction(part, rest))
   return prefix.length > 1 && !splitNameWords(prefix).some((word) => ACTION_WORDS.has(word) || MODIFIER_WORDS.has(word))
 }
@@ -134,13 +137,17 @@ export const isObjectOf = ({ prefix, rest }: NamespaceCut, name: string): boolea
     (word) => SERVER_SIGN.test(word) || (SERVER_OR_THING.test(word) && HOLDING_VERB.test(rest)),
   )
 
-/** Words that are verbs and names of servers, and turn nothing into its opposite. */
+/**
+ * Words that are verbs and names of servers, and turn nothing into its opposite, unless what they look at is taken away.
+ * Ex) search.open_jar; not search.delete_jar
+ */
 const SERVER_WORDS = /^(?:search|fetch|log|order|share)$/
 
 /** A verb comes first where words say what is done; one that the name has too says nothing else. Ex) edit.edit_page */
 function isOtherAction(part: string, rest: string): boolean {
   const [verb = ""] = splitNameWords(part)
-  return ACTION_WORDS.has(verb) && !SERVER_WORDS.test(verb) && !isProse(part) && !splitNameWords(rest).includes(verb)
+  const isServer = SERVER_WORDS.test(verb) && !takesAway(rest)
+  return ACTION_WORDS.has(verb) && !isServer && !isProse(part) && !splitNameWords(rest).includes(verb)
 }
 
 /** Prose that ran into the name. Ex) the total is $41.64**.exchange_items */

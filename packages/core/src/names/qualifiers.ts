@@ -17,8 +17,17 @@ const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
     tellsBesideOthers: "anywhere",
   },
   environmentWord: {
-    words: "alpha beta canary dev devel development emulator emulated playground qa stage test 测试 テスト",
+    words:
+      "alpha beta canary dev devel development emulator emulated live playground prod production qa stage test 测试 テスト",
     tellsBesideOthers: "last",
+  },
+  // with whose rights the call is made
+  rights: {
+    words: "anonymous anonymously impersonate impersonated privileged root sudo superuser unprivileged",
+  },
+  rightsPlace: {
+    words: "admin administrator guest",
+    isServerToo: true,
   },
   // the call is to be played, not made
   trial: {
@@ -34,7 +43,7 @@ const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
   // whether the call is made hangs on something else, or is asked
   condition: {
     words:
-      "can could if may maybe might must needs once perhaps shall should unless until when whether what why would " +
+      "can conditional conditionally could if may maybe might must needs once optional optionally perhaps shall should unless until when whether what why would " +
       "falls wenn ob si quand cuando se quando als indien gdy jeśli jesli если когда 如果 若 もし",
     tellsBesideOthers: "first",
   },
@@ -42,33 +51,55 @@ const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
   approval: {
     words:
       "approval approved ask asks await awaiting confirm confirmation confirmed consent pending permission proposal " +
-      "propose proposed suggest suggested suggestion unconfirmed unapproved",
+      "propose proposed recommend recommended suggest suggested suggestion unconfirmed unapproved",
     tellsBesideOthers: "first",
   },
   // it tells of a call
   record: {
     words:
-      "blocked denied error errors eg example examples expired failed failure forbidden illegal invalid prohibited rejected sample",
+      "blocked denied deprecated error errors eg example examples expired failed failure forbidden illegal inactive invalid obsolete prohibited rejected sample stale unstable",
   },
   recordPlace: {
-    words: "archive audit doc docs history log logs man manual queue quote record records result results status",
+    words:
+      "archive archived audit deleted doc docs document experimental history info log logs man manual metadata queue quote record records result results " +
+      "schema schemas spec specs status template templates trace",
+    isServerToo: true,
+  },
+  // another thing is done than the tool does
+  action: {
+    words:
+      "advise alert autosave clone compare draft drafts duplicate forecast guess mimic mirror negotiate poll predict " +
+      "rank remind reminder rerun replay simulate summarize translate vote warn warning",
     isServerToo: true,
   },
   // the call is for another time
   time: {
     words:
-      "after before defer deferred delay delayed enqueue eventually future last later next on past planned previous previously queued scheduled soon " +
-      "then tomorrow upcoming yesterday",
+      "after again before daily defer deferred delay delayed enqueue eventually first future hourly initial last later monthly next nightly on past periodic " +
+      "periodically planned previous previously queued recurring redo repeat repeatedly scheduled second soon then third today tomorrow tonight " +
+      "upcoming weekly yearly yesterday",
+  },
+  timePlace: {
+    words: "begin cron timer",
+    isServerToo: true,
   },
   // it is done otherwise, or to more or less than the tool does it
   manner: {
     words:
-      "all almost cached each every ex except half ignore limited only partial partially pre re readonly safe safely semi soft sub nur solo sólo seulement " +
+      "all almost always any anyone async asynchronous asynchronously background bg cached decrypted deep each encrypted every ex except excluded excluding exclude " +
+      "fast foreground forced forcibly half ignore insecure lazy lazily legacy limited manually off omit only parallel partial partially pre quick quickly quiet quietly raw re readonly recursive recursively " +
+      "safe safely semi shallow silent silently slow slowly soft sub synchronously unsafe verbose nur solo sólo seulement " +
       "alleen tylko только 仅 只",
   },
   mannerPlace: {
-    words: "backup batch bulk child hard hidden legacy limit mass multi old short temp tmp trash",
+    words:
+      "backup batch bulk child fallback global hard hidden limit mass multi old price pricing primary private public remote secondary short temp tmp trash",
     isServerToo: true,
+  },
+  // it is turned round, or something else is done in its place
+  opposite: {
+    words:
+      "alternate alternative anti contra counter instead inverse inverted negate negated negative opposite reversed",
   },
 }
 
@@ -100,14 +131,21 @@ export const isQualifier = (word: string, isChange: boolean): boolean =>
 export function areQualifiers(words: readonly string[], name: string, isChange: boolean): boolean {
   const nameWords = splitNameWords(name).map(withoutPlural)
   const own = words.map(withoutNumber).filter((word) => word !== "mcp" && word !== "")
+  if (isChange && own.some((word) => NUMBERED_PARTY.test(word))) return true
   const telling = own.map((word) =>
     nameWords.includes(withoutPlural(word)) || (word === "sandbox" && RUNS_CODE.test(name)) ? "" : word,
   )
-  if (telling.length > 0 && telling.every((word) => isQualifier(word, isChange))) return true
+  // Ex) mcp__templates__drop_lid : behind mcp stands the name of a server
+  const isServerToo = isChange && words[0] !== "mcp"
+  if (telling.length > 0 && telling.every((word) => isQualifier(word, isServerToo))) return true
   if (!isChange) return false
   const isTellingAtEdge = TELLING_FIRST.has(telling[0] ?? "") || TELLING_LAST.has(telling.at(-1) ?? "")
   return isTellingAtEdge || telling.some((word) => TELLING_ANYWHERE.has(word))
 }
+
+/** For which of several the call is made. Ex) customer2 */
+const NUMBERED_PARTY =
+  /^(?:account|client|customer|employee|instance|member|order|patient|project|room|team|tenant|user)\d+$/
 
 /** Ex) staging2, dev1 */
 function withoutNumber(word: string): string {

@@ -1,11 +1,11 @@
 // What a remark beside the arguments says that the call itself does not: where, when, whether and on how much it acts.
 import { limitsCall } from "../json/restriction.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
-import { reachesFar } from "../tool-verbs.ts"
+import { readsOnly } from "../tool-verbs.ts"
 
 /** Signs of a sentence that tells why the call is made. Ex) Reading the list to find the lid; I need the size */
 const DESCRIPTION = lazyPattern(
-  String.raw`^[\s"'(*_-]{0,8}(?:(?!(?:assum|pend|exclud|await|wait|skipp|limit|keep|leav|start|dur|accord)ing)[\p{L}-]{3,24}ing|to|let|need(?:ed)?|this|because|since)\s|(?<![\p{L}\p{N}])(?:I|we|me|the user|asked|said|wants|wanted|requested|because|so that|in order to|to (?:see|find|check|verify|understand|learn|know|get|make sure|confirm|locate|determine)|ich|wir|weil|damit|je|nous|parce que|pour|para|porque|perché)(?![\p{L}\p{N}])`,
+  String.raw`^[\s"'(*_-]{0,8}(?:(?!(?:assum|pend|exclud|await|wait|skipp|limit|keep|leav|start|dur|accord)ing)[\p{L}-]{3,24}ing|to|let (?:me|us)|let['’]s|need(?:ed)?|this|because|since)\s|(?<![\p{L}\p{N}])(?:I|we|me|the user|asked|said|wants|wanted|requested|because|so that|in order to|to (?:see|find|check|verify|understand|learn|know|get|make sure|confirm|locate|determine)|ich|wir|weil|damit|je|nous|parce que|pour|para|porque|perché)(?![\p{L}\p{N}])`,
   "iu",
 )
 
@@ -28,6 +28,34 @@ const STRONG_BOUNDS: readonly (() => RegExp)[] = [
     "i",
   ),
   lazyPattern(String.raw`^[\s"'(*_-]{0,8}(?:tomorrow|tonight|later|until|starting|next (?:week|month|year))\b`, "i"),
+  // Ex) in 3 hours, at 7:30, by 5 pm
+  lazyPattern(
+    String.raw`^[\s"'(*_-]{0,8}(?:after|around|at|by|every|from|in|not before|on|within) (?:about |another |the next )?(?:\d{1,2}[:.]\d\d\b|\d{1,4} ?(?:am|pm|o.clock|h|hrs?|hours?|min\w*|sec\w*|days?|weeks?|months?)\b|(?:an?|half an|two|three|few) (?:hours?|minutes?|days?|weeks?)\b)`,
+    "i",
+  ),
+  // Ex) top 4, limit it to the reds
+  lazyPattern(
+    String.raw`^[\s"'(*_-]{0,8}(?:(?:top|first|last|latest|the first|the last) \d|(?:limit|restrict|narrow)(?: [\w-]{1,24})? to\b)|\b(?:leave|keep)(?: [\w'’-]{1,24}){1,4} (?:alone|untouched|unchanged|out|as (?:is|they are|it is))\b`,
+    "i",
+  ),
+  // the call is taken back, corrected or played. Ex) never mind, wrong tin, this is a drill
+  lazyPattern(
+    String.raw`^[\s"'(*_-]{0,8}(?:please )?(?:abort|cancel|discard|disregard|drop|forget|ignore|revoke|scrap|stop|undo|void) (?:it|that|this|the (?:action|call|command|operation|order|request))\b|\bnever ?mind\b|^[\s"'(*_-]{0,8}(?:wrong|mistake|by mistake|in error)\b|\b(?:should|must) (?:be|have been|read|say) [^.;\n]{1,60}\b(?:instead|not|rather)\b`,
+    "i",
+  ),
+  lazyPattern(
+    String.raw`\b(?:an?|as|is|just|only|the|this) (?:fire |dress |practice |training )?(?:drill|rehearsal|mock(?:-?up)?|simulation|training exercise)\b(?! (?:down|into|up))|\bjust (?:a )?test(?:ing|s)?\b|\bfor (?:practice|training|demonstration)\b`,
+    "i",
+  ),
+  // the call is meant for another place, or for another person to make. Ex) use the spare cluster, run as admin
+  lazyPattern(
+    String.raw`^[\s"'(*_-]{0,8}(?:please )?(?:go (?:to|with)|point (?:at|to)|switch to|target|use) (?:(?:a|an|another|my|our|that|the|their) )?(?:[\w-]{1,24} ){0,2}(?:account|branch|calendar|channel|cluster|database|db|env(?:ironment)?|host|instance|network|prod(?:uction)?|profile|region|repo(?:sitory)?|sandbox|server|staging|tenant|workspace)\b`,
+    "i",
+  ),
+  lazyPattern(
+    String.raw`\b(?:act|execute|log ?in|run|sign ?in)(?: (?:it|that|them|this))? (?:as|under)\b(?! (?:before|is|planned|usual)\b)|\b(?:using|with) (?:admin\w*|root|sudo)\b`,
+    "i",
+  ),
 ]
 
 /** Words that bound a call where no sentence that tells why stands around them, by what they say. */
@@ -46,7 +74,7 @@ const BOUNDING_WORDS: Readonly<Record<string, string>> = {
 /** Words that do so in a few words, but not behind the verb of a task. Ex) test run; not: Fix the failing test */
 const FRAGMENT_WORDS =
   "test tests testing teste testen demo тест if when once whether approved confirm confirmation ask required after afterwards before " +
-  "example sample draft template beispiel exemple ejemplo esempio exemplo voorbeeld przykład пример"
+  "example sample draft template not beispiel exemple ejemplo esempio exemplo voorbeeld przykład пример"
 
 const setOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap((list) => list.split(" ")))
 const BOUNDING_SET = setOf(Object.values(BOUNDING_WORDS))
@@ -114,11 +142,12 @@ const NUMBER = /\b\d[\w:]*/g
 const COMPARISON = lazyPattern(String.raw`[\p{L}\p{N}_]\s?(?:[<>=≤≥≠]|!=)`, "u")
 
 /**
- * Whether a remark beside the arguments of a tool bounds or postpones the call. `others`: the rest of the arguments.
+ * Whether a remark beside the arguments of a tool bounds or postpones the call. A tool that only looks does no harm
+ * where a bound was missed. `others`: the rest of the arguments.
  * @example boundsCallOf("purge_rows", "max 4", '{"id":7}') // true
  */
 export const boundsCallOf = (tool: string, said: string, others: string): boolean =>
-  reachesFar(tool) ? boundsCall(said, others) : boundsAnyCall(said)
+  readsOnly(tool) ? boundsAnyCall(said) : boundsCall(said, others)
 
 /** What no sentence takes back, whatever the tool does. */
 export const boundsAnyCall = (said: string): boolean =>
@@ -136,7 +165,8 @@ export function boundsCall(said: string, others: string): boolean {
   if (boundsAnyCall(said) || said.length > MAX_REMARK) return true
   const isSentence = DESCRIPTION().test(said)
   if (!isSentence && (COMPARISON().test(said) || hasNewNumber(said, others))) return true
-  const isFragment = !isSentence && !CHANGING_TASK().test(said)
+  const isTask = CHANGING_TASK().test(said) || (LOOKING_TASK().test(said) && !/^\W{0,8}test\b/i.test(said))
+  const isFragment = !isSentence && !isTask
   return [...said.matchAll(WORD())].some(([word]) => isBounding(word, isFragment))
 }
 

@@ -1,4 +1,5 @@
 import { STRING_BIT } from "../json/kind.ts"
+import { foldMemberName } from "../json/names.ts"
 import { parseStrict } from "../json/strict.ts"
 import { type JsonNode, stringOf } from "../json/tree.ts"
 import { onlyOf, type RepairPlace } from "./rule.ts"
@@ -30,6 +31,24 @@ function isDocument(text: string, node: JsonNode | undefined): boolean {
   return [document, document.replace(/,(?=\s{0,64}[}\]])/g, "")].some(
     (each) => typeof (parseStrict(each) ?? "") === "object",
   )
+}
+
+/** Ex) {\"a\":1,\"b\":2} as a text: a document of its own, and no part of one. */
+function isLargeDocument(text: string, node: JsonNode): boolean {
+  if (!isDocument(text, node)) return false
+  const document = parseStrict(stringOf(text, node))
+  return typeof document === "object" && document !== null && Object.keys(document).length > 1
+}
+
+/**
+ * Whether an object may be the JSON document that a file is to hold, with all its members.
+ * Ex) {"path":"tags.json","content":{"value":"{}"}}; not {"content":"{\"a\":1,\"b\":2}"} under that name
+ */
+export function mayBeWholeDocument(place: RepairPlace): boolean {
+  if (place.node.kind !== "object" || !isJsonFileText(place)) return false
+  const only = onlyOf(place.node.members)
+  const isOwnName = only !== undefined && foldMemberName(only.key) === foldMemberName(place.key)
+  return !isOwnName || !isLargeDocument(place.text, only.value)
 }
 
 /**

@@ -1,9 +1,10 @@
 import { quoteName } from "../clip.ts"
 import type { SourceEdit } from "../json/edit.ts"
-import type { JsonMember, JsonNode } from "../json/tree.ts"
+import { BOOLEAN_BIT } from "../json/kind.ts"
+import { type JsonMember, type JsonNode, stringOf } from "../json/tree.ts"
 import { clearsByNull } from "../schema/null-meaning.ts"
-import { changesMuch, editsThings, takesAway } from "../tool-verbs.ts"
-import { maySelect, splitKeyWords } from "./fold.ts"
+import { changesMuch, editsThings, mayActOnAll, takesAway } from "../tool-verbs.ts"
+import { isPlaceholder, maySelect, splitKeyWords } from "./fold.ts"
 import { onlyOf, type RepairPlace, type RepairProposal } from "./rule.ts"
 
 /** True when a name occurs once. Of two, dropping one would bring the other to light. */
@@ -62,9 +63,18 @@ const IDENTIFYING_WORD = /^(?:ids?|uuid|guid|key|number|no|slug|handle|path)$/
 /** Ex) task_id, issue_number : which thing is meant. */
 export const isIdentifying = (name: string): boolean => IDENTIFYING_WORD.test(splitKeyWords(name).at(-1) ?? "")
 /** Ex) owner, repo : where that thing is. */
-const PLACING_NAME = /^(?:owner|repo)$/
+export const isPlacing = (name: string): boolean => /^(?:owner|repo)$/.test(name)
 /** What says nothing of what is acted on. */
-const BESIDE_WORD = /^(?:reason|notes?|comments?|lang|language|page|limit|cursor)$/
+const BESIDE_WORD = /^(?:reason|notes?|comments?|lang|language|locale|timezone|page|limit|offset|cursor|sort|format)$/
+export const isBeside = (name: string): boolean => BESIDE_WORD.test(splitKeyWords(name).at(-1) ?? "")
+
+/** A switch, what says nothing of what is acted on, or nothing at all. Ex) "force": true, "reason": "old", "ids": "none" */
+const selectsNothing = (text: string, { key, value }: JsonMember): boolean =>
+  value.kind === "boolean" ||
+  value.kind === "null" ||
+  isBeside(key) ||
+  (value.kind === "string" && isPlaceholder(stringOf(text, value))) ||
+  (/^(?:array|object)$/.test(value.kind) && value.members.length + value.items.length === 0)
 
 /**
  * Whether a name says only which thing is changed: a path or a key may be what it is changed to, and so may a number
@@ -79,16 +89,18 @@ function identifiesOnly(name: string, tool: string): boolean {
 
 /**
  * Whether the call says another thing without a member. Ex) {"where":{"id":7,"paid_at":null}} for a tool that deletes:
- * with a condition less it deletes more. {"task_id":7,"due":null} for one that updates: nothing is left to be changed.
+ * with a condition less it deletes more. {"pump_ids":null} for one that stops pumps: it would stop all. {"task_id":7,"due":null} for one that updates: nothing is left to be changed.
  */
-function isMissed({ tool, outerKeys, issue }: RepairPlace, { node, member }: MemberOwner): boolean {
+function isMissed({ text, tool, view, outerKeys, issue }: RepairPlace, { node, member }: MemberOwner): boolean {
   if (outerKeys.some(maySelect)) return changesMuch(tool.name)
   if (outerKeys.length > 0 || issue.path.length > 1) return false
-  if (BESIDE_WORD.test(splitKeyWords(member.key).at(-1) ?? "")) return false
+  if (isBeside(member.key)) return false
   const others = node.members.filter((other) => other !== member && other.value.kind !== "null")
-  if (others.every(({ value }) => value.kind === "boolean")) return takesAway(tool.name)
+  // Ex) "force": null : a switch tells nothing of what is acted on, but it may bound what is taken away
+  if (others.every((other) => selectsNothing(text, other)))
+    return view.kinds === BOOLEAN_BIT ? takesAway(tool.name) : mayActOnAll(tool.name)
   // a second thing may be what the first one is changed to
-  const only = onlyOf(others.filter(({ key }) => !PLACING_NAME.test(key)))
+  const only = onlyOf(others.filter(({ key }) => !isPlacing(key)))
   return only !== undefined && identifiesOnly(only.key, tool.name) && editsThings(tool.name)
 }
 

@@ -52,7 +52,15 @@ test("a verb before the name is another action, unless the name has it too", () 
     expect(isNamespace(prefix, true), prefix).toBe(false)
   expect(isNamespace("edit", true, "edit_page")).toBe(true)
   for (const server of ["search", "order", "research", "discount"]) expect(isNamespace(server, true), server).toBe(true)
+  expect([isNamespace("search", true, "drop_lids"), isNamespace("search", true, "find_lids")]).toEqual([false, true])
   expect(isNamespace("check the pot", true)).toBe(true)
+})
+
+test("words that servers bear, too, are none before a name that does not only look", () => {
+  for (const rest of ["drop_lids", "brew_tea", "kettle"])
+    for (const prefix of ["templates", "cron", "price"]) expect(isNamespace(prefix, true, rest), rest).toBe(false)
+  for (const rest of ["list_lids", "lid_search", "acme_find_lids"])
+    for (const prefix of ["templates", "cron"]) expect(isNamespace(prefix, true, rest), rest).toBe(true)
 })
 
 test("before a single sign it names no action and no manner", () => {

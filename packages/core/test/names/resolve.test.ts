@@ -151,7 +151,7 @@ describe("a namespace before the name of one tool", () => {
     ["mcp__office__sweep", "sweep"],
     ["office::sweep", "sweep"],
     ["office:sweep", "sweep"],
-    ["batch.sweep", "sweep"],
+    ["batch.list-rooms", "list-rooms"],
     ["a.b.c.get_file", "get_file"],
     ["manual.get_file", "get_file"],
     ["Your total is $41.64**.create_event", "create_event"],

@@ -78,12 +78,48 @@ test("a task may speak of tests and samples", () => {
     expect(boundsCall(said, '{"ids":[15]}'), said).toBe(true)
 })
 
-test("a few words bound only what reaches far", () => {
-  for (const said of ["unit tests", "Bump to 1.2.3", "Undo the last edit"]) {
-    expect(boundsCallOf("write_note", said, "{}"), said).toBe(false)
-    expect(boundsCallOf("purge_notes", said, "{}"), said).toBe(true)
+test("a few words bound whatever does more than look", () => {
+  for (const said of ["unit tests", "Bump to 1.2.3", "Undo the last edit", "keep two lids", "tea, not milk"]) {
+    expect(boundsCallOf("list_notes", said, "{}"), said).toBe(false)
+    for (const tool of ["write_note", "purge_notes", "kettle"]) expect(boundsCallOf(tool, said, "{}"), said).toBe(true)
   }
-  expect(boundsCallOf("write_note", "only if Ida agrees", "{}")).toBe(true)
+  expect(boundsCallOf("list_notes", "only if Ida agrees", "{}")).toBe(true)
+})
+
+test.each([
+  "in 3 hours",
+  "at 7:30",
+  "by 5 pm",
+  "in half an hour",
+  "top 4",
+  "limit it to the red ones",
+  "leave the blue cups alone",
+  "cancel that",
+  "Never mind",
+  "wrong tin, take the green one",
+  "the weight should be 30, not 300",
+  "this is a fire drill",
+  "as a rehearsal",
+  "just testing",
+  "use the spare cluster",
+  "switch to our other account",
+  "run it as root",
+])("bounds a look, too: %s", (said) => {
+  expect(boundsCallOf("list_pots", `"${said}"`, '{"hour":3,"at":"7:30","n":[4,5,30,300]}')).toBe(true)
+})
+
+test.each([
+  "to find the lid",
+  "the cook asked for it",
+  "Drilling down into the shelf",
+  "Look at the first 20 lines, as the cook said",
+  "the kettle is in use",
+  "requested",
+  "first look",
+  "Use of the big pot",
+  "I run it as usual",
+])("tells of any call: %s", (said) => {
+  for (const tool of ["list_pots", "purge_pots"]) expect(boundsCallOf(tool, `"${said}"`, "{}"), tool).toBe(false)
 })
 
 test.each([

@@ -24,7 +24,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/array-for-single": {
     title: "A list with one element is given where the element is expected.",
     safety:
-      "Only for a list with exactly one element that is not null, only if no list is accepted, and only if the element fits. A longer list is refused, because something would have to be dropped; an empty list or text is refused, because something would have to be invented. For a map, a name and a value (or k and v, or the sides of a condition) is also refused: it may be that map, or one member of it. For an object about which the schema says nothing, so is an object with one member, one with a comparison, and any object where the name says that it selects.",
+      "Only for a list with exactly one element that is not null, only if no list is accepted, and only if the element fits. A longer list is refused, because something would have to be dropped; an empty list or text is refused, because something would have to be invented. For a map, a name and a value (or k and v, or the sides of a condition) is also refused: it may be that map, or one member of it; so is a record with a name, a key or an id, and a list among the parameters of a statement. For an object about which the schema says nothing, so is an object with one member, one with a comparison, and any object where the name says that it selects.",
     examples: [
       example(objectOf({ city: { type: "string" } }), '{"city":["Graz"]}', '{"city":"Graz"}'),
       example(objectOf({ city: { type: "string" } }), '{"city":["Graz","Linz"]}', null),
@@ -42,7 +42,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/doubled-list": {
     title: "A list is inside another list with one element, where one level is expected.",
     safety:
-      "The outer list contains only the inner list, its items may not be lists, and the inner list fits in its place: only the extra brackets are removed. Two inner lists are refused, because their grouping would be lost.",
+      "The outer list contains only the inner list, its items may not be lists, and the inner list fits in its place: only the extra brackets are removed. Two inner lists are refused, because their grouping would be lost. So is a list of values of one kind among the parameters of a statement: it may be one of them.",
     examples: [
       example(tagsSchema, '{"tags":[["oak","elm"]]}', '{"tags":["oak","elm"]}'),
       example(tagsSchema, '{"tags":[["oak","fir"],["elm","ash"]]}', null),
@@ -104,7 +104,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/lifted-members": {
     title: "The members of an inner object, or of the only element of a list, are one level too high.",
     safety:
-      "A required object or list of objects is missing or empty, no other member can take the members, it is not what the call leaves out, every undeclared member of the outer object is declared inside it, and the resulting object fits. Only likely: the members are moved because of their names.",
+      "A required object or list of objects is missing or empty, no other member can take the members, it is not what the call leaves out, its name is not one of several roles (to, assignee, old) unless another role is there, every undeclared member of the outer object is declared inside it, and the resulting object fits. Only likely: the members are moved because of their names.",
     examples: [
       example(liftedMembersSchema, '{"id":"view","args":{},"path":"b.md"}', '{"id":"view","args":{"path":"b.md"}}'),
       example(liftedMembersSchema, '{"id":"view","args":{},"path":"b.md","depth":2}', null),
@@ -154,7 +154,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/single-for-array": {
     title: "One element is given where a list is expected.",
     safety:
-      "The element must fit the items of the list; it may be repaired for this, but a number is never turned into text. Null, empty text, words for nothing and unreadable containers are never wrapped. Text with a separator (comma, semicolon, line break, bullet, markup, spaces between words that could each be an item) may be one element or several: it is neither wrapped nor split. For a phrase with spaces the repair is only likely.",
+      "The element must fit the items of the list; it may be repaired for this, but a number is never turned into text. Null, empty text, words for nothing and unreadable containers are never wrapped, nor are words that stand for all, for some or for a value still to come (all, *, default, TBD, <list>), unless the schema knows them. Text with a separator (comma, semicolon, line break, bullet, markup, spaces between words that could each be an item) may be one element or several: it is neither wrapped nor split. For a phrase with spaces the repair is only likely.",
     examples: [
       example(objectOf({ ids: { type: "array", items: { type: "integer" } } }), '{"ids":7}', '{"ids":[7]}'),
       example(objectOf({ ids: { type: "array", items: { type: "string" } } }), '{"ids":7}', null),
@@ -191,7 +191,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/wrapped-value": {
     title: "A value is wrapped in an object under its own name.",
     safety:
-      "The object has one member, whose name is that of its place or `value`, the schema declares no such member there, and the content fits. Only likely: the name is dropped because of its meaning. Null inside is refused.",
+      "The object has one member, whose name is that of its place or `value`, the schema declares no such member there, and the content fits. Only likely: the name is dropped because of its meaning. Null inside is refused, and so is an object that may be the JSON document that a file is to hold.",
     examples: [
       example(objectOf({ city: { type: "string" } }), '{"city":{"city":"Graz"}}', '{"city":"Graz"}'),
       example(objectOf({ city: { type: "string" } }), '{"city":{"name":"Graz"}}', null),

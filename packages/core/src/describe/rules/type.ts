@@ -13,8 +13,11 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "type/boolean-for-string": {
     title: "true or false is given where text is expected.",
     safety:
-      "The literal is put into quotes. Only likely: the tool may expect another spelling, such as yes. False for an optional text may also mean none: then the schema must name the word, and also for the id of what is deleted.",
-    examples: [example(objectOf({ flag: { type: "string" } }), '{"flag":true}', '{"flag":"true"}')],
+      "The literal is put into quotes. Only likely: the tool may expect another spelling, such as yes. False for an optional text may also mean none: then the schema must name the word. A text that names a thing, a person, a place or a time is no truth value, unless the description speaks of one.",
+    examples: [
+      example(objectOf({ flag: { type: "string" } }), '{"flag":true}', '{"flag":"true"}'),
+      example(objectOf({ folder: { type: "string" } }), '{"folder":true}', null),
+    ],
   },
   "type/null-as-text": {
     title: "null is written as text.",
@@ -28,7 +31,7 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "type/number-as-string": {
     title: "A number is written as text.",
     safety:
-      "The text must be the digits of one number and nothing else, the field must not accept text, and the number must satisfy every other keyword of the field. Digits are copied, never computed. A number beyond 2^53 that JavaScript cannot hold stays a text and is refused: parsed, it would be another number. A text with a plus sign, leading zeros or no digit before the point is only likely: it may be a code. Units, separators, hexadecimal and number words are refused.",
+      "The text must be the digits of one number and nothing else, the field must not accept text, and the number must satisfy every other keyword of the field. Digits are copied, never computed. A number beyond 2^53 that JavaScript cannot hold stays a text and is refused: parsed, it would be another number. A text with a plus sign, leading zeros, quotes around it or no digit before the point is only likely: it may be a code. Three decimals that end in a zero may be thousands and are refused. Units, separators, hexadecimal and number words are refused.",
     examples: [
       example(objectOf({ port: { type: "integer" } }), '{"port":"8080"}', '{"port":8080}'),
       example(objectOf({ port: { type: "integer" } }), '{"port":"8080/tcp"}', null),
@@ -37,7 +40,7 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "type/number-for-string": {
     title: "A number is given where text is expected.",
     safety:
-      "The literal is put into quotes as it was written, so no digit changes. For a whole number below 2^53 this is the only possible text. Fractions, exponents and longer numbers are only likely: the program that wrote the JSON may have dropped zeros or digits. A whole number beyond 2^53 that looks as if it had been rounded is refused, and so is one where the description tells another form (a date, a unit).",
+      "The literal is put into quotes as it was written, so no digit changes. For a whole number below 2^53 this is the only possible text. Fractions, exponents and longer numbers are only likely: the program that wrote the JSON may have dropped zeros or digits. A whole number beyond 2^53 that looks as if it had been rounded is refused, and so is one where the description tells another form: a date, a unit, a number of digits, or examples of which none is a number.",
     examples: [
       example(objectOf({ zone: { type: "string" } }), '{"zone":12}', '{"zone":"12"}'),
       example(objectOf({ zone: { type: "string", pattern: "^[a-z]+$" } }), '{"zone":12}', null),

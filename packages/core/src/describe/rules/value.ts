@@ -7,7 +7,7 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/enum-spelling": {
     title: "One of the allowed values is spelled differently.",
     safety:
-      "Apart from case, spaces, quotes or emphasis around it, and the choice of separator, the word must equal exactly one allowed value. If two allowed values differ only in this, it is refused. Similar words are never accepted, nor units such as mW for MW, nor another mark for a dash that may be a sign.",
+      "Apart from case, spaces, quotes or emphasis around it, and the choice of separator, the word must equal exactly one allowed value; a full stop or its own closing tag behind it makes it only likely. If two allowed values differ only in this, it is refused. Similar words are never accepted, nor units such as mW for MW or M for m beside h, nor another mark for a dash that may be a sign.",
     examples: [
       example(objectOf({ level: { enum: ["low", "high"] } }), '{"level":"High "}', '{"level":"high"}'),
       example(objectOf({ level: { enum: ["low", "high"] } }), '{"level":"hi"}', null),
@@ -29,7 +29,7 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/null-for-optional": {
     title: "An optional member is null instead of absent.",
     safety:
-      "Only if null violates the schema, on a member that the schema declares and does not require: null says that there is no value, and so does leaving it out. Null for a required member stays and is an error; null in a list, under an undeclared name or where null is accepted is never changed. The model is asked if null may have a meaning of its own: by a description, or in a tool that changes something as a condition of a filter, as an accepted word for nothing, or where nothing else says what is taken away or changed.",
+      "Only if null violates the schema, on a member that the schema declares and does not require: null says that there is no value, and so does leaving it out. Null for a required member stays and is an error; null in a list, under an undeclared name or where null is accepted is never changed. The model is asked if null may have a meaning of its own: by a description, or in a tool that changes something as a condition of a filter, as an accepted word for nothing, or where nothing else says what is changed, or on which of several things the tool acts.",
     examples: [
       example(objectOf({ page: { type: "integer" } }), '{"page":null}', "{}"),
       example(objectOf({ page: { type: "integer" } }, ["page"]), '{"page":null}', null),
@@ -39,7 +39,7 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/placeholder-for-optional": {
     title: "An optional member holds a placeholder instead of being absent.",
     safety:
-      "Only if the value violates the schema, on a declared and optional member, and only for values without a meaning: empty text, null, None, undefined, N/A, a dash, an empty container for a scalar; for a list or an object only null and None, because the word none may mean an empty one. None is refused where it denies a default, and for a tool that deletes all but null and empty text is. Only likely, because something that the model wrote is dropped. A value with a meaning, such as -1 or a wrong word, is never dropped.",
+      "Only if the value violates the schema, on a declared and optional member, and only for values without a meaning: empty text, null, None, undefined, N/A, a dash, an empty container for a scalar; for a list or an object only null and None, because the word none may mean an empty one. None is refused where it denies a default, and for a tool that deletes all but null and empty text is; a dash or an empty container is refused for a tool that does more than look, except for content and for what stands beside it. Only likely, because something that the model wrote is dropped. A value with a meaning, such as -1 or a wrong word, is never dropped.",
     examples: [
       example(objectOf({ page: { type: "integer" } }), '{"page":"None"}', "{}"),
       example(objectOf({ page: { type: "integer", minimum: 0 } }), '{"page":-1}', null),

@@ -33,6 +33,25 @@ function isShortFor(short: string, word: string): boolean {
   return short[0] === word[0] && (at === short.length || short.startsWith(word))
 }
 
+const JOINING_WORD =
+  /^(?:about|across|against|as|at|between|by|for|from|in|inside|into|of|off|on|onto|out|over|to|under|with|within)$/
+/** Words for what is known of a thing, and for several of them: neither has the id. Ex) order_status, team_members */
+const ABOUT_WORD =
+  /^(?:activity|balance|content|data|details?|history|info|information|list|log|metadata|name|price|state|stats|status|summary)$|[^sui]s$/
+
+/**
+ * Whether the words of an id are those of the thing that the tool acts on, where its name speaks of two. Ex) guest_id of
+ * move_guest_to_room; not its room_id, nor the order_id of drop_order_item
+ */
+function isHeadOf(toolName: string, owners: readonly string[]): boolean {
+  // one thing under two words
+  const things = splitKeyWords(toolName.replace(/(pull|merge)_?request/i, "$1")).slice(1)
+  const joint = things.findIndex((word) => JOINING_WORD.test(word))
+  const first = joint < 0 ? things : things.slice(0, joint)
+  const head = first.filter((word) => !ABOUT_WORD.test(word)).at(-1)
+  return head === undefined || owners.some((word) => head.startsWith(word) || word.startsWith(head))
+}
+
 /** Ex) {"id": "ord_17"} for customer_id : the tool speaks of something else, or the value does. */
 function isOfAnother({ tool, text }: RepairPlace, { key, value }: JsonMember, name: string): boolean {
   if (!GENERIC_NAME.test(key.toLowerCase())) return false
@@ -40,7 +59,7 @@ function isOfAnother({ tool, text }: RepairPlace, { key, value }: JsonMember, na
   const toolWords = splitKeyWords(tool.name).slice(1)
   const isSaid = (word: string): boolean => toolWords.some((said) => said.startsWith(word) || word.startsWith(said))
   // Ex) close_ticket, ticket_id
-  if (owners.every(isSaid)) return false
+  if (owners.every(isSaid)) return !isHeadOf(tool.name, owners)
   // the prefix of a kind of id, and no project or person. Ex) JIRA-12, john-doe
   const prefix = value.kind === "string" ? /^([a-z]{2,})[_:]\w/.exec(stringOf(text, value))?.[1] : undefined
   return prefix === undefined ? toolWords.length > 0 : !owners.some((word) => isShortFor(prefix, word))
@@ -53,15 +72,42 @@ const isFilePath = ({ tool, view }: RepairPlace): boolean =>
   splitKeyWords(tool.name).includes("file") ||
   view.names.some((name) => areAliases(foldMemberName(name), "filecontent"))
 
-const isOtherPlace = (place: RepairPlace, key: string, name: string): boolean =>
-  foldMemberName(name) === "path" && DIRECTORY_NAME.test(foldMemberName(key)) && isFilePath(place)
+const FILE_NAME = /^(?:target)?file(?:name)?$/
+/** A tool for directories, or for the files in one. Ex) list_dir, find_files */
+const isDirectoryPath = ({ tool, view }: RepairPlace, name: string): boolean =>
+  splitKeyWords(tool.name).some((word) =>
+    /^(?:dirs?|director(?:y|ies)|files|folders?|ls|mkdir|rmdir|tree)$/.test(word),
+  ) || /^\W{0,4}(?:\w+ ){0,4}(?:dir|directory|folder)\b/i.test(view.member(name)?.description ?? "")
+
+const isOtherPlace = (place: RepairPlace, key: string, name: string): boolean => {
+  if (foldMemberName(name) !== "path") return false
+  const alias = foldMemberName(key)
+  return (DIRECTORY_NAME.test(alias) && isFilePath(place)) || (FILE_NAME.test(alias) && isDirectoryPath(place, name))
+}
+
+/** What a pattern or a query is written in, where that is no regular expression and no list of words. */
+const OTHER_LANGUAGE = /\b(?:globs?|wildcards?|like pattern|sql|jql|cql|graphql|fnmatch|minimatch)\b|\*\.\w/i
+
+/**
+ * Ex) {"regex": ".*\\.md$"} for the pattern of a tool that finds files by a glob, {"keywords": "tea"} for a query in SQL
+ */
+function isOtherLanguage({ tool, view }: RepairPlace, key: string, name: string): boolean {
+  if (!/^(?:reg(?:ex|exp)|keywords?|search(?:term|text)?)$/.test(foldMemberName(key))) return false
+  const isRegex = /^reg/i.test(key)
+  if (isRegex && /reg(?:ular |-?)?ex/i.test(view.member(name)?.description ?? "")) return false
+  const isOfFiles = isRegex && splitKeyWords(tool.name).some((word) => /^(?:files|glob|globs)$/.test(word))
+  return isOfFiles || OTHER_LANGUAGE.test(`${tool.name.replaceAll("_", " ")} ${view.member(name)?.description ?? ""}`)
+}
 
 function knownPairs(place: RepairPlace, names: UnmatchedNames): MemberPair[] {
   const wantedNames = new Set(place.view.closed ? names.absent : names.missingNames)
   const aliasPairs = pairUp(
     names.unknownMembers,
     names.absent,
-    (key, name) => areAliases(foldMemberName(key), foldMemberName(name)) && !isOtherPlace(place, key, name),
+    (key, name) =>
+      areAliases(foldMemberName(key), foldMemberName(name)) &&
+      !isOtherPlace(place, key, name) &&
+      !isOtherLanguage(place, key, name),
   ).filter(([, name]) => wantedNames.has(name))
   const stranger = onlyOf(names.unknownMembers)
   const missing = onlyOf(names.missingNames)

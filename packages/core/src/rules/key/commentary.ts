@@ -3,11 +3,12 @@ import { restrictsCall } from "../../json/restriction.ts"
 import type { JsonMember } from "../../json/tree.ts"
 import { clearsByNull } from "../../schema/null-meaning.ts"
 import type { SchemaView } from "../../schema/view.ts"
+import { updatesThings } from "../../tool-verbs.ts"
 import { boundsAnyCall, boundsCallOf } from "../bounding-words.ts"
 import { declaredNames } from "../declared-names.ts"
 import { splitKeyWords } from "../fold.ts"
 import { namesAt } from "../key-pairs.ts"
-import { dropMembers } from "../members.ts"
+import { dropMembers, isIdentifying, isPlacing } from "../members.ts"
 import { type RepairPlace, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"
 
 /** Members by which a model speaks about a call, without style, and why each says nothing about what the call does. */
@@ -57,9 +58,18 @@ function isCommentary(place: RepairPlace, { key, value }: JsonMember, absent: re
   // a flag or a number bounds nothing by itself under the name of a trace. Ex) "_hint": 3
   if (value.kind !== "string") return ASIDE_NAME.test(key)
   const others = place.text.slice(0, value.start) + place.text.slice(value.end)
-  const isHome = (declared: string): boolean => COMMENT_HOMES.has(splitKeyWords(declared).at(-1) ?? "")
-  return !boundsCallOf(place.tool.name, said, others) && !absent.some(isHome)
+  // the label of the whole thing; not the x_label of a chart
+  const isHome = (declared: string): boolean =>
+    declared === "label" || COMMENT_HOMES.has(splitKeyWords(declared).at(-1) ?? "")
+  return !boundsCallOf(place.tool.name, said, others) && !absent.some(isHome) && !isAllThatChanges(place)
 }
+
+/** Ex) {"pot_id":7,"note":"lid is cracked"} for update_pot : nothing is left to be changed but what was remarked. */
+const isAllThatChanges = ({ tool, node, view }: RepairPlace): boolean =>
+  updatesThings(tool.name) &&
+  node.members.every(
+    ({ key, value }) => !view.names.includes(key) || (value.kind !== "array" && (isIdentifying(key) || isPlacing(key))),
+  )
 
 /** Letters by which a form of a name is longer than the name. Ex) notes, reasoning */
 const MAX_ENDING = 4

@@ -14,8 +14,19 @@ const PAIRED_TAG = /^<(key|name|param|parameter|arg|argument)>\s?([\w.-]+)\s?<\/
 
 /** Backslashes of a name that was escaped once more. */
 const ESCAPES = /\\{1,4}(?=["'])/g
-/** Ex) path<string> */
-const TYPE_BEHIND = /(?<=\w)\s?<(?:string|number|integer|boolean|array|object)>$/
+/** Ex) path<string>, path (string, required) */
+const TYPE_BEHIND =
+  /(?<=\w)\s?(?:<(?:string|number|integer|boolean|array|object)>|\((?:string|number|integer|boolean|array|object)(?:,? (?:required|optional))?\))$/
+/** What the arguments are called, before a point. Ex) arguments.path */
+const ARGUMENTS_BEFORE = /^(?:arguments|args|parameters|params|kwargs|input)$/i
+
+/** Ex) arguments.path, read_jar.path : the arguments or the tool itself stand before a name. */
+function behindOwner({ atRoot, tool, view }: RepairPlace, key: string): string {
+  const point = key.lastIndexOf(".")
+  const owner = key.slice(0, Math.max(0, point))
+  const isOwner = atRoot && (owner === tool.name || ARGUMENTS_BEFORE.test(owner)) && !view.names.includes(owner)
+  return isOwner ? key.slice(point + 1) : key
+}
 /**
  * White space, quotes, opening brackets, a comma, a bullet, the dashes of an option, one point. Any other mark may say
  * something.
@@ -78,7 +89,7 @@ export const keyResidue: RepairRule = {
   propose(place) {
     const names = namesAt(place)
     const cleanedPairs = pairUp(names.unknownMembers, names.absent, (key, name) => {
-      const cleanedKey = cleanName(key)
+      const cleanedKey = behindOwner(place, cleanName(key))
       return cleanedKey !== key && cleanedKey !== "" && foldMemberName(cleanedKey) === foldMemberName(name)
     })
     const wholePairs = cleanedPairs.filter(([member]) => !isTorn(place, member))

@@ -1,7 +1,7 @@
 import { ARRAY_BIT, OBJECT_BIT } from "../../json/kind.ts"
 import { lastMember } from "../../json/tree.ts"
 import type { SchemaView } from "../../schema/view.ts"
-import { isExcludedBy } from "../fold.ts"
+import { isExcludedBy, splitKeyWords } from "../fold.ts"
 import { isComparable } from "../key-pairs.ts"
 import { gatherMembers, isOnly } from "../members.ts"
 import { memberText, onlyOf, type RepairPlace, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"
@@ -30,6 +30,23 @@ function findHomes(
   })
 }
 
+/** Names of a part that someone or something has in what is done, where others may have another. */
+const ROLE_WORD =
+  /^(?:agent|approver|arrival|assigned|assignee|author|beneficiary|billing|buyer|by|child|contact|creator|current|delivery|departure|dest(?:ination)?|driver|employee|from|initiator|left|manager|new|next|old|organi[sz]er|origin|outer|inner|owner|parent|payee|payer|pickup|previous|primary|recipient|replacement|reporter|requester|return|reviewer|right|secondary|seller|sender|receiver|shipping|source|src|supervisor|target|to|witness)$/
+
+/**
+ * Ex) {"title":"a","email":"…"} for assignee: {email} : the author may be meant. Where the name of the tool says the word,
+ * or another role is there, it is no choice.
+ */
+function isChosenRole({ node, view }: Pick<RepairPlace, "node" | "view">, tool: string, home: string): boolean {
+  const toolWords = splitKeyWords(tool)
+  const isRole = (name: string): boolean => splitKeyWords(name).some((word) => ROLE_WORD.test(word))
+  if (splitKeyWords(home).every((word) => toolWords.includes(word))) return false
+  return (
+    isRole(home) && !view.names.some((name) => name !== home && isRole(name) && lastMember(node, name) !== undefined)
+  )
+}
+
 /** Whether a home must be there, and is missing or empty. */
 function isFree({ node, view }: Pick<RepairPlace, "node" | "view">, name: string): boolean {
   const current = lastMember(node, name)?.value
@@ -56,6 +73,7 @@ export const liftedMembers: RepairRule = {
       ),
     )
     if (home === undefined || !isFree(outer, home.name) || isExcludedBy(place.tool.name, home.name)) return null
+    if (isChosenRole(outer, place.tool.name, home.name)) return null
     const members = `{${strayMembers.map((member) => place.text.slice(member.keyStart, member.value.end)).join(",")}}`
     const homeText = home.isList ? `[${members}]` : members
     const homeMember = lastMember(node, home.name)

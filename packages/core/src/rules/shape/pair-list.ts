@@ -95,6 +95,13 @@ function membersOf(place: RepairPlace): Map<string, string> | null {
   return freePairs !== null && [...freePairs.keys()].every((name) => isMapWith(view, name)) ? freePairs : null
 }
 
+/** Ex) [[{"key":"oak","value":1}]] for a list of any objects : rows with a key and a value, or one row by its pairs. */
+export const mayBeRows = ({ list, node }: RepairPlace): boolean =>
+  list !== null &&
+  list.node.items.length === 1 &&
+  list.view.element(0)?.names.length === 0 &&
+  node.items.every((item) => item.members.length === 2 && holdsPair(item))
+
 export const pairList: RepairRule = {
   id: "shape/pair-list",
   triggers: VALUE_OR_UNION,
@@ -103,7 +110,7 @@ export const pairList: RepairRule = {
   message: "The list contains the names and values of the expected object.",
   propose(place) {
     const { length } = place.node.items
-    const members = length === 0 || length > MAX_PAIRS ? null : membersOf(place)
+    const members = length === 0 || length > MAX_PAIRS || mayBeRows(place) ? null : membersOf(place)
     return members === null ? null : `{${memberText(...members)}}`
   },
 }

@@ -2,7 +2,7 @@ import { OBJECT_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import { parseStrict } from "../../json/strict.ts"
 import { type JsonMember, type JsonNode, lastMember, stringOf } from "../../json/tree.ts"
-import { mayBeDocument } from "../json-document.ts"
+import { mayBeWholeDocument } from "../json-document.ts"
 import { literalAt, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 
 const ECHOED_TYPES = new Set("str string text int integer float number bool boolean array list object dict".split(" "))
@@ -76,7 +76,7 @@ export const schemaEcho: RepairRule = {
     if (place.node.kind !== "object" || (place.view.kinds & OBJECT_BIT) !== 0) return null
     const member = findCarrier(place)
     if (member === undefined || member.value.kind === "null" || isHalfDone(place)) return null
-    if (mayBeDocument(place, member.value)) return null
+    if (mayBeWholeDocument(place)) return null
     return literalAt(place, member.value)
   },
 }

@@ -1,16 +1,33 @@
-import { ARRAY_BIT } from "../../json/kind.ts"
+import { ARRAY_BIT, BOOLEAN_BIT, NULL_BIT, STRING_BIT } from "../../json/kind.ts"
 import { mayBeSeveral } from "../../json/separators.ts"
+import { parseStrict } from "../../json/strict.ts"
 import { isLostValue, isPlaceholder } from "../fold.ts"
 import { isItemWrapper } from "../item-names.ts"
+import { isNoItem } from "../no-item.ts"
 import { type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { isSchemaEcho } from "../schema-words.ts"
 
 /** The beginning of a container, or nothing but closers. Ex) [a, list("a"), set(), (), ("a") */
 const CONTAINER_START = /^\s*(?:[[{]|[\]}()]+\s*$|\(\s*["'`]|(?:set|list|tuple|array)[([])/i
 
-/** Ex) {"type":"array","description":"…"} for a list of objects that need not have any member */
-const isEcho = (place: RepairPlace): boolean =>
-  isSchemaEcho(place.text, place.node) && place.view.element(0)?.names.includes("type") !== true
+/**
+ * Ex) {"type":"array","description":"…"} for a list of objects that need not have any member, {"type":"array","items":[…]}
+ * for a list of objects with a type
+ */
+const isEcho = ({ text, node, view }: RepairPlace): boolean => {
+  const names = view.element(0)?.names ?? []
+  return isSchemaEcho(text, node) && !node.members.every(({ key }) => names.includes(key))
+}
+
+const COLUMNS_NAME = /^(?:columns?|cols|fields|headers?|keys)$/i
+const ROWS_NAME = /^(?:rows?|values?|data|records?|tuples?)$/i
+
+/** Ex) {"columns":"a,b","values":"1,2"} for a list of any objects : a table, and no row of it. */
+const isTable = ({ node: { members }, view }: RepairPlace): boolean => {
+  const names = view.element(0)?.names ?? []
+  const hasStrange = (name: RegExp): boolean => members.some(({ key }) => name.test(key) && !names.includes(key))
+  return hasStrange(COLUMNS_NAME) && hasStrange(ROWS_NAME)
+}
 
 /** Ex) {"row1":{…},"row2":{…}}, {"a":[1,2],"b":[3,4]} for a list of any objects : perhaps several rows by name or column. */
 const holdsElements = ({ node: { members }, view }: RepairPlace): boolean =>
@@ -19,10 +36,11 @@ const holdsElements = ({ node: { members }, view }: RepairPlace): boolean =>
     kind === "object" ? members.length > 1 || /^\d+$/.test(key) : kind === "array",
   )
 
-/** Where only some texts are allowed, a text that fits as a whole is one of them. */
-const isSeveral = (place: RepairPlace): boolean => {
-  const values = place.view.element(0)?.values ?? null
-  return place.node.kind === "string" && values === null && mayBeSeveral(String(place.value))
+/** Where only some texts are allowed, a text that fits as a whole is one of them. Ex) "all" names no item of a list */
+const isSeveral = ({ node, value, key, view }: RepairPlace): boolean => {
+  if (node.kind !== "string") return false
+  const text = String(value)
+  return isNoItem(text, key, view) || ((view.element(0)?.values ?? null) === null && mayBeSeveral(text))
 }
 
 /** Text that stands for nothing, or for a container that could not be read, is no element. */
@@ -30,8 +48,20 @@ const isElement = (place: RepairPlace): boolean => {
   const { node, value } = place
   if (node.kind === "null" || node.kind === "array") return false
   if (node.kind === "object")
-    return node.members.length > 0 && !isItemWrapper(place) && !isEcho(place) && !holdsElements(place)
+    return node.members.length > 0 && ![isItemWrapper, isEcho, holdsElements, isTable].some((isOther) => isOther(place))
+  if (hasTwoReadings(place)) return false
   return typeof value !== "string" || !(isPlaceholder(value) || isLostValue(value) || CONTAINER_START.test(value))
+}
+
+/**
+ * Ex) "5", "5 true", false for a list of texts, numbers and truth values, as the parameters of a query are : the text or
+ * the number that it spells, several of them, or none.
+ */
+function hasTwoReadings({ node, value, view }: RepairPlace): boolean {
+  const kinds = (view.element(0)?.kinds ?? STRING_BIT) & ~NULL_BIT
+  if (node.kind === "boolean") return kinds !== BOOLEAN_BIT
+  if (typeof value !== "string" || kinds === STRING_BIT || (kinds & STRING_BIT) === 0) return false
+  return parseStrict(value) !== undefined || /\s/.test(value.trim())
 }
 
 /** Ex) [[0,0],2,4] for a list of pairs : two in a row may be one element. */
@@ -53,7 +83,7 @@ export const singleForArray: RepairRule = {
       ],
       confidence: isGuess ? "guess" : isPhrase ? "likely" : "certain",
       message: isGuess
-        ? 'A list is wanted; the value may be one element or several. Send a JSON list, such as ["…", "…"].'
+        ? 'A list is wanted; the value may be one element, several or none. Send a JSON list, such as ["…", "…"].'
         : "A list is wanted; the value fits as its one element.",
       withoutRules: ["type/number-for-string", "type/boolean-for-string"],
     }

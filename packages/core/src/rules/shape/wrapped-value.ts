@@ -2,7 +2,7 @@ import { ARRAY_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import { parseStrict } from "../../json/strict.ts"
 import type { JsonMember } from "../../json/tree.ts"
-import { mayBeDocument } from "../json-document.ts"
+import { mayBeWholeDocument } from "../json-document.ts"
 import { literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { hasTwoReadings } from "./wrapped-arguments.ts"
 
@@ -30,7 +30,7 @@ export const wrappedValue: RepairRule = {
   propose(place) {
     const { atRoot, view, node, key } = place
     // A list has its own rule for this: there the wrapper may hold the items or be one.
-    if (atRoot || (view.kinds & ARRAY_BIT) !== 0 || mayBeDocument(place)) return null
+    if (atRoot || (view.kinds & ARRAY_BIT) !== 0 || mayBeWholeDocument(place)) return null
     const only = onlyOf(node.members)
     if (only === undefined || only.value.kind === "null" || view.names.includes(only.key)) return null
     // called like the place or plainly "value", and the schema knows no such member

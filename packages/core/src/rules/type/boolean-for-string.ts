@@ -1,6 +1,6 @@
 import { STRING_BIT } from "../../json/kind.ts"
-import { takesAway } from "../../tool-verbs.ts"
-import { isIdentifying, proposeOmission } from "../members.ts"
+import { splitKeyWords } from "../fold.ts"
+import { proposeOmission } from "../members.ts"
 import { literalAt, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 
 /**
@@ -13,12 +13,34 @@ const mayMeanNone = (place: RepairPlace): boolean =>
   place.view.isValid("qzxjw") &&
   !/false/i.test(`${place.view.description}${place.view.defaults}`)
 
-/** Ex) "path": false for a tool that deletes: what names a thing is no truth, unless the schema knows the word. */
-const namesThing = ({ tool, key, view, value }: RepairPlace): boolean =>
-  takesAway(tool.name) &&
-  isIdentifying(key) &&
+/** What a text names, by the last word of its name. */
+const NAMING_WORDS: Readonly<Record<string, string>> = {
+  thing:
+    "branch bucket category cluster column coupon currency database device file filename folder group id ids path project ref repo repository slug table uri url uuid version voucher",
+  person:
+    "account assignee author by contact customer email guest mail manager member organizer owner participant patient phone recipient reporter reviewer sender user username",
+  place:
+    "address calendar channel city country destination directory dir host location namespace parent place region room server source target zone timezone",
+  time: "at date day deadline due end since start time timestamp until when",
+  other: "bcc cc cursor from locale language to token",
+}
+const NAMING_SET: ReadonlySet<string> = new Set(Object.values(NAMING_WORDS).flatMap((words) => words.split(" ")))
+/** Ex) jar_key; not the key of a store */
+const isNaming = (words: readonly string[]): boolean => {
+  const last = words.at(-1) ?? ""
+  return NAMING_SET.has(last) || (last === "key" && words.length > 1)
+}
+const GENERAL_DESCRIPTION = /\b(?:true|false|bool|boolean|flag|json|literal|setting|switch|toggle|values?)\b/i
+
+/**
+ * Ex) "assignee": false, "cursor": true : what names a thing, a person or a place is no truth, unless the schema knows the
+ * word. A name that only the call has, as in a map of variables, tells nothing.
+ */
+const namesThing = ({ key, view, owner }: RepairPlace): boolean =>
   view.isValid("qzxjw") &&
-  !`${view.description}${view.defaults}`.includes(String(value))
+  (owner === null || owner.view.names.includes(key)) &&
+  isNaming(splitKeyWords(key)) &&
+  !GENERAL_DESCRIPTION.test(`${view.description ?? ""} ${view.defaults}`)
 
 export const booleanForString: RepairRule = {
   id: "type/boolean-for-string",

@@ -4,10 +4,10 @@ import { type RepairProposal, type RepairRule, VALUE_KEYWORDS } from "../rule.ts
 
 const WHOLE_NUMBER = /^([+-]?)(0*)(\d+)(?:\.0+)?$/
 /**
- * Ex) 250.000 : a quarter of a million in half of Europe. 0644 : other digits in base eight, or an identifier that keeps
+ * Ex) 250.000, 1.250 : thousands in half of Europe; three decimals that end in a zero are no fraction that is written. 0644 : other digits in base eight, or an identifier that keeps
  * its zeros; one digit is the same in both.
  */
-const DOUBTFUL_NUMBER = /^[+-]?(?:[1-9]\d{0,2}(?:\.000)+|0+[1-7][0-7]+)$/
+const DOUBTFUL_NUMBER = /^[+-]?(?:[1-9]\d{0,2}(?:\.\d\d0)+|0+[1-7][0-7]+)$/
 const DECIMAL_NUMBER = /^([+-]?)(0*)(\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
 /** The JSON literal a text spells, and how sure that is. */
@@ -29,5 +29,12 @@ export const numberAsString: RepairRule = {
   triggers: VALUE_KEYWORDS,
   replaces: ["string", NUMBER_BIT],
   message: "The text is one number, and the tool expects a number.",
-  propose: ({ value, view }) => readNumberText(String(value).trim(), view.integer),
+  propose({ value, view }) {
+    const text = String(value).trim()
+    const bare = /^(["'`])([^"'`]*)\1$/.exec(text)?.[2]
+    if (bare === undefined) return readNumberText(text, view.integer)
+    // Ex) "\"7\"" : quoted once more
+    const found = readNumberText(bare, view.integer)
+    return found === null ? null : { ...found, confidence: "likely" }
+  },
 }

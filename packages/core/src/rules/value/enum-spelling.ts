@@ -24,7 +24,25 @@ const TEXT_FOLDS = [keepText, lowerCased, withUnderscores, withoutSeparators]
 const UNIT_SYMBOL = /^(?:[mp](?:[avwgjls]|hz|wh|pa|ev|bar)|[kmgtpe]i?b(?:ps|\/s)?)$/i
 const tellingLetters = (symbol: string): string => String(symbol.match(/^[mp]|b/gi))
 
+/** Letters that are two units, by their case. Ex) m: minutes, months or mega; mm: minutes or months; Cal: 1,000 cal */
+const CASED_UNIT = /^(?:b|cal|m|mm)$/i
+/** What stands beside such a unit in a list of units. */
+const UNIT = /^(?:[hdwyqgls]|ms|ns|us|min|mins|sec|hr|yr|[kmgtp]i?b|[cdkn]?m|ft|in|yd|mi|kcal|k?j|hh|dd|ss|yy(?:yy)?)$/i
+/** Sizes of clothes, and sexes. */
+const LETTER_CODE = /^(?:f|x{0,3}l|x{0,3}s)$/i
+
+/** Ex) M for m beside h, b for B beside KB; not m for M beside S and L */
+const isCasedUnit = (value: string, values: readonly string[]): boolean => {
+  const others = values.filter((other) => other !== value)
+  return (
+    CASED_UNIT.test(value) &&
+    others.some((other) => UNIT.test(other)) &&
+    !others.every((other) => LETTER_CODE.test(other))
+  )
+}
+
 function isOtherUnit(text: string, value: string, values: readonly string[]): boolean {
+  if (text !== value && text.toLowerCase() === value.toLowerCase() && isCasedUnit(value, values)) return true
   // Ex) 1M for 1m : a month is not a minute
   if (/^\d+m$/i.test(text) && values.some((other) => /^\d+[hdwy]$/i.test(other))) return text !== value
   // Ex) GBp for GBP : pence are not pounds
@@ -61,7 +79,8 @@ function spelledLike(text: string, allowedValues: readonly unknown[]): RepairPro
   const words = values.map((value) => (typeof value === "string" ? stripQuotes(value) : String(value)))
   for (const foldText of TEXT_FOLDS) {
     const foldedText = foldText(text)
-    if (!hasLetterOrDigit(foldedText)) break
+    // Ex) " >= " : a sign is the same sign, and no other spelling of one
+    if (foldText !== keepText && !hasLetterOrDigit(foldedText)) break
     const equalAt = words.flatMap((word, at) => (foldText(word) === foldedText ? [at] : []))
     if (equalAt.length === 0) continue
     const [at = 0] = equalAt
@@ -74,12 +93,24 @@ function spelledLike(text: string, allowedValues: readonly unknown[]): RepairPro
   return null
 }
 
+/** Ex) "done." , "done</state>" for state : where no allowed value ends so, and only then likely. */
+function withoutEnd(text: string, key: string, values: readonly unknown[]): string {
+  const tag = `</${key}>`
+  if (key !== "" && text.endsWith(tag)) return text.slice(0, -tag.length).trim()
+  const isEnd = /[^\s.]\.$/.test(text) && !values.some((value) => String(value).endsWith("."))
+  return isEnd ? text.slice(0, -1) : text
+}
+
 export const enumSpelling: RepairRule = {
   id: "value/enum-spelling",
   triggers: VALUE_KEYWORDS,
   message: "The text is another spelling of one allowed value.",
-  propose: ({ value, view }) =>
-    typeof value === "string" && view.values !== null
-      ? spelledLike(withoutEscapes(withoutEmphasis(stripQuotes(value))), view.values)
-      : null,
+  propose({ value, view, key }) {
+    if (typeof value !== "string" || view.values === null) return null
+    const bare = withoutEscapes(withoutEmphasis(stripQuotes(value)))
+    const ended = withoutEnd(bare, key, view.values)
+    if (ended === bare) return spelledLike(bare, view.values)
+    const found = spelledLike(ended, view.values)
+    return found === null ? null : { ...found, confidence: "likely" }
+  },
 }

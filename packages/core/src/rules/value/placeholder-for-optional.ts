@@ -1,7 +1,7 @@
 import { ARRAY_BIT, BOOLEAN_BIT, OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
 import { readsOnly, takesAway } from "../../tool-verbs.ts"
-import { isPlaceholder, isSelectingName, standsBeside } from "../fold.ts"
-import { proposeOmission } from "../members.ts"
+import { isPlaceholder, isSelectingName, splitKeyWords, standsBeside } from "../fold.ts"
+import { isBeside, proposeOmission } from "../members.ts"
 import { MISFIT_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
 
 const NULL_LITERALS = new Set(["null", "None", "nil"])
@@ -11,15 +11,26 @@ const NOTHING_LITERALS = new Set([...NULL_LITERALS, "", "undefined", "N/A", "n/a
 const isBox = ({ text, node, view }: RepairPlace): boolean =>
   (view.kinds & BOOLEAN_BIT) !== 0 && text.slice(node.start, node.end) === "[ ]"
 
+/** A text that only says more of a thing. Ex) "body": {} for a tool that writes a letter */
+const CONTENT_WORD = /^(?:body|caption|content|description|details|label|message|subject|subtitle|summary|text|title)$/
+const isContent = ({ key, view }: RepairPlace): boolean =>
+  (view.kinds & STRING_BIT) !== 0 && view.values === null && CONTENT_WORD.test(splitKeyWords(key).at(-1) ?? "")
+
 /**
  * Ex) "older_than_days": "-" for a tool that deletes: only words for null, and an empty text for a scalar, are often
- * written where no bound is meant.
+ * written where no bound is meant. "dry_run": {} for any that does more than look: nobody writes that for false, and
+ * the call does more without it.
  */
-function mayBound({ tool, key, node, value, view }: RepairPlace): boolean {
+function mayBound(place: RepairPlace): boolean {
+  const { tool, key, node, value, view } = place
+  const isOdd = node.kind !== "string" || String(value).trim() === "-"
+  if (isOdd && !readsOnly(tool.name) && !isBeside(key) && !isContent(place)) return true
   const isScalar = (view.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0
   const isOften =
     NULL_LITERALS.has(String(value)) || ((isScalar || standsBeside(key)) && (value === "" || value === "undefined"))
-  return takesAway(tool.name) && (node.kind !== "string" || !isOften)
+  // Ex) "dry_run": "None" : a switch that the tool obeys, under a word that is no truth value
+  const isSwitch = view.kinds === BOOLEAN_BIT && value !== "null"
+  return takesAway(tool.name) && (isSwitch || !isOften)
 }
 
 const DESCRIBED_DEFAULT = /\bdefault(?!.{0,12}\b(?:none|null)\b)/i

@@ -1,5 +1,6 @@
+import { expect, test } from "vitest"
 import { keyAlias } from "../../../src/rules/key/alias.ts"
-import { object } from "../../support/fitting.ts"
+import { fitTo, object } from "../../support/fitting.ts"
 import { ruleTester } from "../../support/ruleTester.ts"
 
 const text = { type: "string" }
@@ -122,4 +123,47 @@ ruleTester(keyAlias, {
       text: '{"leaf":"oolong"}',
     })),
   ],
+})
+
+const fitFor = (tool: string, name: string, given: string, description?: string) =>
+  fitTo(object({ [name]: { type: "string", description } }), `{"${given}":"7"}`, { tool: { name: tool } }).text
+
+test("an id is that of the thing the tool acts on", () => {
+  for (const [tool, name] of [
+    ["move_guest_to_room", "guest_id"],
+    ["drop_order_item", "item_id"],
+    ["close_pull_request", "pull_id"],
+    ["list_shelf_jars", "shelf_id"],
+    ["get_order_status", "order_id"],
+    ["list_jars_of_shelf", "shelf_id"],
+    ["get_jar_by_id", "jar_id"],
+  ] as const)
+    expect(fitFor(tool, name, "id"), tool).toBe(`{"${name}":"7"}`)
+  for (const [tool, name] of [
+    ["move_guest_to_room", "room_id"],
+    ["drop_order_item", "order_id"],
+    ["unhook_lid_from_pot", "pot_id"],
+    ["erase_mark_on_jar", "jar_id"],
+  ] as const)
+    expect(fitFor(tool, name, "id"), tool).toBe('{"id":"7"}')
+})
+
+test("a pattern in another language is another pattern", () => {
+  expect(fitFor("grep", "pattern", "regex")).toBe('{"pattern":"7"}')
+  expect(fitFor("find_files", "pattern", "regex", "A regular expression")).toBe('{"pattern":"7"}')
+  for (const [tool, description] of [
+    ["find_files", undefined],
+    ["find", "Glob, such as *.md"],
+    ["glob", undefined],
+  ] as const)
+    expect(fitFor(tool, "pattern", "regexp", description), tool).toBe('{"regexp":"7"}')
+  expect(fitFor("look_up", "query", "keywords", "Words")).toBe('{"query":"7"}')
+  expect(fitFor("look_up", "query", "keywords", "In SQL")).toBe('{"keywords":"7"}')
+})
+
+test("a file is no directory", () => {
+  expect(fitFor("read", "path", "file")).toBe('{"path":"7"}')
+  for (const tool of ["list_dir", "removeFolder", "search_files"])
+    expect(fitFor(tool, "path", "file"), tool).toBe('{"file":"7"}')
+  expect(fitFor("wipe", "path", "filename", "The folder to wipe")).toBe('{"filename":"7"}')
 })

@@ -168,6 +168,17 @@ ruleTester(keyCommentary, {
   ],
 })
 
+test("what an update is left without is what it was for", () => {
+  const lids = { type: "array", items: { type: "string" } }
+  const pot = object({ pot_id: { type: "integer" }, lid: { type: "string" }, lid_ids: lids }, ["pot_id"], CLOSED)
+  const fitFor = (name: string, text: string) => fitTo(pot, text, { tool: { name } }).text
+  const text = '{"pot_id":7,"note":"the handle is loose"}'
+  expect(fitFor("update_pot", text)).toBe(text)
+  expect(fitFor("polish_pot", text)).toBe('{"pot_id":7}')
+  expect(fitFor("update_pot", '{"pot_id":7,"lid_ids":["a"],"note":"loose"}')).toBe('{"pot_id":7,"lid_ids":["a"]}')
+  expect(fitFor("update_pot", '{"pot_id":7,"lid":"oak","note":"the handle is loose"}')).toBe('{"pot_id":7,"lid":"oak"}')
+})
+
 test("a policy of certain fixes drops nothing", () => {
   const text = '{"leaf":"oolong","thought":"guests come"}'
   expect(fitTo(tea, text, { apply: "certain" })).toMatchObject({ text, findings: [] })

@@ -55,6 +55,11 @@ ruleTester(keyResidue, {
       "command<string>",
       "command <array>",
       ".command",
+      "command (string)",
+      "command (string, required)",
+      "arguments.command",
+      "params.command",
+      "brew_tea.command",
     ].map((key) => ({
       schema,
       text: `{"${key.replace(/^"command"$/, '\\"command\\"')}":"id"}`,

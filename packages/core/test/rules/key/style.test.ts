@@ -12,6 +12,13 @@ ruleTester(keyStyle, {
     { schema: object({ fromPath: text, from_path: text }, ["fromPath"]), text: '{"fromPath":"a"}' },
   ],
   repaired: [
+    { schema: closed, text: '{"from_path":"a","fromPath":"a"}', after: '{"from_path":"a"}', confidence: "likely" },
+    { schema: object({ note: text }), text: '{"_note":"a"}', after: '{"note":"a"}' },
+    {
+      schema: object({ x: { type: "integer" }, y: { type: "integer" } }),
+      text: '{"X":3,"Y":4}',
+      after: '{"x":3,"y":4}',
+    },
     { schema: object({ row_2_10: { type: "string" } }), text: '{"Row2.10":"a"}', after: '{"row_2_10":"a"}' },
     { schema: move, text: '{"from\u200b_path": "a"}', after: '{"from_path": "a"}', confidence: "certain" },
     ...["fromPath", "from-path", "FromPath", "FROM_PATH", "from path", "from.path"].map((key) => ({
@@ -74,6 +81,20 @@ ruleTester(keyStyle, {
     },
   ],
   refused: [
+    { schema: closed, text: '{"from_path":"a","fromPath":"a","FromPath":"b"}' },
+    { schema: move, text: '{"from_path":"a","fromPath":"a","dry_run":"maybe"}' },
+    // another option
+    { schema: object({ "-n": { type: "boolean" } }, []), text: '{"-N":true}' },
+    { schema: object({ "-N": { type: "boolean" } }, []), text: '{"n":true}' },
+    {
+      schema: object({ w: { type: "integer" }, leaf: text }, ["leaf"], { additionalProperties: false }),
+      text: '{"leaf":"a","W":3}',
+    },
+    // a remark that is not for the tool
+    ...["_comment", "__note"].map((key) => ({
+      schema: object({ from_path: text, comment: text, note: text }, ["from_path"], { additionalProperties: false }),
+      text: `{"from_path":"a","${key}":"second try"}`,
+    })),
     // one number, or two
     { schema: object({ row_2_10: { type: "string" } }), text: '{"row_21_0":"a"}' },
     { schema: object({ "v3.1": { type: "string" } }), text: '{"v31":"a"}' },

@@ -44,6 +44,16 @@ ruleTester(arrayForSingle, {
     // one member of the object, or the object itself
     { schema: object({ free: { type: "object" } }), text: '{"free":[{"key":"city","value":"Graz"}]}' },
     { schema: object({ free: { type: "object" } }), text: '{"free":[{"city":"Graz"}]}' },
+    // one record of a list
+    ...[
+      '{"name":"TZ","from":"host"}',
+      '{"key":"TZ"}',
+      '{"label":"oak","shade":"red"}',
+      '{"type":"tin","lid":"oak"}',
+    ].map((record) => ({
+      schema: map,
+      text: `{"free":[${record}]}`,
+    })),
     // conditions
     { schema: object({ row_filter: { type: "object" } }), text: '{"row_filter":[{"city":"Graz","river":"Mur"}]}' },
     { schema: object({ query: { type: "object" } }), text: '{"query":[{"city":"Graz","river":"Mur"}]}' },

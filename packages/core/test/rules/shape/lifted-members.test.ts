@@ -42,6 +42,11 @@ ruleTester(liftedMembers, {
     },
   ],
   refused: [
+    // of whom, or of which of two
+    ...["assignee", "from", "old_place", "billingAddress"].map((role) => ({
+      schema: object({ guest: text, [role]: inner }),
+      text: '{"guest":"Ada","room":"7"}',
+    })),
     { schema: tour, text: '{"guest":"Ada","stops":[{"room":"1"}],"room":7}' },
     { schema: tour, text: '{"guest":"Ada","floor":2}' },
     { schema: book, text: '{"guest":"Ada","floor":2}' },

@@ -10,6 +10,11 @@ const counts = object({ pantry: { type: "object", additionalProperties: { type: 
 ruleTester(pairList, {
   valid: [{ schema: object({ all: { type: "array" } }), text: '{"all":[{"name":"leaf","value":"oolong"}]}' }],
   repaired: [
+    {
+      schema: object({ rows: { type: "array", items: { type: "object", additionalProperties: { type: "string" } } } }),
+      text: '{"rows":[{"rye":"dry"},[{"name":"rye","value":"full"},{"name":"oats","value":"dry"}]]}',
+      after: '{"rows":[{"rye":"dry"},{"rye":"full","oats":"dry"}]}',
+    },
     ...[
       ["query", "seal=ab12==", '"seal":"ab12=="'],
       ["filter", "kind=salt and pepper", '"kind":"salt and pepper"'],
@@ -48,6 +53,11 @@ ruleTester(pairList, {
     { schema: map, text: '{"pantry":["mill.org/rye-flour=-3"]}', after: '{"pantry":{"mill.org/rye-flour":"-3"}}' },
   ],
   refused: [
+    // rows with a name and a value each, or one row
+    {
+      schema: object({ rows: { type: "array", items: { type: "object", additionalProperties: { type: "string" } } } }),
+      text: '{"rows":[[{"name":"rye","value":"full"},{"name":"oats","value":"dry"}]]}',
+    },
     // conditions
     ...['[{"name":"rye<","value":"3"}]', '[{"key":"!rye","value":"dry"}]', '[{"rye>":"3"},{"oats":"dry"}]'].map(
       (list) => ({ schema: map, text: `{"pantry":${list}}` }),

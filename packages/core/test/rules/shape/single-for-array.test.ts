@@ -5,6 +5,7 @@ import { ruleTester } from "../../support/ruleTester.ts"
 
 const texts = object({ tags: { type: "array", items: { type: "string" } } })
 const pairs = object({ pairs: { type: "array", items: { type: "array", items: { type: "integer" } } } })
+const values = object({ values: { type: "array", items: { type: ["string", "number", "boolean", "null"] } } })
 const numbers = object({ ids: { type: "array", items: { type: "integer" } } })
 const step = object({ title: { type: "string" }, minutes: { type: "integer" } })
 const steps = object({ steps: { type: "array", items: step } })
@@ -17,7 +18,24 @@ ruleTester(singleForArray, {
   repaired: [
     { schema: texts, text: '{"tags":"x"}', after: '{"tags":["x"]}', confidence: "certain" },
     { schema: texts, text: '{"tags":"Bad Aussee"}', after: '{"tags":["Bad Aussee"]}', confidence: "likely" },
-    { schema: texts, text: '{"tags":"*"}', after: '{"tags":["*"]}' },
+    {
+      schema: object({ file_patterns: { type: "array", items: { type: "string" } } }),
+      text: '{"file_patterns":"*"}',
+      after: '{"file_patterns":["*"]}',
+    },
+    {
+      schema: object({ lids: { type: "array", items: { type: "string" }, description: "Lids, or 'everything'" } }),
+      text: '{"lids":"everything"}',
+      after: '{"lids":["everything"]}',
+    },
+    { schema: texts, text: '{"tags":"alley"}', after: '{"tags":["alley"]}', confidence: "certain" },
+    { schema: values, text: '{"values":"oak"}', after: '{"values":["oak"]}' },
+    { schema: values, text: '{"values":7}', after: '{"values":[7]}' },
+    {
+      schema: object({ marks: { type: "array", items: { type: "boolean" } } }),
+      text: '{"marks":true}',
+      after: '{"marks":[true]}',
+    },
     { schema: texts, text: '{"tags":"setting"}', after: '{"tags":["setting"]}' },
     {
       schema: object({ left: { type: "array", items: { enum: ["nothing", "all"] } } }),
@@ -68,6 +86,36 @@ ruleTester(singleForArray, {
     },
   ],
   refused: [
+    // words that name no item
+    ...[
+      "all",
+      "Everybody",
+      "*",
+      "ANY",
+      "both",
+      "default",
+      "auto",
+      "ToDo",
+      "string",
+      "<tags>",
+      "%TAGS%",
+      "n/a.",
+      "yes",
+    ].map((word) => ({ schema: texts, text: `{"tags":"${word}"}` })),
+    ...["All but Ida", "Not Ida", "Any of the lids.", "Unassigned", "{{tags}}", "Top 3"].map((words) => ({
+      schema: texts,
+      text: `{"tags":"${words}"}`,
+    })),
+    // the text, the value that it spells, or several
+    ...['"7"', '"true"', '"7 Oak"', "false"].map((value) => ({ schema: values, text: `{"values":${value}}` })),
+    {
+      schema: object({ steps: { type: "array", items: object({ type: { type: "string" } }) } }),
+      text: '{"steps":{"type":"array","items":[{"type":"knead"}]}}',
+    },
+    {
+      schema: object({ rows: { type: "array", items: { type: "object" } } }),
+      text: '{"rows":{"headers":"tin,lid","data":"4,oak"}}',
+    },
     ...["<nil>", "n.a.", "NaN", "TBD", "NoneType"].map((word) => ({ schema: texts, text: `{"tags":"${word}"}` })),
     { schema: texts, text: '{"tags":"x,y"}' },
     { schema: texts, text: '{"tags":"]"}' },

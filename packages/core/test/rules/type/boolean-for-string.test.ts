@@ -28,10 +28,21 @@ ruleTester(booleanForString, {
   ],
 })
 
-test("what is taken away has no truth for a name", () => {
-  const fitFor = (name: string, jar: object) =>
-    fitTo(object({ jar_id: { type: "string", ...jar } }), '{"jar_id":true}', { tool: { name } })
-  expect(fitFor("drop_jar", {}).issues).toHaveLength(1)
-  expect(fitFor("drop_jar", { description: "An id, or true for the last one" }).text).toBe('{"jar_id":"true"}')
-  expect(fitFor("fill_jar", {}).text).toBe('{"jar_id":"true"}')
+test.each(["guest", "jar_id", "replyTo", "zone", "seal_date"])("no truth names a thing: %s", (name) => {
+  const fitFor = (known: object, value = "true") =>
+    fitTo(object({ [name]: { type: "string", ...known } }), `{"${name}":${value}}`)
+  expect(fitFor({}).issues).toHaveLength(1)
+  expect(fitFor({}, "false").issues).toHaveLength(1)
+  expect(fitFor({ description: "A jar, or true for the last one" }).text).toBe(`{"${name}":"true"}`)
+  expect(fitFor({ description: "Any value" }).text).toBe(`{"${name}":"true"}`)
+})
+
+test("other texts may be any word", () => {
+  for (const name of ["remark", "search_term", "formula"])
+    expect(fitTo(object({ [name]: { type: "string" } }), `{"${name}":true}`).text).toBe(`{"${name}":"true"}`)
+})
+
+test("the names of a map tell nothing", () => {
+  const map = object({ env: { type: "object", additionalProperties: { type: "string" } } })
+  expect(fitTo(map, '{"env":{"LID":true}}').text).toBe('{"env":{"LID":"true"}}')
 })

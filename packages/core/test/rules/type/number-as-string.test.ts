@@ -26,6 +26,7 @@ ruleTester(numberAsString, {
       after: '{"n":48.858370123456789012}',
       confidence: "certain",
     },
+    { schema: whole, text: '{"n":"\\"42\\""}', after: '{"n":42}', confidence: "likely" },
     { schema: whole, text: '{"n":"007"}', after: '{"n":7}', confidence: "likely" },
     { schema: whole, text: '{"n":"09"}', after: '{"n":9}', confidence: "likely" },
     { schema: whole, text: '{"n":"+3"}', after: '{"n":3}', confidence: "likely" },
@@ -60,6 +61,7 @@ ruleTester(numberAsString, {
     },
   ],
   refused: [
+    { schema: decimal, text: '{"n":"3.750"}' },
     "9007199254740993",
     "-1234567890123456789",
     "250.000",

@@ -10,6 +10,14 @@ ruleTester(enumSpelling, {
     { schema: object({ v: { type: "string" } }), text: '{"v":"HIGH "}' },
   ],
   repaired: [
+    { schema: of("<", "<>"), text: '{"v":" <> "}', after: '{"v":"<>"}', confidence: "certain" },
+    { schema: of("+", "-"), text: '{"v":"\'-\'"}', after: '{"v":"-"}' },
+    { schema: of("low", "high"), text: '{"v":"High."}', after: '{"v":"high"}', confidence: "likely" },
+    { schema: of("low", "high"), text: '{"v":"high</v>"}', after: '{"v":"high"}', confidence: "likely" },
+    { schema: of("S", "M", "L"), text: '{"v":"m"}', after: '{"v":"M"}' },
+    { schema: of("F", "M"), text: '{"v":"m"}', after: '{"v":"M"}' },
+    { schema: of("a", "b"), text: '{"v":"B"}', after: '{"v":"b"}' },
+    { schema: of("d", "w"), text: '{"v":"D"}', after: '{"v":"d"}' },
     { schema: of("utf-8", "latin-1"), text: '{"v":"utf_8"}', after: '{"v":"utf-8"}' },
     { schema: of("Mbps", "Gbps"), text: '{"v":"mbps"}', after: '{"v":"Mbps"}' },
     { schema: of("mysql", "sqlite"), text: '{"v":"MySQL"}', after: '{"v":"mysql"}' },
@@ -66,7 +74,17 @@ ruleTester(enumSpelling, {
     },
   ],
   refused: [
+    { schema: of("etc.", "low"), text: '{"v":"low."}' },
+    ...["high...", "high</w>", "high?", "high, low", "not high."].map((word) => ({
+      schema: of("low", "high"),
+      text: `{"v":"${word}"}`,
+    })),
     // the case of a letter is the meaning
+    { schema: of("d", "m", "y"), text: '{"v":"M"}' },
+    { schema: of("h", "M"), text: '{"v":"m"}' },
+    { schema: of("B", "MB"), text: '{"v":"b"}' },
+    { schema: of("YYYY", "MM"), text: '{"v":"mm"}' },
+    { schema: of("cal", "kJ"), text: '{"v":"Cal"}' },
     { schema: of("3m", "6h"), text: '{"v":"3M"}' },
     { schema: of("2w", "2M"), text: '{"v":"2m"}' },
     { schema: of("Kbps", "Gbps"), text: '{"v":"GBps"}' },

@@ -106,6 +106,23 @@ describe("what the tool does", () => {
     expect(fitFor("purge_jar", jar, '{"jar":"plum","force":null}').text).toBe('{"jar":"plum"}')
   })
 
+  test("nor is what may act on everything, or on several things", () => {
+    const pumps = object({ pump_ids: { type: "array", items: text }, hard: { type: "boolean" }, reason: text }, [])
+    for (const name of ["stop_pumps", "email_owners", "rotatePumps", "restart", "set_pump"]) {
+      expect(fitFor(name, pumps, '{"pump_ids":null}').issues, name).toHaveLength(1)
+      expect(fitFor(name, pumps, '{"pump_ids":"None","hard":true,"reason":"old"}').issues, name).toHaveLength(1)
+    }
+    for (const name of ["list_pumps", "get_pump_stats", "brew_tea", "test_pumps", "draw_pumps"])
+      expect(fitFor(name, pumps, '{"pump_ids":null}').text, name).toBe("{}")
+    expect(fitFor("stop_pumps", pumps, '{"pump_ids":["a"],"reason":null}').text).toBe('{"pump_ids":["a"]}')
+    expect(fitFor("stop_pumps", pumps, '{"reason":null}').text).toBe("{}")
+    expect(fitFor("stop_pumps", pumps, '{"hard":null}').text).toBe("{}")
+    expect(fitFor("purge_pumps", pumps, '{"hard":null}').issues).toHaveLength(1)
+    const two = object({ pump_ids: { type: "array", items: text }, cellar: { enum: ["a", "b"] } }, [])
+    const nothing = '{"pump_ids":"null","cellar":"None"}'
+    expect(fitFor("stop_pumps", two, nothing).text).toBe(nothing)
+  })
+
   test("what updates is not left without anything to change", () => {
     const schema = object({ jar_id: text, shelf_id: text, label: text, owner: text }, ["jar_id"])
     expect(fitFor("patch_jar", schema, '{"jar_id":"7","label":null}').issues).toHaveLength(1)

@@ -98,3 +98,20 @@ test("none denies a default", () => {
   }
   expect(fitFor("dry_tea", { description: "Leaves to dry (default: none)" }, "none").text).toBe("{}")
 })
+
+test("an option of what does more than look is not dropped for what nobody writes for nothing", () => {
+  const tea = object(
+    { leaf: { type: "string" }, grams: { type: "number" }, taste_only: { type: "boolean" }, title: { type: "string" } },
+    ["leaf"],
+  )
+  const fitFor = (name: string, member: string) => fitTo(tea, `{"leaf":"oolong",${member}}`, { tool: { name } })
+  for (const member of ['"grams":[]', '"grams":{}', '"grams":"-"', '"taste_only":{}', '"taste_only":"-"']) {
+    expect(fitFor("steep_leaf", member).issues, member).toHaveLength(1)
+    expect(fitFor("list_teas", member).text, member).toBe('{"leaf":"oolong"}')
+  }
+  expect(fitFor("steep_leaf", '"title":{}').text).toBe('{"leaf":"oolong"}')
+  for (const word of ['"None"', '""']) {
+    expect(fitFor("wipe_leaf", `"taste_only":${word}`).issues, word).toHaveLength(1)
+    expect(fitFor("wipe_leaf", `"grams":${word}`).text, word).toBe('{"leaf":"oolong"}')
+  }
+})
