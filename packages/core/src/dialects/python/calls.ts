@@ -245,11 +245,21 @@ const PYTHON_KEYWORDS = new Set(
   "and assert async await del elif else for if in is lambda not or return while with yield".split(" "),
 )
 
+/** Llama calls its built-in tools as methods. Ex) web_search.call(query="x") */
+const METHOD_END = /\.call$/
+
+/** The name of the tool: the word before the method, where the whole is no tool. */
+function toolName({ words }: PythonReader, name: string): string {
+  const owner = name.replace(METHOD_END, "")
+  return owner !== name && words.find(name) === null && words.find(owner) !== null ? owner : name
+}
+
 /** The call whose name stands at `at`. Outside of lists only a given tool is one: `isKnown`. */
 function readCall(reader: PythonReader, at: number, name: PythonName, isKnown: boolean): CallCandidate | null {
   const open = skipBlanks(reader, name.end)
   if (readCharAt(reader, open) !== "(") return null
-  const word = reader.words.find(name.name)
+  const calledName = toolName(reader, name.name)
+  const word = reader.words.find(calledName)
   if (word === null && (isKnown || name.hasDash || PYTHON_KEYWORDS.has(name.name))) return null
   reader.isMarkdown = reader.hasMarkdown || name.isMarkdown
   reader.declaredKeys = word?.argumentKeys ?? []
@@ -258,7 +268,7 @@ function readCall(reader: PythonReader, at: number, name: PythonName, isKnown: b
   reader.isMarkdown = false
   if (found === null) return null
   const written = writtenOf(found, reader.text)
-  return { name: name.name, start: at, end: found.end, id: null, written, whole: found.isClosed }
+  return { name: calledName, start: at, end: found.end, id: null, written, whole: found.isClosed }
 }
 
 /**

@@ -21,7 +21,9 @@ const SUPPOSITION_PHRASES = lazyPhrases(
 const POLITE_WISH = / (?:i would|i'd|we would|we'd) (?:like|love|better|first like) /g
 
 /** A word of the reader is what starts it. */
-const WORD_AWAITED = lazyPhrases("say the word, reply/say/answer/type yes, いただければ, 次第")
+const WORD_AWAITED = lazyPhrases(
+  "say the word, reply/say/answer/type/send/write yes/ok/okay/go/approved/approve/confirmed/confirm/proceed/continue, いただければ, 次第",
+)
 
 // Ex) Thoughts? OK?
 const SHORT_QUESTION =

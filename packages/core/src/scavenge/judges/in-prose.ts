@@ -77,6 +77,8 @@ function isUsedAsNoun({ lead, afterword }: BlockSurroundings): boolean {
 const MIN_AROUND = 4
 
 const STARTS_SMALL = lazyPattern(String.raw`^\p{Ll}`)
+/** Scripts without case do not show where a sentence begins. Ex) 모델이 <call> 같은 문자열을 … */
+const GOES_ON_UNCASED = lazyPattern(String.raw`^[ \t]*(?:\p{Lo}|[:：])`)
 
 /**
  * A sentence that begins before the call and goes on behind it, on one line or around it. Ex) The call had
@@ -90,7 +92,9 @@ function isWithinSentence(
   names: readonly string[],
 ): boolean {
   if (lead.runsIn) {
-    if (!afterword.continuesSentence || !isSaying(afterword.words, 3)) return false
+    if (!isSaying(afterword.words, 3)) return false
+    if (!afterword.continuesSentence && (!GOES_ON_UNCASED().test(afterword.raw) || announcesCall(lead, names)))
+      return false
     return channel === "native"
       ? isSaying(`${lead.words}${afterword.words}`, MIN_AROUND)
       : (lead.isSaying || isSaying(lead.words, 3)) && !announcesCall(lead, names)

@@ -13,6 +13,7 @@ describe("where calls stand", () => {
     ["[\n  # first the table\n  f(seats=2),  # two\n]", "f(seats=2)"],
     ["[other_tool(seats=2)]", "other_tool(seats=2)"],
     ["f(seats=2)", "f(seats=2)"],
+    ["f.call(seats=2); g.call()", "f(seats=2) g()"],
     ["f(seats=2), g()\n\nf(); g() f()", "f(seats=2) g() f() g() f()"],
     ["f(seats=2)\n# and then\ng()", "f(seats=2) g()"],
     ["['f(seats=2)', \"g(note='x')\"]", 'f(seats=2) g(note="x")'],

@@ -35,6 +35,8 @@ judgeTester(hypotheticalMention, {
     `Erst wenn es taut, werde ich mähen, und zwar so:\n\n${TAGGED}`,
     `${TAGGED}\n\nHappy to run it if you want.`,
     `Please review.\n\n${TAGGED}`,
+    `Nothing runs until you have approved it.\n\n${TAGGED}`,
+    `The grass first:\n\n${TAGGED}\n\nReply "approved" or name another lawn.`,
     `I'll leave this to you:\n\n${TAGGED}`,
     `Awaiting your decision.\n\n${TAGGED}`,
     `In theory this cuts the grass.\n\n${TAGGED}`,

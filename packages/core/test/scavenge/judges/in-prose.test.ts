@@ -29,6 +29,8 @@ judgeTester(inProse, {
     `The mower misses a corner with this one, although it handles\n\n${TAGGED}\n\njust fine.`,
     [`The first order of the day had been\n\n${JSON_CALL}\n\nand the mower stopped at once.`, { channel: "text" }],
     `The mower hears ${TAGGED} where others wave a flag.`,
+    `정원사가 ${TAGGED} 같은 줄을 그대로 적어 두었습니다.`,
+    `Inutile de lancer ${TAGGED} : la pelouse est déjà courte.`,
     [`Yesterday the gardener asked for ${PYTHON}, got a short lawn, and went home.`, { channel: "text" }],
   ],
   passes: [
@@ -49,6 +51,7 @@ judgeTester(inProse, {
     `Some words before ${TAGGED} after`,
     `Before the tool call ${TAGGED} After it`,
     `I'll now call ${TAGGED}`,
+    `我来割北边的草${TAGGED}请稍等一会儿。`,
     `a ${TAGGED} b`,
     `I cut it. ${TAGGED} That will do.`,
     `Fine, I take the \`north\` corner.\n\n\`\`\`json\n${JSON_CALL}\n\`\`\``,

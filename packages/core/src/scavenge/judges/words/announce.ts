@@ -115,7 +115,10 @@ export const isOwnCorrection = ({ words, lastSentences }: LeadText): boolean =>
   !isSaying(words, MAX_CORRECTION_WORDS)
 
 /** A clause that says what is being done. */
-const isWork = (workClause: string): boolean => AT_WORK().test(workClause) && !STATE_VERBS.test(` ${workClause} `)
+/** Ex) Checking which gates are open : what is looked for is no statement. */
+const SOUGHT_CLAUSE = / (?:which|what|whether|if|where|how|why|who|when) .*$/
+const isWork = (workClause: string): boolean =>
+  AT_WORK().test(workClause) && !STATE_VERBS.test(` ${workClause} `.replace(SOUGHT_CLAUSE, " "))
 
 /** Said to the reader, who is to go on. Ex) Let me know which one , I'll be here */
 const PARTING_WORDS =

@@ -10,9 +10,9 @@ const PLEASE_WORD =
   / (?:please|kindly|bitte|por favor|s'il vous plaît|s'il te plaît|veuillez|merci de|per favore|si prega|alstublieft|graag|пожалуйста|прошу|будь ласка|proszę|lütfen|vänligen|vui lòng|mohon|silakan|कृपया|يرجى|من فضلك) |请|ください|お願いします|주세요|십시오/
 const NEED_WORD =
   /[ '](?:need|needs|require|requires|required|await|awaiting|waiting|wait|pending|missing|lacking|until|unless|once|after|without|before|only|brauche|benötige|warte|erst|fehlt|fehlen|sobald|besoin|attends|j'attends|manque|dès|avant|necesito|espero|falta|hasta|antes|preciso|aguardo|attendo|aspetto|attesa|prima|wacht|нужно|нужен|нужна|нужны|жду|czekam|potrzebuję) |需要|等待|之前|只差|待ち|必要|필요|기다/
-/** The speaker gives it, or has it. Ex) I'll confirm once it is done */
+/** The speaker gives it, or has it. Ex) I'll confirm once it is done , but not: until you have approved it */
 const OWN_CONSENT =
-  / (?:i'll|i will|i can|let me|to|i|we'll|we|ich|je|has been|have been|was|were|you|you've) (?:\S+ ){0,1}(?:confirm|proceed|continue|go ahead|approved|confirmed|authori[sz]ed|bestätig|confirmer) /
+  /(?<! (?:until|unless|before)) (?:i'll|i will|i can|let me|to|i|we'll|we|ich|je|has been|have been|was|were|you|you've) (?:\S+ ){0,1}(?:confirm|proceed|continue|go ahead|approved|confirmed|authori[sz]ed|bestätig|confirmer) /
 
 export const isRequest = (words: string): boolean => PLEASE_WORD.test(words)
 

@@ -8,7 +8,7 @@ export const INTENT_PHRASES: Phrases = lazyPhrases(
 
 /** What it sets out to do is to tell, not to act. */
 const SHOWING_VERBS = lazyPhrases(
-  "show, give, illustrate, demonstrate, write, explain, provide, share, describe, present, sketch, document, quote, suggest, recommend, propose, outline, walk you, guide you, help you understand, simulate, tell you, tell them, erklären, expliquer, explicar, spiegare, объяснить, 解释, 告诉, 展示, 说明, 演示",
+  "show, give, illustrate, demonstrate, write, explain, provide, share the/a/an/my/our/this/that/these/it/with/some/what/how/code, describe, present, sketch, document, quote, suggest, recommend, propose, outline, walk you, guide you, help you understand, simulate, tell you, tell them, erklären, expliquer, explicar, spiegare, объяснить, 解释, 告诉, 展示, 说明, 演示",
 )
 
 /** What the first person sets out with, before the verb that says what for. */

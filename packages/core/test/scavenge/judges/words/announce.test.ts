@@ -24,6 +24,8 @@ describe("announces", () => {
     "I then need the plan:",
     "I'm opening it now.",
     "Opening the gate:",
+    "Checking which gates are open:",
+    "Let me measure the share of weeds:",
     "The gate was shut. Opening it:",
     "Next, the gate:",
     "Second:",
