@@ -28,6 +28,7 @@ import { traitsIn } from "./loops/traits.ts"
 import { type Watch, withhold } from "./loops/withhold.ts"
 import { endBy } from "./providers/finish.ts"
 import { readTurn } from "./providers/turns.ts"
+import { callsInArguments } from "./scavenge/calls-in-arguments.ts"
 import { fromText } from "./scavenge/from-text.ts"
 import { noteGiven } from "./scavenge/note-given.ts"
 import { mayHoldCalls } from "./scavenge/scavenge.ts"
@@ -314,7 +315,30 @@ function mendDeclared(work: TurnWork, at: number, checkedCall: CheckedCall | nul
   if (isValid) {
     calls.push(unchangedCall(id, call.name, raw, value as object))
     order.push(id)
-  } else addOutcome(work, id, mendCall(call, id, raw, value, context))
+  } else addOutcome(work, id, mendGiven(call, id, raw, value, context))
+}
+
+/** Why a call is not run whose arguments may be calls as text. */
+const UNREAD_REASONS: ReadonlySet<string> = new Set([
+  "json/unreadable",
+  "json/ambiguous",
+  "json/concatenated",
+  "arguments/invalid",
+  "name/empty",
+])
+
+function mendGiven(
+  call: DeclaredCall,
+  id: string,
+  raw: string,
+  value: object | undefined,
+  context: TurnContext,
+): CallOutcome {
+  const outcome = mendCall(call, id, raw, value, context)
+  const reason = (outcome.escalated ?? outcome.suppressed)?.reason
+  if (reason === undefined || !UNREAD_REASONS.has(reason)) return outcome
+  const name = typeof call.name === "string" ? call.name : ""
+  return callsInArguments(name, id, raw, context) ?? outcome
 }
 
 function addOutcome(work: TurnWork, id: string, outcome: CallOutcome): void {
