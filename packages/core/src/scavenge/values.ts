@@ -261,6 +261,8 @@ const EMPTY_CONTAINERS: ReadonlyMap<number, string> = new Map([
 function otherKindText(text: string, kinds: number, view: SchemaView | null): string | null {
   const value = parseStrict(text)
   if (value === undefined) return containerText(text, kinds, view)
+  // Ex) 1.10 : a version, and no number would say so
+  if (typeof value === "number" && String(value) !== text) return null
   const kindBit = KIND_BITS[kindOf(value)]
   return kindBit !== STRING_BIT && (kinds & kindBit) !== 0 && view?.isValid(value) === true ? text : null
 }

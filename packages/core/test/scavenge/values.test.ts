@@ -73,6 +73,7 @@ describe("text without a type gets the type the schema wants", () => {
     ["place", "", "{}"],
     ["since", "null", "null"],
     ["mixed", "7", "7"],
+    ["mixed", "7.50", '"7.50"'],
     ["mixed", "seven", '"seven"'],
     ["mixed", '["7"]', '["7"]'],
     ["mixed", "true", '"true"'],

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest"
+import { mend } from "../../src/mend.ts"
+import { isGenericName } from "../../src/scavenge/calls-in-arguments.ts"
+import type { MendOptions } from "../../src/turn.ts"
+import { undoneCall } from "../support/calling.ts"
+import { object } from "../support/fitting.ts"
+
+const TOOLS = [
+  {
+    name: "label_jar",
+    parameters: object({ label: { type: "string" }, shelf: { type: "integer" } }, ["label"], false),
+  },
+  { name: "count_jars", parameters: object({ shelf: { type: "integer" } }, ["shelf"], false) },
+]
+
+const given = (text: string, name = "label_jar", options: MendOptions = {}) =>
+  mend({ toolCalls: [{ id: "c1", name, arguments: text }] }, TOOLS, options)
+const said = (text: string, name?: string): readonly string[] =>
+  given(text, name).calls.map((call) => `${call.name} ${JSON.stringify(call.input)}`)
+
+const FIGS = 'label_jar {"label":"figs","shelf":2}'
+const PLUMS = 'label_jar {"label":"plums"}'
+const COUNT = 'count_jars {"shelf":3}'
+const ENVELOPE = '{"name": "label_jar", "arguments": {"label": "figs", "shelf": 2}}'
+
+describe("a call as text in the place of its arguments", () => {
+  test.each([
+    "<tool_call>\n<function=label_jar>\n<parameter=label>\nfigs\n</parameter>\n<parameter=shelf>\n2\n</parameter>\n</function>\n</tool_call>",
+    "<function=label_jar>\n<parameter=label>\nfigs\n</parameter>\n<parameter=shelf>\n2\n</parameter>\n",
+    '<invoke name="label_jar">\n<parameter name="label">figs</parameter>\n<parameter name="shelf">2</parameter>\n</invoke>',
+    "<label_jar>\n<label>figs</label>\n<shelf>2</shelf>\n</label_jar>",
+    "[label_jar(label='figs', shelf=2)]<|eot_id|>",
+    "```python\nprint(label_jar(label='figs', shelf=2))\n```",
+  ])("%s", (text) => {
+    expect(said(text)).toEqual([FIGS])
+  })
+
+  test.each([
+    "<parameter=label>\nfigs\n</parameter>\n<parameter=shelf>\n2\n</parameter>\n</function>\n</tool_call>",
+    '<parameter name="label">figs</parameter>\n<parameter name="shelf">2</parameter>',
+    "<arg_key>label</arg_key>\n<arg_value>figs</arg_value>\n<arg_key>shelf</arg_key>\n<arg_value>2</arg_value>",
+    "<label>figs</label>\n<shelf>2</shelf>",
+  ])("without the mark that names it: %s", (text) => {
+    expect(said(text)).toEqual([FIGS])
+  })
+
+  test("it is repaired, told as what it was written in, and can be undone", () => {
+    const text = "[label_jar(label='figs')]"
+    const [call] = given(text).calls
+    expect(call).toMatchObject({ outcome: "repaired", raw: text })
+    expect(call?.findings[0]).toMatchObject({ before: text, confidence: "likely", span: [0, text.length] })
+    expect(call === undefined ? "" : undoneCall(call)).toBe(text)
+  })
+})
+
+describe("several calls", () => {
+  test.each([
+    ["[label_jar(label='figs', shelf=2), label_jar(label='plums')]", [FIGS, PLUMS]],
+    ["[label_jar(label='figs', shelf=2), count_jars(shelf='3')]", [FIGS, COUNT]],
+    [`${ENVELOPE}\n{"name": "label_jar", "arguments": {"label": "plums"}}`, [FIGS, PLUMS]],
+    [`[${ENVELOPE}, {"name": "count_jars", "arguments": {"shelf": 3}}]`, [FIGS, COUNT]],
+    [
+      `<tool_call>\n${ENVELOPE}\n</tool_call>\n<tool_call>\n{"name": "count_jars", "arguments": {"shelf": 3}}\n</tool_call>`,
+      [FIGS, COUNT],
+    ],
+  ])("%s", (text, calls) => {
+    expect(said(text)).toEqual(calls)
+    expect(given(text).order).toEqual(["c1", "c1-2"])
+  })
+
+  test.each([
+    // the first one is another tool's
+    "[count_jars(shelf=3), label_jar(label='figs')]",
+    // one of them cannot run
+    "[label_jar(label='figs'), count_jars()]",
+    "[label_jar(label='figs'), drop_jar(shelf=1)]",
+    `[${Array.from({ length: 9 }, (_, i) => `label_jar(label='${i}')`).join(", ")}]`,
+  ])("none runs: %s", (text) => {
+    expect(said(text)).toEqual([])
+  })
+})
+
+describe("a name that leaves it to the arguments", () => {
+  test.each(["function", "call_tool", "tool_call", "json_tool_call", ""])("%j", (name) => {
+    expect(said(ENVELOPE, name)).toEqual([FIGS])
+  })
+
+  test.each(["drop_jar", "label", "tools_of_old"])("%j does not", (name) => {
+    expect(isGenericName(name)).toBe(false)
+    expect(said(ENVELOPE, name)).toEqual([])
+  })
+
+  test("members alone name no tool", () => {
+    expect(said("<label>figs</label>", "function")).toEqual([])
+    expect(said('{"label": "figs"}', "function")).toEqual([])
+  })
+})
+
+describe("left as it is", () => {
+  test.each([
+    // words around it
+    "I call [label_jar(label='figs')] now",
+    "Example:\n<function=label_jar><parameter=label>figs</parameter></function>",
+    // cut
+    "<function=label_jar>\n<parameter=label>\nfig",
+    "<label>figs</label>\n<shelf>2",
+    "[label_jar(label='figs'",
+    // the arguments do not fit
+    "<label>figs</label>\n<row>2</row>",
+    "[count_jars(shelf=3)]",
+  ])("%s", (text) => {
+    expect(said(text)).toEqual([])
+  })
+
+  test.each<MendOptions>([
+    { apply: "certain" },
+    { passes: { json: "report" } },
+    { passes: { names: "off" } },
+    { rules: { "shape/wrapped-arguments": "off" } },
+    { disabledTools: ["label_jar"] },
+    { preset: "strict" },
+  ])("with %j", (options) => {
+    const { calls } = given("[label_jar(label='figs')]", "label_jar", options)
+    expect(calls.map((call) => call.input)).toEqual([])
+  })
+
+  test("where the provider cut the output", () => {
+    const turn = { finishReason: "length", toolCalls: [{ name: "label_jar", arguments: "<label>figs</label>" }] }
+    expect(mend(turn, TOOLS).calls).toEqual([])
+  })
+})
