@@ -9,6 +9,7 @@ import { isTooLong } from "../limits.ts"
 import type { DeclaredCall, MendedCall } from "../turn.ts"
 import { type RecoveredCall, recoveryOf, type TextOrigin } from "./recover.ts"
 import { blocksIn, mayHoldCalls } from "./scavenge.ts"
+import { readableViewOf } from "./words.ts"
 
 /** Names that say no more than that something is called. */
 const GENERIC_NAME =
@@ -89,6 +90,17 @@ const WHOLE: Envelope = { head: "", tail: "" }
 
 /** Arguments in the marks of a dialect, without its mark for the call. Ex) <parameter=lawn>north</parameter> */
 function membersOf(tool: string, raw: string, context: TurnContext): readonly RecoveredCall[] | null {
+  const names = readableViewOf(context.catalog.byName.get(tool), context.limits)?.names ?? []
+  const found = withEnvelope(tool, raw, context)
+  // Ex) <p>Hello</p> : a text with markup of its own
+  const isDeclared = found?.every(
+    ({ callCandidate: { written } }) =>
+      written.kind === "members" && written.members.every(({ key }) => names.includes(String(key))),
+  )
+  return found !== null && isDeclared === true ? found : null
+}
+
+function withEnvelope(tool: string, raw: string, context: TurnContext): readonly RecoveredCall[] | null {
   const first = FIRST_TAG.exec(raw)
   const [, tag = "", mark] = first ?? []
   // a value that lacks its closing tag may be cut
@@ -116,12 +128,16 @@ function sightedCalls(raw: string, { head, tail }: Envelope, context: TurnContex
     end = block.end
     for (const candidate of block.calls) {
       const recoveredCall = recoveryOf(candidate, block, text, origin, context)
-      if (candidate.name === null || !isWhole(candidate, raw) || !isAllowed(recoveredCall, context)) return null
+      if (!isCall(candidate, raw) || !isAllowed(recoveredCall, context)) return null
       found.push(recoveredCall)
     }
   }
   return found.length > 0 && NOTHING_SAID.test(text.slice(end)) ? found : null
 }
+
+/** It names its tool, is whole, and nothing in it says that it is data or not to be run. */
+const isCall = (candidate: CallCandidate, raw: string): boolean =>
+  candidate.name !== null && isWhole(candidate, raw) && candidate.isRecord !== true && candidate.isWithheld !== true
 
 /** Where only the mark that closes the call is missing, the last value has its own. */
 const isWhole = ({ whole, written }: CallCandidate, raw: string): boolean =>

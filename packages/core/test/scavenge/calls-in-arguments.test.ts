@@ -112,6 +112,16 @@ describe("left as it is", () => {
     expect(said(text)).toEqual([])
   })
 
+  test("a text with markup of its own", () => {
+    const tools = [{ name: "say", parameters: object({ tone: { type: "string" } }, [], true) }]
+    expect(mend({ toolCalls: [{ name: "say", arguments: "<p>Good morning</p>" }] }, tools).calls).toEqual([])
+  })
+
+  test("a call that says it is none", () => {
+    expect(said('{"name": "label_jar", "arguments": {"label": "figs"}, "dry_run": true}')).toEqual([])
+    expect(said('[{"name": "label_jar", "arguments": {"label": "figs"}, "dry_run": true}]')).toEqual([])
+  })
+
   test.each<MendOptions>([
     { apply: "certain" },
     { passes: { json: "report" } },
