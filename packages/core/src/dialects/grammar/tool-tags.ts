@@ -68,6 +68,8 @@ function inChildren(call: ToolTagCall, attributeList: readonly WrittenMember[]):
   const { text, words } = call.source
   const { argumentKeys } = call.word
   const members: WrittenMember[] = [...attributeList]
+  // made once: for each child anew it would be quadratic
+  const used = new Map(members.map((member) => [member.key, member]))
   for (let at = call.tag.end; ; ) {
     const start = skipSpaces(call.source, at)
     if (start >= text.length) return unclosedCall(call, members, at)
@@ -81,8 +83,9 @@ function inChildren(call: ToolTagCall, attributeList: readonly WrittenMember[]):
     }
     if (argumentKeys.length > 0 && !argumentKeys.includes(next.raw))
       return words.has(next.raw) ? unclosedCall(call, members, at) : unknownChild(call, members, start)
-    const childMember = next.isClosed ? readChild(call, next, members) : unclosedChild(next)
+    const childMember = next.isClosed ? readChild(call, next, used) : unclosedChild(next)
     members.push(childMember.member)
+    used.set(childMember.member.key, childMember.member)
     at = childMember.next
   }
 }
@@ -109,9 +112,8 @@ function unknownChild(call: ToolTagCall, members: readonly WrittenMember[], at: 
 /** Ex) <path a.ts</path> : nobody can tell the tag from its value. */
 const unclosedChild = ({ start, end }: MarkupTag): TakenMember => ({ member: unreadMember(start, end), next: end })
 
-function readChild(call: ToolTagCall, tag: MarkupTag, members: readonly WrittenMember[]): TakenMember {
+function readChild(call: ToolTagCall, tag: MarkupTag, used: ReadonlyMap<string | number, WrittenMember>): TakenMember {
   if (tag.isEmpty) return { member: rawMember("", tag.raw, tag.start, tag.end), next: tag.end }
-  const used = new Map(members.map((member) => [member.key, member]))
   const taken = takeValue(tag.end, { ...call, used, opener: tag }, { key: tag.raw, as: "raw", onLines: true })
   return call.word.isText(tag.raw) ? taken : { ...taken, member: nestedMember(call.source.text, taken.member) }
 }
