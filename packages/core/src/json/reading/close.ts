@@ -1,4 +1,4 @@
-import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN } from "../chars.ts"
+import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, isSpace } from "../chars.ts"
 import type { Cut } from "../cut.ts"
 import type { FaultId } from "../faults.ts"
 import {
@@ -101,10 +101,11 @@ export function closeByOther(search: Search, h: Hypothesis, at: number): void {
 /** The closer is missing before the comma that was read last. */
 export function closeBeforeComma(search: Search, h: Hypothesis, at: number): void {
   const insert = closerText(h.frame as ContainerFrame)
-  closeContainer(search, h, at, {
+  const commaOffset = commaBefore(search.text, at, h.lastStep)
+  closeContainer(search, commaOffset < 0 ? inDoubt(h) : h, at, {
     cost: PRICES.lostCloser.first,
     fault: "json/inner-closer",
-    start: commaBefore(search.text, at, h.lastStep),
+    start: commaOffset < 0 ? at : commaOffset,
     insert,
     isBehindComma: true,
   })
@@ -112,15 +113,26 @@ export function closeBeforeComma(search: Search, h: Hypothesis, at: number): voi
 
 const COMMAS = ",;，；"
 
-/** The last comma before `at` that stands in no comment and is not dropped already. */
+/**
+ * The comma before `at` that was read last: not one in a comment, and not one that is dropped already. -1 where another
+ * mark stands for it, or none.
+ */
 export function commaBefore(text: string, at: number, lastStep: ReadingStep | null): number {
   let step = lastStep
-  let i = at - 1
-  for (; i > 0; i--) {
+  for (let i = at - 1; i > 0; i--) {
     for (; isSkipped(step) && step.end > i; step = step.previousStep) i = step.start - 1
     if (COMMAS.includes(text[i] as string)) return i
+    // a comma further on separates other values
+    if (!isSpace(text.charCodeAt(i))) return -1
   }
-  return i
+  return -1
+}
+
+/** Which comma was too many is not known: the reading only competes. */
+function inDoubt(h: Hypothesis): Hypothesis {
+  const g = h.continueAt(h.pos, 0)
+  g.refusal = "json/ambiguous"
+  return g
 }
 
 const isSkipped = (step: ReadingStep | null): step is ReadingStep =>
@@ -129,6 +141,7 @@ const isSkipped = (step: ReadingStep | null): step is ReadingStep =>
 /** The same without the comma that was read last, which promised something more. */
 export function withoutComma(search: Search, h: Hypothesis, at: number): Hypothesis {
   const commaOffset = commaBefore(search.text, at, h.lastStep)
+  if (commaOffset < 0) return inDoubt(h)
   return h.continueAt(h.pos, 0).addEdit("json/trailing-comma", commaOffset, commaOffset + 1, "")
 }
 
