@@ -21,11 +21,17 @@ export const isInTextParens = (h: Hypothesis): boolean =>
   (h.frame.shape.kinds & ARRAY_BIT) === 0 &&
   (h.shape.kinds & STRING_BIT) !== 0
 
+/** A longer string is in doubt: its end would be looked for again at each place. */
+const MAX_COMPARED = 4_096
+
 /** Ex) "x" "x" : the string behind the last one is the same. */
 export function isWrittenTwice(text: string, h: Hypothesis, at: number): boolean {
-  const end = text[at] === '"' ? findStringEnd(text, at) - 1 : text.indexOf(text[at] as string, at + 1)
-  const start = h.bodyEnd - (end - at)
-  return isString(h) && end > at + 1 && start >= 0 && text.slice(start, h.bodyEnd) === text.slice(at, end)
+  if (!isString(h)) return false
+  const following = text.slice(at, at + MAX_COMPARED)
+  const length = following[0] === '"' ? findStringEnd(following, 0) - 1 : following.indexOf(following[0] as string, 1)
+  if (length < 0) return following.length === MAX_COMPARED
+  const start = h.bodyEnd - length
+  return length > 1 && start >= 0 && text.slice(start, h.bodyEnd) === following.slice(0, length)
 }
 
 /** Ex) "a" "b" : between two values no comma stands. */
