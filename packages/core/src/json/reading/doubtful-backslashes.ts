@@ -20,14 +20,23 @@ const ESCAPE_ENDS_LITERAL = /[(,=[{+:]\s{0,4}"[^"\\\n]{1,200}\\[nrt]"\s{0,4}[),\
 const TAB_IN_LITERAL = /[\s(,=[{+:]"[^"\\\n]{0,200}\\t[^"\\\n]{0,200}"(?!\w)/
 const ESCAPED_CURLY_QUOTE = /\\[“”„‘’«»]/
 /** What Python has beyond JSON. Ex) \alpha begins with a bell */
-const PYTHON_ESCAPE = /\\[av]/
+const PYTHON_ESCAPE = /(?<!\\)(?:\\\\)*\\[av]/
 
 const countDecoded = (s: StringEvidence): number =>
   s.certainEscapes + s.escapesBeforeLetter + s.rareEscapes + s.insideLiteral
 
-/** Ex) """C:\new\dir""" : in three quotes texts are pasted as they are, or written as Python has them. */
+/** Ex) make pot \⏎  -j 4 : a command goes on, or Python joins the lines. */
+const LINE_GOES_ON = /(?<!\\)(?:\\\\)*\\\r?\n/
+
+/**
+ * Ex) """C:\new\dir""" , """puts("a \"lid\"")""" : in three quotes texts are pasted as they are, or written as Python
+ * has them. Quotes that are escaped there beside others that are not may be those of code.
+ */
 const isPastedOrPython = (body: string, s: StringEvidence): boolean =>
-  (countDecoded(s) > 0 && s.invalidEscapes + s.rareEscapes + s.lineBreaks > 0) || PYTHON_ESCAPE.test(body)
+  (countDecoded(s) > 0 && s.invalidEscapes + s.rareEscapes + s.lineBreaks > 0) ||
+  (s.escapedQuotes > 0 && /(?<!\\)"/.test(body)) ||
+  PYTHON_ESCAPE.test(body) ||
+  LINE_GOES_ON.test(body)
 
 /** Ex) 'C:\new' , ‘…’ : the quotes are not those of JSON, and the path is written as it is, or all of it is a path. */
 const isPathInOtherQuotes = (body: string, s: StringEvidence): boolean =>
