@@ -1,13 +1,22 @@
 // Some backslashes of a string are read as escapes and others as themselves: whether one convention explains them all.
 import { apostropheReading } from "./escaped-apostrophes.ts"
 import type { StringEvidence } from "./string-evidence.ts"
-import { AS_FOREIGN, AS_JSON, AS_RAW, isHalfCode, isPathOrFormula, nestsQuotes, ONLY_LINE_ENDS } from "./styles.ts"
+import {
+  AS_FOREIGN,
+  AS_JSON,
+  AS_PATH,
+  AS_RAW,
+  isHalfCode,
+  isPathOrFormula,
+  nestsQuotes,
+  ONLY_LINE_ENDS,
+} from "./styles.ts"
 
 /** Text looked at from the beginning of a string. */
 const MAX_LOOK = 4_096
 
-/** Ex) C:\out\t.txt , ..\new : a part of a path begins like an escape. */
-const ESCAPE_IN_PATH = /(?:^|[\s"'=(])(?:[A-Za-z]:|\.{1,2})(?:\\[\w.-]{1,64}){0,16}\\[nrtbf][\w.-]/
+/** Ex) C:\out\t.txt , ..\new , C:\\out\t.txt : a part of a path begins like an escape. */
+const ESCAPE_IN_PATH = /(?:^|[\s"'=(])(?:[A-Za-z]:|\.{1,2})(?:\\{1,2}[\w.-]{1,64}){0,16}(?<!\\)\\[nrtbf][\w.-]/
 /** Ex) C:\temp : one word behind a drive. */
 const DRIVE_WORD = /^[CDcd]:\\[nrt][a-z\d_]{2}\S*$/
 /** Ex) C:\\kiln\C:\\kiln : the path was begun again behind one half of a doubled backslash. */
@@ -61,7 +70,7 @@ function isEscapeBesideLiteral(body: string, s: StringEvidence): boolean {
 
 /** Two conventions explain the backslashes of a string, and this style follows one of them here and another there. */
 export function isHalfLiteral(text: string, s: StringEvidence, end: number, style: number): boolean {
-  if (s.isPlain) return false
+  if (s.isPlain || style === AS_PATH) return false
   if (isHalfCode(s, style)) return true
   // Ex) /\bx/;\nlet y : line ends before letters are kept as in a formula, and there is none
   if (style === ONLY_LINE_ENDS) return s.escapesBeforeLetter > 0 && !isPathOrFormula(text, s, end)
@@ -98,8 +107,8 @@ function isHalfNested(text: string, s: StringEvidence, end: number, style: numbe
 }
 
 function isHalfDecoded(body: string, s: StringEvidence, style: number): boolean {
-  if (countDecoded(s) === 0 && s.invalidEscapes === 0) return false
   if (s.mark.length === 3) return isPastedOrPython(body, s)
+  if (countDecoded(s) === 0 && s.invalidEscapes === 0) return false
   if (s.mark !== '"' && ESCAPED_CURLY_QUOTE.test(body)) return true
   if (style !== AS_JSON && style !== AS_FOREIGN) return false
   return isPathInOtherQuotes(body, s) || isEscapeBesideLiteral(body, s) || isSlashBesideLiteral(body, s)

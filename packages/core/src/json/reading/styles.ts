@@ -2,7 +2,7 @@
 
 import { hasLetterOrDigit } from "../../lazy-pattern.ts"
 import { BACKSLASH, COLON, DECIMAL_POINT, DOUBLE_QUOTE } from "../chars.ts"
-import { hasHexDigits } from "../escapes.ts"
+import { hasHexDigits, isMixedPath, MAX_PATH } from "../escapes.ts"
 import { matchEnd } from "./follow.ts"
 import { PRICES } from "./prices.ts"
 import type { StringEvidence } from "./string-evidence.ts"
@@ -23,7 +23,10 @@ export const AS_FOREIGN = 5
 /** As JSON, and backslashes before marks that need none are dropped. */
 export const WITHOUT_NEEDLESS = 6
 
-const STYLE_COUNT = 7
+/** A path: every backslash stands for itself, but two stand for one. Ex) C:\\lids\new */
+export const AS_PATH = 7
+
+const STYLE_COUNT = 8
 /** The prices of the styles, filled by `priceStyles`; Infinity where a style is no reading of its own. */
 export const STYLE_COSTS: Float64Array = new Float64Array(STYLE_COUNT)
 
@@ -73,6 +76,8 @@ export function priceStyles(text: string, s: StringEvidence, end: number): void 
   if (s.stringNotation === "raw") STYLE_COSTS[AS_RAW] = lineBreakCost(s)
   else if (s.stringNotation === "python")
     STYLE_COSTS[AS_FOREIGN] = lineBreakCost(s) + s.invalidEscapes * PRICES.invalidEscape.again
+  else if (s.escapedRoots > 0 && isMixedPath(text.slice(s.start, Math.min(end, s.start + MAX_PATH + 1))))
+    STYLE_COSTS[AS_PATH] = PRICES.invalidEscape.first
   else {
     const styleEvidence = signsOf(text, s, end)
     priceJson(s, jsonCost(s, styleEvidence))
