@@ -1,16 +1,7 @@
 // Some backslashes of a string are read as escapes and others as themselves: whether one convention explains them all.
 import { apostropheReading } from "./escaped-apostrophes.ts"
 import type { StringEvidence } from "./string-evidence.ts"
-import {
-  AS_FOREIGN,
-  AS_JSON,
-  AS_PATH,
-  AS_RAW,
-  isHalfCode,
-  isPathOrFormula,
-  nestsQuotes,
-  ONLY_LINE_ENDS,
-} from "./styles.ts"
+import { AS_FOREIGN, AS_JSON, AS_RAW, isHalfCode, isPathOrFormula, nestsQuotes, ONLY_LINE_ENDS } from "./styles.ts"
 
 /** Text looked at from the beginning of a string. */
 const MAX_LOOK = 4_096
@@ -70,7 +61,7 @@ function isEscapeBesideLiteral(body: string, s: StringEvidence): boolean {
 
 /** Two conventions explain the backslashes of a string, and this style follows one of them here and another there. */
 export function isHalfLiteral(text: string, s: StringEvidence, end: number, style: number): boolean {
-  if (s.isPlain || style === AS_PATH) return false
+  if (s.isPlain) return false
   if (isHalfCode(s, style)) return true
   // Ex) /\bx/;\nlet y : line ends before letters are kept as in a formula, and there is none
   if (style === ONLY_LINE_ENDS) return s.escapesBeforeLetter > 0 && !isPathOrFormula(text, s, end)

@@ -293,7 +293,9 @@ export function foreignEscape(text: string, at: number): { length: number; value
 
 /** Ex) \u00e : half a code is no character, and no backslash either unless the others are. */
 export const isHalfCode = (s: StringEvidence, style: number): boolean =>
-  s.cutCodes > 0 && (style !== AS_RAW || (STYLE_COSTS[AS_RAW] as number) >= (STYLE_COSTS[AS_JSON] as number))
+  s.cutCodes > 0 &&
+  style !== AS_PATH &&
+  (style !== AS_RAW || (STYLE_COSTS[AS_RAW] as number) >= (STYLE_COSTS[AS_JSON] as number))
 
 /**
  * Counts what \n, \r, \t or \/ says; `closesHere`: the character behind it may end the string. No path and no formula
