@@ -153,14 +153,17 @@ function jsonCost(
   let cost = lineBreakCost(s) + s.rareEscapes * PRICES.invalidEscape.first + apostropheCost(s)
   if (s.invalidEscapes > 0) cost += PRICES.invalidEscape.first + (s.invalidEscapes - 1) * PRICES.invalidEscape.again
   // Ex) re("\\d")⏎ with raw quotes : who types line breaks and quotes may have typed the backslashes, too
-  if (breaksRaw || (isPasted(s) && s.doubledBackslashes > 0 && lineEnds + s.escapedQuotes === 0))
-    cost += PRICES.rawBreaksBesideEscapes.first
+  const mayBeRaw = isPasted(s) && s.doubledBackslashes > 0 && lineEnds + s.escapedQuotes === 0
+  if (breaksRaw || (mayBeRaw && !isEscapedThroughout(s))) cost += PRICES.rawBreaksBesideEscapes.first
   if (s.cutCodes > 0) cost += PRICES.cutCode.first
   if (endsLiterals || isLiteralCut(s, lineEnds)) cost += PRICES.escapeInsideLiteral.first
   if (isSpecial) cost += PRICES.escapesInPath.first
   if (nests) cost += (s.lineBreaks > 0 ? PRICES.nestedQuotesOnLines : PRICES.nestedQuotes).first
   return cost + unevenCost(s, lineEnds)
 }
+
+/** Each backslash is doubled, and one stands where code has no two. */
+const isEscapedThroughout = (s: StringEvidence): boolean => s.escapedInCode > 0 && s.invalidEscapes === 0
 
 const isPasted = (s: StringEvidence): boolean => s.lineBreaks > 0 && s.rawQuotes > 1
 
@@ -198,7 +201,7 @@ function rawCost(
   if (s.cutCodes > 0 && !isSpecial) cost += PRICES.cutCode.first
   const pairCount = s.doubledBackslashes + s.droppedBackslashes
   // of pasted code more of them say no more: patterns are full of them
-  return isPasted(s)
+  return isPasted(s) && !isEscapedThroughout(s)
     ? cost + Math.min(pairCount, MAX_PAID_SIGNS) * PRICES.doubledInPastedCode.first
     : cost + pairCount * PRICES.doubledInRawStyle.first
 }
@@ -220,8 +223,22 @@ export function noteBackslash(text: string, s: StringEvidence, at: number): void
   // an escaped quote is no part of a path. Ex) "node .\"
   if (text.charCodeAt(at + 1) === DOUBLE_QUOTE) return
   notePathRoot(text, s, at)
+  if (isEscapedInCode(text, s, at)) s.escapedInCode++
   if (matchEnd(FORMULA_COMMAND, text, at) > 0) s.formulaCommands++
   if (matchEnd(LATEX_COMMAND, text, at) > 0) s.argumentCommands++
+}
+
+/** A class of a pattern, or the end of a line behind which a command goes on. */
+const SINGLE_IN_CODE =
+  /\\\\(?:[dDwWsSbB](?![A-Za-z])|(?:(?<=(?:&&|\|) {1,2}\\\\)|(?=\r?\n\s{1,64}(?:-{1,2}\w|\||&&)))\r?\n)/y
+const MAX_LINE = 200
+
+/** Ex) /[^\\w]+/ , boil \\⏎  --pot : in no literal of its line, where code has one backslash. So JSON has escaped it. */
+function isEscapedInCode(text: string, s: StringEvidence, at: number): boolean {
+  if (matchEnd(SINGLE_IN_CODE, text, at) < 0) return false
+  const before = text.slice(Math.max(s.start, at - MAX_LINE), at)
+  const line = before.slice(before.lastIndexOf("\n") + 1)
+  return ['"', "'", "`"].every((mark) => line.split(mark).length % 2 === 1)
 }
 
 function notePathRoot(text: string, s: StringEvidence, at: number): void {
