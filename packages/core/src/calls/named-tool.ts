@@ -43,8 +43,8 @@ const CLOSING_TAG = /^\s{0,16}<\/([\w.:-]{1,128})>/
 
 /** Behind the tag that ends the last thought. */
 function thoughtEnd(text: string): number {
-  const tag = text.lastIndexOf("</think")
-  return tag < 0 ? 0 : text.indexOf(">", tag) + 1
+  const tag = Math.max(text.lastIndexOf("</think"), text.lastIndexOf("◁/think"))
+  return tag < 0 ? 0 : tag + text.slice(tag).search(/[>▷]|$/) + 1
 }
 
 /** What a form of call names before its arguments. */

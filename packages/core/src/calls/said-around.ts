@@ -34,21 +34,27 @@ export function saysOtherwise(faults: readonly HealedFault[], tool: string): boo
   return faults.some(
     ({ id, edits }) =>
       id === "json/surrounding-text" &&
-      edits.some(({ offset, removed }) => (offset === 0 ? isOtherLabel(removed, tool) : asksForLeave(removed))),
+      // of an edit that leaves the arguments in place of all the text, they are a part
+      edits.some(
+        ({ offset, removed, inserted }) =>
+          inserted.length < 2 && (offset === 0 ? isOtherLabel(removed, tool) : asksForLeave(removed)),
+      ),
   )
 }
 
 /** Marks that say no. */
 const REFUSAL_MARK = /[❌✗✘🚫⛔][^\n]{0,8}$/u
 const LAST_TAG = /<([A-Za-z][\w.-]{0,64})>\s{0,16}$/
-/** A thought that was closed, a fence and its language, marks of a protocol, quotes and brackets. */
-const MARKUP = /<!\[CDATA\[|`{3,}[\w-]{0,24}|<[^<>\n]{0,80}>|[[{(]?[|｜][\w▁]{1,40}[|｜][\])}]?/g
+/** A thought that was closed, a fence and its language, marks of a protocol and whose turn it is, quotes and brackets. */
+const MARKUP =
+  /<!\[CDATA\[|`{3,}[\w-]{0,24}|<start_of_turn>model\b|<[^<>\n]{0,80}>|[[{(]?[|｜][\w▁]{1,40}[|｜][\])}]?|◁[^◁▷\n]{0,80}▷/g
 /** Ex) await client.read_page( : which function is called, is asked elsewhere. */
 const FUNCTION_HEAD = /[\w.:/-]{1,128}\(\s{0,16}["'`]{0,3}$/
 
 function isOtherLabel(removed: string, tool: string): boolean {
   const thought = Math.max(
     removed.lastIndexOf("</think"),
+    removed.lastIndexOf("◁/think"),
     removed.lastIndexOf("<|message|>"),
     removed.lastIndexOf("<|end|>"),
   )
@@ -71,9 +77,10 @@ const SENTENCE_START = /^(?:let|lets|let's|i|i'll|i'm|we|we'll)$/i
 
 const WORDS = lazyPattern(String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_:'’-]*[\p{L}\p{N}_])?`, "gu")
 
-/** The name of the tool, words of it in any form, or a name with a dot. Ex) Writing for write_file */
+/** The name of the tool, with the number of the call, or words of it in any form. Ex) write_file:0 , Writing */
 const isWordOf = (word: string, tool: string): boolean =>
-  isNameOf(word, tool) || word.split(/[_:]+/).every((part) => tool.toLowerCase().includes(stemOf(part)))
+  isNameOf(word.replace(/:\d{1,3}$/, ""), tool) ||
+  word.split(/[_:]+/).every((part) => tool.toLowerCase().includes(stemOf(part)))
 
 const stemOf = (word: string): string => word.toLowerCase().replace(/(?:ing|ed|e|s)$/, "")
 
@@ -84,7 +91,7 @@ function isOtherTag([tag, name = ""]: RegExpExecArray, before: string, tool: str
 
 /** Asks for leave, or says that nothing was done. */
 const ASKS_FOR_LEAVE = lazyPattern(
-  String.raw`\b(?:shall|should|may|can|could) (?:i|we)\b[^?？\n]{0,80}[?？]|\b(?:ok|okay|fine|good|right|correct|ready|proceed|sure|go ahead)\b[^?？\n.]{0,40}[?？]|\b(?:please |pls )?(?:confirm|approve)\b|\b(?:(?:soll|darf|sollen|dürfen) (?:ich|wir)|möchten sie|dois-je|puis-je|voulez-vous|veux-tu|(?:quieres|desea|quer) que|devo|posso|vuoi che)\b[^?\n]{0,80}\?|(?:しましょうか|よろしいですか|할까요|要我[^?？\n]{0,40}[?？])|\b(?:bestätig|genehmig|freigeb|confirme[rz]?|conferma|confirma)|\b(?:if|whether) (?:i|we) (?:should|may|can|shall)\b|\bwait(?:ing)? for (?:your|the)\b|确认|批准|確認|承認|\b(?:i|we|it|this|that)(?: have| has| was| is| did)?(?: not|n['’]t)(?: yet)?(?: been)? (?:sent|send|run|executed?|called|done|made|applied)\b|\bonly an? (?:example|draft|sketch|idea)\b|^[\s"'\x60)\]}]{0,8}(?:<-|←)`,
+  String.raw`\b(?:shall|should|may|can|could) (?:i|we)\b[^?？\n]{0,80}[?？]|\b(?:ok|okay|fine|good|right|correct|ready|proceed|sure|go ahead)\b[^?？\n.]{0,40}[?？]|\b(?:please |pls )?(?:confirm|approve)\b|\b(?:(?:soll|darf|sollen|dürfen) (?:ich|wir)|möchten sie|dois-je|puis-je|voulez-vous|veux-tu|(?:quieres|desea|quer) que|devo|posso|vuoi che)\b[^?\n]{0,80}\?|(?:しましょうか|よろしいですか|할까요|要我[^?？\n]{0,40}[?？])|\b(?:bestätig|genehmig|freigeb|confirme[rz]?|conferma|confirma)|\b(?:if|whether) (?:i|we) (?:should|may|can|shall)\b|\bwait(?:ing)? for (?:your|the(?! (?:tool )?(?:results?|outputs?)(?:[.!…]|$)))\b|确认|批准|確認|承認|\b(?:i|we|it|this|that)(?: have| has| was| is| did)?(?: not|n['’]t)(?: yet)?(?: been)? (?:sent|send|run|executed?|called|done|made|applied)\b|\bonly an? (?:example|draft|sketch|idea)\b|^[\s"'\x60)\]}]{0,8}(?:<-|←)`,
   "i",
 )
 const OTHER_HELP =

@@ -3,6 +3,7 @@ import { APOSTROPHE, codeAt, DOUBLE_QUOTE, isLetter, OPEN_BRACE, OPEN_BRACKET } 
 import { controlEscape, isWholePath } from "./escapes.ts"
 import type { FaultId } from "./faults.ts"
 import { parseStrict } from "./strict.ts"
+import { findStringEnd } from "./tokens.ts"
 
 /** A text that is an encoding of another text as a whole. */
 export interface DecodedLayer {
@@ -34,7 +35,11 @@ export function decodeWhole(text: string, anchor: ExpectedShape | null = null): 
   const c = text.charCodeAt(0)
   if (c === DOUBLE_QUOTE || c === APOSTROPHE) return decodeString(text) ?? decodeEmbedded(text, anchor)
   if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return decodeFrame(text) ?? decodeEmbedded(text, anchor)
-  return decodeQuoteTokens(text) ?? (isUsualStart(text) || !MAY_BE_ENCODED.test(text) ? null : decodeQuotes(text))
+  const known =
+    decodeQuoteTokens(text) ??
+    layerOf(withoutSymbols(text), "json/unquoted-key") ??
+    layerOf(withoutBegunKey(text), "json/repeated")
+  return known ?? (isUsualStart(text) || !MAY_BE_ENCODED.test(text) ? null : decodeQuotes(text))
 }
 
 /** Every quote of the text is written in another way. */
@@ -56,11 +61,69 @@ function decodeQuoteTokens(text: string): DecodedLayer | null {
   return quoted.includes('<|"') ? null : { text: quoted, id: "json/foreign-quotes" }
 }
 
+/** The text with all but its strings changed; null where a string has no end, or a part cannot be changed. */
+function changeOutsideTexts(text: string, change: (part: string) => string | null): string | null {
+  const parts: string[] = []
+  for (let at = 0; at < text.length; ) {
+    const quoteOffset = text.indexOf('"', at)
+    const stringEnd = quoteOffset < 0 ? text.length : findStringEnd(text, quoteOffset)
+    const changed = stringEnd < 0 ? null : change(text.slice(at, quoteOffset < 0 ? stringEnd : quoteOffset))
+    if (changed === null) return null
+    parts.push(changed, quoteOffset < 0 ? "" : text.slice(quoteOffset, stringEnd))
+    at = stringEnd
+  }
+  const whole = parts.join("")
+  return parseStrict(whole) === undefined ? null : whole
+}
+
+const SYMBOL_START = /^\{\s{0,64}:[A-Za-z_]/
+
+/** Ex) {:path => "a", :limit => nil} : keys as symbols of Ruby, where "a#{b}" would have the value of a variable in it. */
+const withoutSymbols = (text: string): string | null =>
+  !SYMBOL_START.test(text) || text.includes("#{")
+    ? null
+    : changeOutsideTexts(text, (part) =>
+        part.replace(/:([A-Za-z_]\w{0,63})\s{0,8}=>/g, '"$1":').replace(/\bnil\b/g, "null"),
+      )
+
+const BEGUN_KEY = /^\{\s{0,16}"([\w$.-]{0,64})[ \t\r]{0,8}\n(?=[^"{}]{0,100}\{\s{0,64}"\1[\w$.-]{0,64}"\s{0,16}:)/
+
+/** Ex) {"ti⏎⏎{"title": "a"} : the object was begun, broken off in its first key, and begun again on a line of its own. */
+const withoutBegunKey = (text: string): string | null => {
+  const begun = BEGUN_KEY.exec(text)?.[0]
+  return begun === undefined ? null : text.slice(begun.length)
+}
+
+/** Ex) \{"a": \[1\]\} : Markdown has escaped every bracket that stands in no text. */
+const withoutEscapedBrackets = (text: string): string | null =>
+  text.startsWith("\\")
+    ? changeOutsideTexts(text, (part) => (/(?<!\\)[{}[\]]|\\(?![{}[\]])/.test(part) ? null : part.replaceAll("\\", "")))
+    : null
+
+const EVENT_START =
+  /^(?:(?:id|retry): ?\w{0,64}\r?\n|event: ?(?!error|fail|cancel|abort|reject)[\w.-]{0,64}\r?\n){0,3}data: ?(?=\{)/i
+const EVENTS_END = /(?:\r?\n){1,2}data: ?\[DONE\]$/
+const HEADERS =
+  /^(?:Content-Type:[^\r\n]{0,80}\r?\n)?Content-Length: ?(\d{1,8})\r?\n(?:Content-Type:[^\r\n]{0,80}\r?\n)?\r?\n(?=\{)/i
+
+/** Ex) event: delta⏎data: {"a": 1}⏎⏎data: [DONE] , Content-Length: 8⏎⏎{"a": 1} : one message as it is sent. */
+function messageIn(text: string): string | null {
+  const [head = "", length] = HEADERS.exec(text) ?? []
+  if (length !== undefined) {
+    const body = text.slice(head.length)
+    return [body.length, new TextEncoder().encode(body).length].includes(Number(length)) ? body : null
+  }
+  const start = EVENT_START.exec(text)?.[0].length
+  const body = start === undefined ? "" : text.slice(start).replace(EVENTS_END, "")
+  return !body.endsWith("}") || /\n(?:data|event|id|retry):/.test(body) ? null : body
+}
+
 const decodeFrame = (text: string): DecodedLayer | null =>
   // Ex) $'{"a": "b\\n"}' : the literal of a shell that has escapes
   layerOf(text.startsWith("$'") ? parseLiteral(text.slice(1), true) : null, "json/encoded-twice") ??
   layerOf(text.startsWith("%7B") ? decodePercent(text) : null, "json/entities") ??
-  layerOf(sectionIn(text) ?? withoutLinePrefixes(text), "json/surrounding-text")
+  layerOf(withoutEscapedBrackets(text), "json/escaped-quotes") ??
+  layerOf(sectionIn(text) ?? withoutLinePrefixes(text) ?? messageIn(text), "json/surrounding-text")
 
 /** Ex) %7B%22path%22%3A%22a%22%7D */
 function decodePercent(text: string): string | null {

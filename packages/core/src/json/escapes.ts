@@ -1,3 +1,4 @@
+import { lazyPattern } from "../lazy-pattern.ts"
 import { BACKSLASH } from "./chars.ts"
 
 /** True when four hexadecimal digits stand at `at`. */
@@ -47,6 +48,18 @@ const ESCAPED_PATH =
 /** Ex) C:\temp\old , ..\new.txt : nobody means the escapes in it. */
 export const isWholePath = (text: string): boolean =>
   text.length <= MAX_PATH && (MIXED_PATH.test(text) || ESCAPED_PATH.test(text))
+
+/** A drive, and then parts behind one backslash or two. */
+const DRIVE_PATH = lazyPattern(
+  String.raw`^[A-Za-z]:(?:\\{1,2}[\p{L}\p{N}_.][\p{L}\p{N}\p{M}_.()-]{0,64}(?: [\p{L}\p{N}\p{M}_.()-]{1,64}){0,4}){2,16}\\{0,2}$`,
+)
+
+/** Ex) j\u00f6rg , j\xf6rg , j\303\266rg : the code of a letter. */
+const LETTER_CODE = /(?<!\\)\\(?:u[\da-fA-F]{4}|[xU][\da-fA-F]{2}|[0-3][0-7]{2}\\[0-3][0-7]{2})/
+
+/** Ex) C:\\lids\pots\new.txt : one backslash begins no escape, so none of them does. */
+export const isMixedPath = (text: string): boolean =>
+  text.length <= MAX_PATH && DRIVE_PATH().test(text) && /(?<!\\)\\(?![\\nrtbfu])/.test(text) && !LETTER_CODE.test(text)
 
 /** Ex) "C:\dir , "..\old\u2 : a path with a backslash that forms no escape. */
 const LITERAL_PATH = /["'](?:[A-Za-z]:|\.{1,2})(?:\\[\w .()-]{1,64}){0,16}\\(?:[^\\nrtbfu"'/\s]|u(?![\da-fA-F]{4}))/

@@ -46,7 +46,7 @@ const FAULT_ROWS = {
   "json/entities": { title: "HTML entities or percent signs as the encoding of a whole text" },
   "json/encoded-twice": { title: "the object as a JSON string" },
   "json/doubled-quotes": { title: "every quote written twice" },
-  "json/escaped-quotes": { title: "every quote of the object escaped" },
+  "json/escaped-quotes": { title: "every quote or bracket of the object escaped" },
   "json/nothing": { title: "no arguments at all, or a word that says so" },
   "json/repeated": { title: "the same object several times" },
   "json/concatenated": { title: "several different objects in one text", confidence: "likely" },

@@ -18,6 +18,18 @@ describe("decodeWhole takes one layer off", () => {
     ["a fence in a literal", JSON.stringify('```json\n{"a":1}\n```'), '```json\n{"a":1}\n```', "json/encoded-twice"],
     ["a section of XML", '<![CDATA[{"a":[1]}]]>', '{"a":[1]}', "json/surrounding-text"],
     ["quoted lines", '> {\n>   "a": 1\n> }', '{\n  "a": 1\n}', "json/surrounding-text"],
+    [
+      "keys as symbols",
+      '{:a => [{:b_c=>"x => :d"}], :e => nil}',
+      '{"a": [{"b_c":"x => :d"}], "e": null}',
+      "json/unquoted-key",
+    ],
+    ["escaped brackets", '\\{"a": \\[1, \\{\\}\\], "b": "[{"\\}', '{"a": [1, {}], "b": "[{"}', "json/escaped-quotes"],
+    ["a key that was broken off", '{"ti\n\n{"title": 1}', '\n{"title": 1}', "json/repeated"],
+    ["a brace and a quote, and words", '{"\nonce more: {"title": 1}', 'once more: {"title": 1}', "json/repeated"],
+    ["an event", 'event: delta\nid: 7\ndata: {"a": 1}\n\ndata: [DONE]', '{"a": 1}', "json/surrounding-text"],
+    ["a message with its length", 'Content-Length: 10\r\n\r\n{"a": "ö"}', '{"a": "ö"}', "json/surrounding-text"],
+    ["the length in bytes", 'Content-Length: 11\r\n\r\n{"a": "ö"}', '{"a": "ö"}', "json/surrounding-text"],
     ["escaped quotes and the outer closing one", '{\\"a\\": 1}"', '{"a": 1}', "json/escaped-quotes"],
   ])("%s", (_, given, text, id) => {
     expect(decodeWhole(given)).toEqual({ text, id })
@@ -33,6 +45,13 @@ describe("what is not encoded as a whole stays", () => {
     ["one empty text", '{"":""}'],
     ["escaped quotes inside a plain string", '{"a":"\\"x\\""}'],
     ["doubling that is not strict when halved", '{""a"": ""x}'],
+    ["a value that Ruby works out", '{:a => "#{pots}"}'],
+    ["one symbol as a value", "{:a => :b}"],
+    ["some escaped brackets", '\\{"a": [1]\\}'],
+    ["another key behind the one that was broken off", '{"ti\n{"pages": 1}'],
+    ["two events", 'data: {"a":\n\ndata: 1}'],
+    ["an event that objects", 'event: error\ndata: {"a": 1}'],
+    ["another length", 'Content-Length: 9\r\n\r\n{"a": "ö"}'],
     ["words", "no object here"],
     ["nothing", ""],
   ])("%s", (_, given) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { controlEscape, hasHexDigits, isEscaped, isJsonEscape, isWholePath } from "../../src/json/escapes.ts"
-import { faultsOf, NOTE, refusal, valueIn } from "../support/reading.ts"
+import { faultsOf, NOTE, refusal, refuses, valueIn } from "../support/reading.ts"
 
 test("isJsonEscape and hex", () => {
   for (const next of '"\\/bfnrt') expect(isJsonEscape(`\\${next}`, 0, 2)).toBe(true)
@@ -50,6 +50,24 @@ describe("through the reader", () => {
   test("JSON's own reading stands where every backslash is an escape, but behind a drive", () => {
     expect(valueIn('{"title":"A:\\tann\\tbob",}', NOTE)).toEqual({ title: "A:\tann\tbob" })
     expect(valueIn('{"title":"D:\\tins\\red",}', NOTE)).toEqual({ title: "D:\\tins\\red" })
+  })
+})
+
+describe("a path with one backslash here and two there", () => {
+  test.each([
+    [String.raw`D:\\pots\lids\\red\new.txt`, String.raw`D:\pots\lids\red\new.txt`],
+    [String.raw`D:\\pötte\grün\2031\u1.csv`, String.raw`D:\pötte\grün\2031\u1.csv`],
+    [String.raw`E:\\My Pots\all of them (new)\lid.txt`, String.raw`E:\My Pots\all of them (new)\lid.txt`],
+  ])("%s", (given, title) => expect(valueIn(`{"title":"${given}"}`, NOTE)).toEqual({ title }))
+
+  test.each([
+    ["the code of a letter", String.raw`D:\\p\xf6tte\lid`],
+    ["two bytes of a letter", String.raw`D:\\p\303\266tte\lid`],
+    ["more than a path", String.raw`see D:\\pots\lids\new.txt`],
+  ])("none: %s", (_, given) => refuses(`{"title":"${given}"}`, NOTE))
+
+  test("escapes throughout are those of JSON", () => {
+    expect(valueIn(String.raw`{"title":"D:\\pots\nNext",}`, NOTE)).toEqual({ title: "D:\\pots\nNext" })
   })
 })
 

@@ -6,8 +6,8 @@ import { AS_FOREIGN, AS_JSON, AS_RAW, isHalfCode, isPathOrFormula, nestsQuotes, 
 /** Text looked at from the beginning of a string. */
 const MAX_LOOK = 4_096
 
-/** Ex) C:\out\t.txt , ..\new : a part of a path begins like an escape. */
-const ESCAPE_IN_PATH = /(?:^|[\s"'=(])(?:[A-Za-z]:|\.{1,2})(?:\\[\w.-]{1,64}){0,16}\\[nrtbf][\w.-]/
+/** Ex) C:\out\t.txt , ..\new , C:\\out\t.txt : a part of a path begins like an escape. */
+const ESCAPE_IN_PATH = /(?:^|[\s"'=(])(?:[A-Za-z]:|\.{1,2})(?:\\{1,2}[\w.-]{1,64}){0,16}(?<!\\)\\[nrtbf][\w.-]/
 /** Ex) C:\temp : one word behind a drive. */
 const DRIVE_WORD = /^[CDcd]:\\[nrt][a-z\d_]{2}\S*$/
 /** Ex) C:\\kiln\C:\\kiln : the path was begun again behind one half of a doubled backslash. */
@@ -20,14 +20,23 @@ const ESCAPE_ENDS_LITERAL = /[(,=[{+:]\s{0,4}"[^"\\\n]{1,200}\\[nrt]"\s{0,4}[),\
 const TAB_IN_LITERAL = /[\s(,=[{+:]"[^"\\\n]{0,200}\\t[^"\\\n]{0,200}"(?!\w)/
 const ESCAPED_CURLY_QUOTE = /\\[“”„‘’«»]/
 /** What Python has beyond JSON. Ex) \alpha begins with a bell */
-const PYTHON_ESCAPE = /\\[av]/
+const PYTHON_ESCAPE = /(?<!\\)(?:\\\\)*\\[av]/
 
 const countDecoded = (s: StringEvidence): number =>
   s.certainEscapes + s.escapesBeforeLetter + s.rareEscapes + s.insideLiteral
 
-/** Ex) """C:\new\dir""" : in three quotes texts are pasted as they are, or written as Python has them. */
+/** Ex) make pot \⏎  -j 4 : a command goes on, or Python joins the lines. */
+const LINE_GOES_ON = /(?<!\\)(?:\\\\)*\\\r?\n/
+
+/**
+ * Ex) """C:\new\dir""" , """puts("a \"lid\"")""" : in three quotes texts are pasted as they are, or written as Python
+ * has them. Quotes that are escaped there beside others that are not may be those of code.
+ */
 const isPastedOrPython = (body: string, s: StringEvidence): boolean =>
-  (countDecoded(s) > 0 && s.invalidEscapes + s.rareEscapes + s.lineBreaks > 0) || PYTHON_ESCAPE.test(body)
+  (countDecoded(s) > 0 && s.invalidEscapes + s.rareEscapes + s.lineBreaks > 0) ||
+  (s.escapedQuotes > 0 && /(?<!\\)"/.test(body)) ||
+  PYTHON_ESCAPE.test(body) ||
+  LINE_GOES_ON.test(body)
 
 /** Ex) 'C:\new' , ‘…’ : the quotes are not those of JSON, and the path is written as it is, or all of it is a path. */
 const isPathInOtherQuotes = (body: string, s: StringEvidence): boolean =>
@@ -89,8 +98,8 @@ function isHalfNested(text: string, s: StringEvidence, end: number, style: numbe
 }
 
 function isHalfDecoded(body: string, s: StringEvidence, style: number): boolean {
-  if (countDecoded(s) === 0 && s.invalidEscapes === 0) return false
   if (s.mark.length === 3) return isPastedOrPython(body, s)
+  if (countDecoded(s) === 0 && s.invalidEscapes === 0) return false
   if (s.mark !== '"' && ESCAPED_CURLY_QUOTE.test(body)) return true
   if (style !== AS_JSON && style !== AS_FOREIGN) return false
   return isPathInOtherQuotes(body, s) || isEscapeBesideLiteral(body, s) || isSlashBesideLiteral(body, s)

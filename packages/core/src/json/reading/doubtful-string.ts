@@ -221,6 +221,8 @@ const TORN_KEY =
   /"\s{0,8},\s{0,8}(?:"?\w{1,64}"\w{1,64}"?\s{0,8}[:;=]\s{0,8}(?:["\d[{tfn-]|\w")|\w{1,64}:\w{1,64}\s{0,8}["\d])/
 /** Ex) 'users, id: 'u1' : the quote opens a value. */
 const OPENED_VALUE = /[,{]\s{0,8}[\w$]{1,64}\s{0,8}:\s{0,8}'/
+/** Between double quotes no apostrophe does. Ex) style={{ color: 'red' }} */
+const opensValue = (head: string, marks: string): boolean => marks !== '""' && OPENED_VALUE.test(head)
 const HEAD_SIGNS: readonly RegExp[] = [SEAM_OF_ITEMS, CLOSED_FIRST, TORN_KEY]
 /** Ex) a",5\" pipe : behind the comma an item has lost its first quote. */
 const BARE_SEAM = /^(?:[^"\\]|\\[\s\S])*",\s{0,8}[^"\s][^"]*$/
@@ -240,7 +242,8 @@ function hasDoubtfulQuotes(text: string, s: StringEvidence, end: number, frame: 
   const { start, mark, rawQuotes } = s
   const head = text.slice(start, Math.min(end, start + MAX_LOOK))
   const tail = text.slice(Math.max(start, end - MAX_LOOK), end)
-  if (hasSeam(head, tail) || areUnpaired(text, s, end, [head, tail]) || goesOnAsJson(text, s, end, frame)) return true
+  if (hasSeam(head, tail, mark + text[end]) || areUnpaired(text, s, end, [head, tail])) return true
+  if (goesOnAsJson(text, s, end, frame)) return true
   if (closesItself(text, s, end) || isClosedTwice(text, end) || (frame?.isObject === false && isTwoItems(s, head)))
     return true
   if (s.escapedQuotes > 0 && hasSign(ESCAPE_SIGNS, tail)) return true
@@ -334,8 +337,8 @@ const isOtherQuote = (text: string, at: number, mark: string | undefined): boole
   isQuoteLike(text.charCodeAt(at)) && text[at] !== mark
 
 /** What stands between two values or members is a part of the text. */
-const hasSeam = (head: string, tail: string): boolean =>
-  OPENED_VALUE.test(head) || COLON_AGAIN.test(head) || hasSign(HEAD_SIGNS, head) || hasSign(TAIL_SIGNS, tail)
+const hasSeam = (head: string, tail: string, marks: string): boolean =>
+  opensValue(head, marks) || COLON_AGAIN.test(head) || hasSign(HEAD_SIGNS, head) || hasSign(TAIL_SIGNS, tail)
 
 /** Containers around the string whose members are looked for. */
 const MAX_LEVELS = 4
@@ -379,8 +382,12 @@ function hasOwnKey(body: string, key: string): boolean {
 /** Ex) """pot"": ""lid""" : one quote around a text whose own quotes are doubled. An empty literal is code. Ex) (a="") */
 const isQuotedInTable = (body: string): boolean => /[\w^]""|""\w/.test(body) && areQuotesDoubled(body, '"')
 
+/** Ex) f(a="") , x = [""] : an empty literal of code. */
+const EMPTY_LITERAL = /[=([{,:+]\s?(?:""|'')(?=[\s)\]},;])/g
+
 /** Ex) say ""hi"" : doubled as in a table of values, or two quotes in the text. */
-function areQuotesDoubled(body: string, mark: string): boolean {
+function areQuotesDoubled(text: string, mark: string): boolean {
+  const body = text.replace(EMPTY_LITERAL, "")
   let runCount = 0
   for (let at = body.indexOf(mark); at >= 0; runCount++) {
     let end = at + 1

@@ -26,6 +26,12 @@ export function lastInnerQuote(body: string, mark: string): number {
 /** Ex) f" , r" : the letter belongs to the literal that the quote opens. */
 const LITERAL_PREFIX = /(?:^|\W)[bfru]{1,2}$/i
 
+/** Of scripts that write no blanks: a quote between such letters may open or close. Ex) 洗"锅盖"吧 */
+const UNSPACED = /[\u3005\u3040-\u30ff\u3400-\u9fff]/
+/** Ex) 锅"或"盖 , 锅"改为"盖 , 锅"备注："盖 : between two literals, of which one is meant, and before a value. */
+const BETWEEN_LITERALS =
+  /^(?:[或和与及跟还]|或者|还是|以及|而?不是|而非|改[为成]|换成|变成|替换为?|か|と|または|もしくは|ではなく)$|[：:]$/
+
 /** Ex) a.txt" → : behind what a literal ends with, and before neither a word nor an opener. */
 const closes = (body: string, at: number): boolean =>
   /[^\s([{=,:"'`]/.test(body[at - 1] ?? "") &&
@@ -36,9 +42,15 @@ const closes = (body: string, at: number): boolean =>
 export const opens = (body: string, at: number): boolean =>
   /[^\w"'`)\]}]/.test(body[at - 1] ?? "") && /[^\s"'`,;:)\]}]/.test(body[at + 1] ?? "")
 
+function joinsUnspaced(body: string, mark: string, first: number): boolean {
+  const second = nextInnerQuote(body, mark, first + 1)
+  return BETWEEN_LITERALS.test(body.slice(first + 1, second)) && nextInnerQuote(body, mark, second + 1) < 0
+}
+
 /** Ex) a.txt" → "b.txt : the first inner quote closes a literal, and the last one opens another. */
 export function joinsLiterals(head: string, tail: string, mark: string): boolean {
   const first = firstInnerQuote(head, mark)
+  if (first >= 0 && UNSPACED.test(head[first + 1] ?? "")) return joinsUnspaced(head, mark, first)
   if (first < 0 || !closes(head, first)) return false
   const last = lastInnerQuote(tail, mark)
   return last >= 0 && opens(tail, last)
@@ -56,6 +68,7 @@ export function opensInWord(body: string): boolean {
   if (!QUOTE_IN_WORD.test(body)) return false
   for (let at = firstInnerQuote(body, '"'), count = 0; at >= 0; at = nextInnerQuote(body, '"', at + 1), count++) {
     if (count % 2 === 1 || !hasLetter(body[at - 1] ?? "") || !hasLetter(body[at + 1] ?? "")) continue
+    if (UNSPACED.test(body.slice(at - 1, at + 2))) continue
     // Ex) \n"pot" : the letter of an escape
     if (body.charCodeAt(at - 2) === BACKSLASH || LITERAL_PREFIX.test(body.slice(Math.max(0, at - 3), at))) continue
     if (!OTHER_PREFIX.test(body.slice(Math.max(0, at - 8), at))) return true

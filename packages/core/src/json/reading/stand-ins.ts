@@ -1,4 +1,5 @@
 // Words without quotes that stand for a value which is not in the text.
+import { ARRAY_BIT } from "../kind.ts"
 import { matchEnd, VALUE_END } from "./follow.ts"
 import { type ContainerFrame, isOnlyItem, ownerName } from "./hypothesis.ts"
 import type { PlaceShape } from "./shape.ts"
@@ -106,6 +107,11 @@ function isOwnName(text: string, at: number, frame: ContainerFrame | null): bool
   return name !== "" && word.toLowerCase() === name.toLowerCase() && matchEnd(ENDS_HERE, text, at + name.length) >= 0
 }
 
+/** Ex) "title": [title of the pot] where no list is wanted : the brackets are those of a placeholder. */
+const isBracketed = (text: string, at: number, frame: ContainerFrame | null): boolean =>
+  frame !== null && (frame.shape.kinds & ARRAY_BIT) === 0 && isOnlyItem(text, matchEnd(WORDS, text, at), frame)
+const WORDS = /[A-Za-z][^[\]{}"'\n,]{0,80}/y
+
 /** True for a text without quotes at `at` that only says which value is meant, unless the schema allows the very word. */
 export function isStandIn(
   text: string,
@@ -114,7 +120,8 @@ export function isStandIn(
   { allowedTexts }: PlaceShape,
 ): boolean {
   if (allowedTexts?.some((allowed) => allowed !== "" && text.startsWith(allowed, at)) === true) return false
-  if (isOwnName(text, at, frame) || STANDS_FOR_VALUE.some((pattern) => matchEnd(pattern, text, at) > 0)) return true
+  if (isOwnName(text, at, frame) || isBracketed(text, at, frame)) return true
+  if (STANDS_FOR_VALUE.some((pattern) => matchEnd(pattern, text, at) > 0)) return true
   if (matchEnd(TYPE_NAME, text, at) > 0) return !IS_TYPE.test(ownerName(frame))
   return frame?.isObject === false && text[at - 1] === "{" && matchEnd(IN_BRACES, text, at) > 0
 }

@@ -25,8 +25,9 @@ import { openContainer, stepContainer } from "./step-value.ts"
 import { isWithdrawnBefore, isWithdrawnBehind } from "./withdrawn.ts"
 import { isWrapper } from "./wrappers.ts"
 
-const THINKING_BLOCK = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*/y
-const OPEN_THOUGHT = /^\s{0,16}<think(?:ing)?>/i
+const THINKING_BLOCK = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*|◁think▷[\s\S]*?◁\/think▷\s*/y
+const OPEN_THOUGHT = /^\s{0,16}[<◁]think(?:ing)?[>▷]/i
+const MAY_THINK = "<◁"
 const OBJECT_END = /\w[\s\S]{0,64}(?:["”]|\d|true|false|null)\s{0,16}[}\]][\s}\]]{0,16}$/
 const MEMBER_MARK = /["'”»]\s{0,16}[:=：]\s{0,16}\S/
 /** Characters of prose that cost nothing beside the price of prose itself. */
@@ -37,7 +38,7 @@ const MAX_PROSE_COST = 300
 /** Finds where the arguments begin. */
 export function stepBegin(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
-  const thinkingEnd = text.charCodeAt(at) === 60 ? matchEnd(THINKING_BLOCK, text, at) : -1
+  const thinkingEnd = MAY_THINK.includes(text.charAt(at)) ? matchEnd(THINKING_BLOCK, text, at) : -1
   if (thinkingEnd > 0) return search.add(h.continueAt(thinkingEnd, PRICES.comment.first))
   const leadingMark = skipTemplateMarks(text, at)
   if (leadingMark > at) search.add(h.continueAt(leadingMark, h.slipCost("protocolMark")).recordSlip("protocolMark"))
@@ -206,7 +207,7 @@ function finishInProse(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const prose = text.slice(at, at + MAX_PROSE)
   // Ex) <think>maybe {"a": 1} but no
-  if (OPEN_THOUGHT.test(text) && !text.slice(0, at).includes("</think"))
+  if (OPEN_THOUGHT.test(text) && !/[<◁]\/think/.test(text.slice(0, at)))
     return search.addFinal(h, h.cost + PRICES.proseBehind.first, null, "json/unreadable")
   const cost = PRICES.proseBehind.first + droppedCost(text, at, text.length, FREE_BEHIND)
   search.addFinal(h, h.cost + cost, null, isPartOfCall(search, prose, at) ? "json/unreadable" : null)

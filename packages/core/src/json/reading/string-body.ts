@@ -6,6 +6,7 @@ import { isEscapedTwice, type StringEvidence } from "./string-evidence.ts"
 import {
   AS_FOREIGN,
   AS_JSON,
+  AS_PATH,
   AS_RAW,
   foreignEscape,
   isNeedlessEscape,
@@ -73,6 +74,7 @@ function editBackslash(body: StringBody, at: number, out: EditCollector): number
 function isLiteral(text: string, at: number, style: number): boolean {
   if (style === AS_RAW) return true
   const next = text[at + 1] ?? ""
+  if (style === AS_PATH) return next !== "\\"
   if (style === ONLY_QUOTES) return next !== '"'
   if (style === ONLY_LINE_ENDS) return next !== '"' && !(/[nrt]/.test(next) && !/[a-z]/.test(text[at + 2] ?? ""))
   return false

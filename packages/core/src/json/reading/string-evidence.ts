@@ -53,6 +53,8 @@ export class StringEvidence {
   doubledBackslashes = 0
   /** \\n and the like outside an inner literal: of code, they stand inside. */
   doubledLineEnds = 0
+  /** Doubled backslashes of code that stand where it needs a single one. */
+  escapedInCode = 0
   /** \\" read as a quote that was escaped twice; seen but not read so. */
   overEscaped = 0
   notOverEscaped = 0

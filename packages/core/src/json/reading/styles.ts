@@ -2,7 +2,7 @@
 
 import { hasLetterOrDigit } from "../../lazy-pattern.ts"
 import { BACKSLASH, COLON, DECIMAL_POINT, DOUBLE_QUOTE } from "../chars.ts"
-import { hasHexDigits } from "../escapes.ts"
+import { hasHexDigits, isMixedPath, MAX_PATH } from "../escapes.ts"
 import { matchEnd } from "./follow.ts"
 import { PRICES } from "./prices.ts"
 import type { StringEvidence } from "./string-evidence.ts"
@@ -23,7 +23,10 @@ export const AS_FOREIGN = 5
 /** As JSON, and backslashes before marks that need none are dropped. */
 export const WITHOUT_NEEDLESS = 6
 
-const STYLE_COUNT = 7
+/** A path: every backslash stands for itself, but two stand for one. Ex) C:\\lids\new */
+export const AS_PATH = 7
+
+const STYLE_COUNT = 8
 /** The prices of the styles, filled by `priceStyles`; Infinity where a style is no reading of its own. */
 export const STYLE_COSTS: Float64Array = new Float64Array(STYLE_COUNT)
 
@@ -73,6 +76,8 @@ export function priceStyles(text: string, s: StringEvidence, end: number): void 
   if (s.stringNotation === "raw") STYLE_COSTS[AS_RAW] = lineBreakCost(s)
   else if (s.stringNotation === "python")
     STYLE_COSTS[AS_FOREIGN] = lineBreakCost(s) + s.invalidEscapes * PRICES.invalidEscape.again
+  else if (s.escapedRoots > 0 && isMixedPath(text.slice(s.start, Math.min(end, s.start + MAX_PATH + 1))))
+    STYLE_COSTS[AS_PATH] = PRICES.invalidEscape.first
   else {
     const styleEvidence = signsOf(text, s, end)
     priceJson(s, jsonCost(s, styleEvidence))
@@ -148,14 +153,17 @@ function jsonCost(
   let cost = lineBreakCost(s) + s.rareEscapes * PRICES.invalidEscape.first + apostropheCost(s)
   if (s.invalidEscapes > 0) cost += PRICES.invalidEscape.first + (s.invalidEscapes - 1) * PRICES.invalidEscape.again
   // Ex) re("\\d")⏎ with raw quotes : who types line breaks and quotes may have typed the backslashes, too
-  if (breaksRaw || (isPasted(s) && s.doubledBackslashes > 0 && lineEnds + s.escapedQuotes === 0))
-    cost += PRICES.rawBreaksBesideEscapes.first
+  const mayBeRaw = isPasted(s) && s.doubledBackslashes > 0 && lineEnds + s.escapedQuotes === 0
+  if (breaksRaw || (mayBeRaw && !isEscapedThroughout(s))) cost += PRICES.rawBreaksBesideEscapes.first
   if (s.cutCodes > 0) cost += PRICES.cutCode.first
   if (endsLiterals || isLiteralCut(s, lineEnds)) cost += PRICES.escapeInsideLiteral.first
   if (isSpecial) cost += PRICES.escapesInPath.first
   if (nests) cost += (s.lineBreaks > 0 ? PRICES.nestedQuotesOnLines : PRICES.nestedQuotes).first
   return cost + unevenCost(s, lineEnds)
 }
+
+/** Each backslash is doubled, and one stands where code has no two. */
+const isEscapedThroughout = (s: StringEvidence): boolean => s.escapedInCode > 0 && s.invalidEscapes === 0
 
 const isPasted = (s: StringEvidence): boolean => s.lineBreaks > 0 && s.rawQuotes > 1
 
@@ -193,7 +201,7 @@ function rawCost(
   if (s.cutCodes > 0 && !isSpecial) cost += PRICES.cutCode.first
   const pairCount = s.doubledBackslashes + s.droppedBackslashes
   // of pasted code more of them say no more: patterns are full of them
-  return isPasted(s)
+  return isPasted(s) && !isEscapedThroughout(s)
     ? cost + Math.min(pairCount, MAX_PAID_SIGNS) * PRICES.doubledInPastedCode.first
     : cost + pairCount * PRICES.doubledInRawStyle.first
 }
@@ -215,8 +223,22 @@ export function noteBackslash(text: string, s: StringEvidence, at: number): void
   // an escaped quote is no part of a path. Ex) "node .\"
   if (text.charCodeAt(at + 1) === DOUBLE_QUOTE) return
   notePathRoot(text, s, at)
+  if (isEscapedInCode(text, s, at)) s.escapedInCode++
   if (matchEnd(FORMULA_COMMAND, text, at) > 0) s.formulaCommands++
   if (matchEnd(LATEX_COMMAND, text, at) > 0) s.argumentCommands++
+}
+
+/** A class of a pattern, or the end of a line behind which a command goes on. */
+const SINGLE_IN_CODE =
+  /\\\\(?:[dDwWsSbB](?![A-Za-z])|(?:(?<=(?:&&|\|) {1,2}\\\\)|(?=\r?\n\s{1,64}(?:-{1,2}\w|\||&&)))\r?\n)/y
+const MAX_LINE = 200
+
+/** Ex) /[^\\w]+/ , boil \\⏎  --pot : in no literal of its line, where code has one backslash. So JSON has escaped it. */
+function isEscapedInCode(text: string, s: StringEvidence, at: number): boolean {
+  if (matchEnd(SINGLE_IN_CODE, text, at) < 0) return false
+  const before = text.slice(Math.max(s.start, at - MAX_LINE), at)
+  const line = before.slice(before.lastIndexOf("\n") + 1)
+  return ['"', "'", "`"].every((mark) => line.split(mark).length % 2 === 1)
 }
 
 function notePathRoot(text: string, s: StringEvidence, at: number): void {
@@ -288,7 +310,9 @@ export function foreignEscape(text: string, at: number): { length: number; value
 
 /** Ex) \u00e : half a code is no character, and no backslash either unless the others are. */
 export const isHalfCode = (s: StringEvidence, style: number): boolean =>
-  s.cutCodes > 0 && (style !== AS_RAW || (STYLE_COSTS[AS_RAW] as number) >= (STYLE_COSTS[AS_JSON] as number))
+  s.cutCodes > 0 &&
+  style !== AS_PATH &&
+  (style !== AS_RAW || (STYLE_COSTS[AS_RAW] as number) >= (STYLE_COSTS[AS_JSON] as number))
 
 /**
  * Counts what \n, \r, \t or \/ says; `closesHere`: the character behind it may end the string. No path and no formula

@@ -11,7 +11,9 @@ import { swallowsCloser } from "./swallowed-closer.ts"
 import { swallowsLines, swallowsName } from "./swallowed-lines.ts"
 import { swallowsSeam } from "./swallowed-seam.ts"
 import {
+  areBackslashesLost,
   areBlanksReplaced,
+  holdsLostBytes,
   holdsStreamFrame,
   holdsTurnToken,
   isDecodedInPart,
@@ -53,7 +55,9 @@ const TELLTALES: readonly ((text: string, hypothesis: Hypothesis) => boolean)[] 
   swallowsName,
   swallowsSeam,
   holdsStreamFrame,
+  holdsLostBytes,
   holdsTurnToken,
+  areBackslashesLost,
   areBlanksReplaced,
   isPage,
   isNumberSplit,

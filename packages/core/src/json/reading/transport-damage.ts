@@ -30,6 +30,18 @@ export function holdsStreamFrame(text: string, { lastStep }: Hypothesis): boolea
   return false
 }
 
+/** What nobody types: characters for which JSON has a letter, and the codes of a terminal, may be meant. */
+const LOST_BYTES = /[\0-\x07\x0b\x0e-\x1a\x1c-\x1f]/
+
+/** Ex) "ket\0\0le" : bytes of a text were overwritten. */
+export function holdsLostBytes(text: string, { lastStep }: Hypothesis): boolean {
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    const { stringEvidence: s, end } = step
+    if (s !== null && s.controlCount > 0 && LOST_BYTES.test(text.slice(s.start, end))) return true
+  }
+  return false
+}
+
 /** Columns at which programs break lines, and how long a word is that did not fit any more. */
 const MIN_COLUMN = 60
 const MAX_COLUMN = 200
@@ -59,6 +71,28 @@ function breaksInTexts(lastStep: ReadingStep | null): number {
 
 function isFilled(line: string, next: string | undefined, column: number): boolean {
   return next === undefined || line.length + 1 + Math.min(next.trimStart().search(/\s|$/), MAX_WORD) > column
+}
+
+/** Ex) {n  "lid" , Hi all,nnThe pot , *done*nAll : the letter is what is left of a line break. */
+const LEFT_OF_BREAK =
+  /(?:^|[\s,;:{}()[\]>"'`&|])n {2,}\S|(?:[.,:;!?)\]}"'`]|\s)nn(?=[A-Z`*#>-])|(?:["'\w][!?)\]}]|\s\*[^\s*][^*]{0,60}\*)n[A-Z][a-z]/
+/** Ex) show(1)nplot.end()n , {"lid": 2}nreturn : the same between two calls, and before a word that begins a line of code. */
+const CODE_JOINED =
+  /\)n[a-z_][\w.]{1,64}\([^)]{0,200}\)n|[)\]};:,"']n{1,2}(?:assert|return|import|from|def|class|if|for|while|try|print|const|let|var|function|async|await|export|echo)\b/
+
+/**
+ * The text has quotes that are not escaped and no backslash, and the letter n where its lines began: a program took all
+ * backslashes away.
+ */
+export function areBackslashesLost(text: string, { lastStep }: Hypothesis): boolean {
+  if (text.includes("\\")) return false
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    const { stringEvidence: s, end } = step
+    if (s === null || s.mark !== '"' || s.rawQuotes === 0 || s.lineBreaks > 0) continue
+    const body = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
+    if (LEFT_OF_BREAK.test(body) || CODE_JOINED.test(body)) return true
+  }
+  return false
 }
 
 /** Ex) "cell": =B4, "n": 2 : a mark too many, or the first one of a text without quotes. */

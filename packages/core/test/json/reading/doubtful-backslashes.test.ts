@@ -5,6 +5,9 @@ describe("one convention does not explain all backslashes", () => {
   test.each([
     ["three quotes around a formula", String.raw`{"title":"""\sqrt{\beta}"""}`],
     ["three quotes around a path", String.raw`{"title":"""D:\raw\docs"""}`],
+    ["three quotes around a command that goes on", '{"title":"""boil \\\n  --lid "red" \\\n  pot"""}'],
+    ["three quotes around code whose quotes are escaped", String.raw`{"title":"""puts("a \"pot\"")"""}`],
+    ["a path within a text, half of it escaped", String.raw`{"title":"type D:\\docs\new.txt \d"}`],
     ["a path that was begun again", String.raw`{"title":"D:\\kilns\D:\\kilns\\ole"}`],
     ["a path in single quotes", String.raw`{'title':'E:\notes\rye'}`],
     ["one word behind a drive", String.raw`{"title":"D:\rye",}`],
@@ -35,6 +38,13 @@ test("escapes that nothing speaks against are read", () => {
   expect(valueIn(String.raw`{"title":"\w+\d"}`, NOTE)).toEqual({ title: "\\w+\\d" })
   expect(valueIn(String.raw`{'title':'a\nb'}`, NOTE)).toEqual({ title: "a\nb" })
   expect(valueIn(String.raw`{"title":"""a\nb""","pages":1}`, NOTE)).toEqual({ title: "a\nb", pages: 1 })
+  expect(
+    valueIn(
+      String.raw`{"title":"""say "a" to D:\\adds \\
+b"""}`,
+      NOTE,
+    ),
+  ).toEqual({ title: 'say "a" to D:\\adds \\\nb' })
 })
 
 test("a slash that is escaped beside the classes of a pattern has two meanings", () => {

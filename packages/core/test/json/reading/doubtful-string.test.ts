@@ -23,6 +23,18 @@ test("quotes that are doubled, or all around the text, have two meanings", () =>
   expect(doubts("pot", 0)).toBe(false)
 })
 
+test("code in double quotes: apostrophes open no value, and empty literals are not doubled quotes", () => {
+  const pot = 'const Pot = () => (\n  <b id="pot" style={{ color: \'red\' }}>{name ?? "none"}</b>\n);\n'
+  expect(valueIn(`{"title": "pot.tsx", "body": "${pot}"}`, NOTE)).toEqual({ title: "pot.tsx", body: pot })
+  const lid = 'def lid(name="", size=[""]):\n    return name\n'
+  expect(valueIn(`{"title": "lid.py", "body": "${lid}", "pages": 1}`, NOTE)).toEqual({
+    title: "lid.py",
+    body: lid,
+    pages: 1,
+  })
+  refuses('{"title": "the ""lid"" of the pot"}', NOTE)
+})
+
 test("a colon and a quote that stand there twice", () => {
   expect(doubts(': "pot', 1)).toBe(true)
 })

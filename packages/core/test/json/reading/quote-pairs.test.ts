@@ -55,6 +55,30 @@ test("two literals with something between", () => {
     expect(joinsLiterals(body, body, '"'), body).toBe(false)
 })
 
+describe("quotes in scripts that write no blanks", () => {
+  test.each([
+    '先洗"茶壶"再洗盖子',
+    '他说"行"，就走了',
+    '"茶壶"很大',
+    'これは"やかん"です',
+    '看"tea.txt"和"pot.txt"吧',
+    '叫"壶"和"盖"',
+  ])("are those of the text: %s", (title) => {
+    expect(valueIn(`{"title":"${title}","pages":1}`, NOTE)).toEqual({ title, pages: 1 })
+    expect(valueIn(`{"title":"${title}"}`, NOTE)).toEqual({ title })
+  })
+
+  test.each([
+    '茶壶"或"盖子',
+    '茶壶"而不是"盖子',
+    '茶壶"换成"盖子',
+    'やかん"か"ふた',
+    '茶壶"大小："盖子',
+    '他说"行',
+    '茶壶" 或 "盖子',
+  ])("may be those of two values: %s", (title) => refuses(`{"title":"${title}","pages":1}`, NOTE))
+})
+
 describe("a value that two literals give", () => {
   test.each([
     '{"title":"pot" -> "pan"}',

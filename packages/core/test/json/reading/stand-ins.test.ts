@@ -13,6 +13,8 @@ test.each([
   '{"title": NOTE_TITLE}',
   '{"title": string}',
   '{"title": [see above]}',
+  '{"title": [the name of the pot]}',
+  '{"title": [POT NAME], "tags": ["lid"]}',
   '{"title":"x","tags":{{tags}}}',
   '{"title":"x","tags":{others}}',
   '{"title":"x","tags":["lid", *others]}',
@@ -26,6 +28,8 @@ test("a word that says something is a value", () => {
   expect(valueIn('{"title":"x","tags":[lid, *.md]}', SHELF)).toEqual({ title: "x", tags: ["lid", "*.md"] })
   expect(valueIn('{"item_type": object}', object({ item_type: TEXT }))).toEqual({ item_type: "object" })
   expect(valueIn('{"size": number}', object({ size: { enum: ["number", "date"] } }))).toEqual({ size: "number" })
+  expect(valueIn('{"title": "x", "tags": [blue lid]}', SHELF)).toEqual({ title: "x", tags: ["blue lid"] })
+  expect(valueIn('{"size": [small]}', object({ size: { enum: ["small", "big"] } }))).toEqual({ size: ["small"] })
 })
 
 test.each([

@@ -93,6 +93,21 @@ describe("through the reader: one style for a whole string", () => {
   })
 
   test.each([
+    ["a class in a pattern", 'a = b.split(/[^\\w]+|\\s/)\nc = "lid"\n'],
+    ["a command that goes on", 'boil \\\n  --pot "red" \\\n  --lid blue'],
+    ["a command behind another", 'boil pot && \\\n    close "lid" && \\\n    serve'],
+  ])("a doubled backslash where code needs one was escaped: %s", (_, body) => {
+    expect(valueIn(`{"title":"x","body":"${body.replaceAll("\\", "\\\\")}"}`, NOTE)).toEqual({ title: "x", body })
+    expect(valueIn(`{"title":"x","body":"${body}"}`, NOTE)).toEqual({ title: "x", body })
+  })
+
+  test.each([
+    ["in a literal", 'a = "[^\\\\w]+"\nb = "\\\\s"\n'],
+    ["a pattern of one backslash", 'a = b.replace(/\\\\/g, "/")\nc = d.replace(/[\\\\]/, "e")\n'],
+    ["the end of a row", 'a & "b" \\\\\n  c & d \\\\\n'],
+  ])("one of which code may have two is in doubt: %s", (_, body) => refuses(`{"title":"x","body":"${body}"}`, NOTE))
+
+  test.each([
     ["a table", `${R`\"4\"\t\"x\"`}\n`],
     ["lines in quotes", `${R`\"a\",\"b\"\n\"c\",\"d\"\n\"e\",\"f\"`}\n`],
     ["a docstring", `${R`\"\"\"Lids.\n\nOf pots.\n\"\"\"`}\nimport os\n`],

@@ -19,6 +19,35 @@ describe("pieces of an event stream in a text", () => {
   })
 })
 
+describe("bytes of a text that were overwritten", () => {
+  test.each(["\0\0\0", "\u0001", "\u000b", "\ufffd\u0002"])("%j", (lost) => {
+    refuses(`{"title": "the ket${lost}le of May"}`, NOTE)
+    refuses(`{"title": "the "ket${lost}le" of May"}`, NOTE)
+    refuses(`{'title': 'the ket${lost}le of May',}`, NOTE)
+  })
+
+  test.each(["\t", "\b", "\f", "\u001b[1m"])("none: %j", (kept) => {
+    expect(valueIn(`{"title": "the ket${kept}le"}`, NOTE)).toEqual({ title: `the ket${kept}le` })
+  })
+})
+
+describe("line breaks of which the letter is left", () => {
+  test.each([
+    ["before an indentation", '{"title": "{n  "pot": 1,n  "lid": 2n}"}'],
+    ["before a word with a capital", '{"title": "Is it "new"?nThe pot is"}'],
+    ["behind a word that stands out", '{"title": "It *boils*nTake the "lid""}'],
+    ["an empty line", '{"title": "Hi Ida,nnThe "pot" is here.nnMia"}'],
+    ["between two calls", '{"title": "show("a")nplot.end()nplot.quit()"}'],
+    ["before a word of code", '{"title": "d = {"pot": 2}nreturn d"}'],
+  ])("%s", (_, given) => refuses(given, NOTE))
+
+  test.each([
+    ['{"title": "the "n" of nRows, nCols"}', 'the "n" of nRows, nCols'],
+    ['{"title": "take (n) or "none"; not now"}', 'take (n) or "none"; not now'],
+    ['{"title": "call("a"), next(), new Pot("b")"}', 'call("a"), next(), new Pot("b")'],
+  ])("none: %s", (given, title) => expect(valueIn(given, NOTE)).toEqual({ title }))
+})
+
 describe("what a server or a page lets through", () => {
   test.each([
     ["a token within a word", '{"title": "Rent<|im_end|>al", "pages": 2,}'],
