@@ -8,9 +8,14 @@ import { object } from "../support/fitting.ts"
 const TOOLS = [
   {
     name: "label_jar",
-    parameters: object({ label: { type: "string" }, shelf: { type: "integer" } }, ["label"], false),
+    parameters: object({ label: { type: "string" }, shelf: { type: "integer" } }, ["label"], {
+      additionalProperties: false,
+    }),
   },
-  { name: "count_jars", parameters: object({ shelf: { type: "integer" } }, ["shelf"], false) },
+  {
+    name: "count_jars",
+    parameters: object({ shelf: { type: "integer" } }, ["shelf"], { additionalProperties: false }),
+  },
 ]
 
 const given = (text: string, name = "label_jar", options: MendOptions = {}) =>
@@ -113,7 +118,7 @@ describe("left as it is", () => {
   })
 
   test("a text with markup of its own", () => {
-    const tools = [{ name: "say", parameters: object({ tone: { type: "string" } }, [], true) }]
+    const tools = [{ name: "say", parameters: object({ tone: { type: "string" } }, []) }]
     expect(mend({ toolCalls: [{ name: "say", arguments: "<p>Good morning</p>" }] }, tools).calls).toEqual([])
   })
 
