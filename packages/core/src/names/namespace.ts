@@ -159,6 +159,15 @@ const WEAK_SEPARATOR = /(?<![_-])[_-](?![_-])/g
 /** Marks looked at, from the end: prose before a name may hold many. */
 const MAX_CUTS = 8
 
+/**
+ * Ex) mcp_attic_open_jar, mcp_server_bash : behind mcp stands the server. Before a word alone it must say so, since it
+ * may be what something is done to.
+ */
+export const isMcpServer = ({ prefix, rest }: NamespaceCut): boolean =>
+  /^mcp[_-][\p{L}\p{N}]+(?:[_-][\p{L}\p{N}]+)*$/u.test(prefix) &&
+  !changesSomething(prefix) &&
+  (hasStructure(rest) || (!needsObject(rest) && SERVER_SIGN.test(prefix.slice("mcp_".length))))
+
 /** Where a namespace may end, longest rest first. */
 export function namespaceCuts(name: string): NamespaceCut[] {
   return [...cutsAt(name, STRONG_SEPARATOR, true), ...cutsAt(name, WEAK_SEPARATOR, false)].sort(
