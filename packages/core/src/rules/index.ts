@@ -35,6 +35,7 @@ import { linkedPath } from "./value/linked-path.ts"
 import { nullForOptional } from "./value/null-for-optional.ts"
 import { placeholderForOptional } from "./value/placeholder-for-optional.ts"
 import { protocolResidue } from "./value/protocol-residue.ts"
+import { quotedText } from "./value/quoted-text.ts"
 import { relationalDefault } from "./value/relational-default.ts"
 import { swallowedMember } from "./value/swallowed-member.ts"
 
@@ -57,6 +58,7 @@ export const RULE_ORDER: readonly (RepairRule | typeof BRANCH_STEP)[] = [
   numberAsString,
   booleanAsString,
   enumSpelling,
+  quotedText,
   numberForString,
   booleanForString,
   schemaEcho,
