@@ -168,6 +168,8 @@ describe("a namespace before the name of one tool", () => {
     "mcp_not_create_event",
     "mcp_staging_create_event",
     "mcp_cancel_create_event",
+    "mcp_unschedule_create_event",
+    "mcp_calendar!_create_event",
     "mcp_floor_sweep",
     "mcp_attic_create_events",
     "un-create_event",
