@@ -9,8 +9,8 @@ import { membersBehind } from "./swallowed.ts"
 
 /** Ex) <arg_key>, <parameter=path>, <｜DSML｜parameter name="path"> */
 const MEMBER = /<(?:[^<>]{0,24}[:|｜])?(?:longcat_)?(?:arg_key|param(?:eter)?)(?!\w)/
-/** Ex) read_file {"path": "a.md"} */
-const GLUED = /^\s*([\w.:/-]{1,128})\s*(\{\s*".*\})\s*$/s
+/** Ex) read_file {"path": "a.md"}, read_file({"path": "a.md"}) */
+const GLUED = /^\s*([\w.:/-]{1,128})\s*(?:(\{\s*".*\})|\(\s*(\{\s*".*\})\s*\))\s*$/s
 const WHOLE = /^\s*\{\s*".*\}\s*$/s
 /** Ex) call:read_file{ */
 const GEMMA = /^\s*(?:<\|tool_call>\s*)?call:[\w.:/-]{1,128}\s*\{/
@@ -39,7 +39,8 @@ interface GluedCall {
 
 /** A name before strict JSON, or JSON that holds both; null where it is neither, or has a key with two values. */
 function gluedCall(name: string): GluedCall | null {
-  const [, head, text] = GLUED.exec(name) ?? []
+  const [, head, bare, enclosed] = GLUED.exec(name) ?? []
+  const text = bare ?? enclosed
   if (head === undefined || text === undefined) return WHOLE.test(name) ? wholeCall(name) : null
   const value = parseStrict(text)
   return value === undefined || keyWithTwoValues(text) !== null ? null : { name: head, text, value: value as object }

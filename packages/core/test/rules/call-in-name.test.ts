@@ -18,6 +18,7 @@ test.each([
   ],
   ["call:log_tide{}", "{}"],
   ['log_tide {"pier": "no\\"rth", "depth": 7} ', '{"pier": "no\\"rth", "depth": 7}'],
+  ['log_tide({"pier":"north"})', '{"pier":"north"}'],
   ['{"tool": "log_tide", "input": {"pier": "north"}}', '{"pier": "north"}'],
 ])("read: %s", (name, text) => {
   expect(argumentsInName(name, view)).toBe(text)
@@ -53,6 +54,7 @@ test.each([
   '{"name":"log_tide","arguments":{"pier":"north"},"when":"later"}',
   '{"pier":"north","depth":7}',
   'log_tide{"pier":"north"} and then',
+  'log_tide({"pier":"north"}',
   'log_tide{"pier":"north","pier":"south"}',
   "log_tide{}",
 ])("none: %s", (name) => {
