@@ -4,7 +4,7 @@ import { NAME_FAULTS } from "../names/faults.ts"
 import { resolveName } from "../names/resolve.ts"
 import { findSimilarNames } from "../names/similar.ts"
 import { type Finding, isAtLeast, updateFinding } from "../report.ts"
-import { argumentsInName } from "../rules/call-in-name.ts"
+import { argumentsInName, nameBeforeArguments } from "../rules/call-in-name.ts"
 import { residueRemark } from "../rules/declared.ts"
 import { REPAIR_RULES } from "../rules/index.ts"
 import { RESIDUE_RULE } from "../rules/residue.ts"
@@ -82,10 +82,12 @@ const isPhantom = (name: string, raw: string): boolean =>
   NO_NAMES.has(name.trim().toLowerCase()) && NO_ARGUMENTS.test(raw)
 
 const NO_ARGUMENTS = /^\s*(?:\{\s*\}\s*)?$/
+/** The same, or null in their place. */
+const NOTHING_GIVEN = /^\s*(?:(?:\{\s*\}|null)\s*)?$/
 
 function byResolvedName(given: GivenCall, context: TurnContext): CallOutcome {
   const { id, name, raw } = given
-  const meant = toolMeantBy(name, context)
+  const meant = toolMeantBy(name, context, NOTHING_GIVEN.test(raw) ? nameBeforeArguments(name) : name)
   if (meant === "disabled") return rejectCall(given, "name/disabled", context)
   if (meant === "unknown" && context.passes.names !== "off" && isPhantom(name, raw)) return suppressCall(id, name, raw)
   if (meant === "unknown") return inParallel(given, context) ?? unknownName(given, context)
@@ -114,10 +116,11 @@ function inParallel({ id, name, raw, value }: GivenCall, context: TurnContext): 
 export function toolMeantBy(
   name: string,
   context: TurnContext,
+  nameAlone: string = name,
 ): { readonly entry: CatalogTool; readonly finding: Finding } | "disabled" | "barred" | "unknown" {
   if (context.passes.names === "off") return "unknown"
   const { disabledTools: disabledNames = [], rules } = context.options
-  const resolvedName = resolveName(name, context.catalog.index(disabledNames))
+  const resolvedName = resolveName(nameAlone, context.catalog.index(disabledNames))
   if (resolvedName.kind === "unknown") return "unknown"
   if (disabledNames.includes(resolvedName.name)) return "disabled"
   const entry = context.catalog.byName.get(resolvedName.name) as CatalogTool
@@ -241,10 +244,10 @@ function ranWith(
 }
 
 /**
- * Ex) a call "read<arg_key>page</arg_key><arg_value>9</arg_value>" with {}: a server took the whole call for its name.
+ * Ex) a call "read{"page": 9}" or "read<arg_key>page</arg_key><arg_value>9</arg_value>" with {}: a server took the whole call for its name.
  */
 function membersInName(name: string, raw: string, context: ArgumentsContext): ArgumentsOutcome | null {
-  const text = NO_ARGUMENTS.test(raw) ? argumentsInName(name, context.schema.view) : undefined
+  const text = NOTHING_GIVEN.test(raw) ? argumentsInName(name, context.schema.view) : undefined
   if (text === undefined) return null
   const isBarred =
     context.flat !== null ||

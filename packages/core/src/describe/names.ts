@@ -3,7 +3,8 @@ import type { NameDocs } from "./docs.ts"
 
 export const NAME_DOCS: Readonly<Record<NameFaultId, NameDocs>> = {
   "name/residue": {
-    safety: "The removed part cannot belong to a name, and the rest is exactly the name of a given tool.",
+    safety:
+      "The removed part cannot belong to a name, and the rest is exactly the name of a given tool. Arguments that stand in the name, as markup or JSON, are used if the call has none of its own.",
     examples: [
       { tools: ["list_rows"], before: "list_rows<|channel|>commentary", after: "list_rows" },
       { tools: ["list_rows"], before: "list_rows json", after: "list_rows" },
@@ -42,7 +43,7 @@ export const NAME_DOCS: Readonly<Record<NameFaultId, NameDocs>> = {
   },
   "name/namespace": {
     safety:
-      "Exactly one known tool matches. Any word before `__`, `.`, `/` or `:` is a namespace, except a negation, a verb, or a word that says where, whether, when, how or by whom the call is made (staging, if, pending, later, always, sudo) or what else is done (remind). Many of these are servers before a name that only looks. Before `.` or `:` and a verb alone that changes something, it may be the object, and is refused. A word before a single `-` or `_` must not name an action or a manner, and the rest must be the exact name of a tool, with several words and without that character. The first word of a tool's name may be missing only if it does not name an action, if no other tool ends alike, and if other tools share it or more than one word remains; unless three tools share it, the rest must only look at something, or be one word that is no verb.",
+      "Exactly one known tool matches. Any word before `__`, `.`, `/` or `:` is a namespace, except a negation, a verb, or a word that says where, whether, when, how or by whom the call is made (staging, if, pending, later, always, sudo) or what else is done (remind). Many of these are servers before a name that only looks. Before `.` or `:` and a verb alone that changes something, it may be the object, and is refused. A word before a single `-` or `_` must not name an action or a manner, and the rest must be the exact name of a tool, with several words and without that character, unless a server's word behind `mcp` stands before it. The first word of a tool's name may be missing only if it does not name an action, if no other tool ends alike, and if other tools share it or more than one word remains; unless three tools share it, the rest must only look at something, or be one word that is no verb.",
     examples: [
       {
         tools: ["mcp__Ledger__list_rows", "mcp__Ledger__find"],

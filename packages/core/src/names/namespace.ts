@@ -1,7 +1,7 @@
 // A server's or framework's namespace before a name: which words may be one, and which would make it another action.
 import { lazyPattern } from "../lazy-pattern.ts"
 import { READING_VERBS, readsOnly, takesAway } from "../tool-verbs.ts"
-import { splitNameWords } from "./forms.ts"
+import { isPlainName, splitNameWords } from "./forms.ts"
 import { areQualifiers } from "./qualifiers.ts"
 
 /** What a namespace hides: the name behind it. */
@@ -158,6 +158,16 @@ const STRONG_SEPARATOR = /__|::|\*+|[.:/]|---?(?!-)|(?<=^mcp)[_-]/g
 const WEAK_SEPARATOR = /(?<![_-])[_-](?![_-])/g
 /** Marks looked at, from the end: prose before a name may hold many. */
 const MAX_CUTS = 8
+
+/**
+ * Ex) mcp_attic_open_jar, mcp_server_bash : behind mcp stands the server. Before a word alone it must say so, since it
+ * may be what something is done to.
+ */
+export const isMcpServer = ({ prefix, rest }: NamespaceCut): boolean =>
+  /^mcp[_-]./.test(prefix) &&
+  isPlainName(prefix) &&
+  !splitNameWords(prefix).some((word) => changesSomething(word.replace(/^(?:un|dis)/, "")) || changesSomething(word)) &&
+  (hasStructure(rest) || (!needsObject(rest) && SERVER_SIGN.test(prefix.slice("mcp_".length))))
 
 /** Where a namespace may end, longest rest first. */
 export function namespaceCuts(name: string): NamespaceCut[] {

@@ -13,6 +13,7 @@ import {
   changesSomething,
   endsInAction,
   hasStructure,
+  isMcpServer,
   isNamespace,
   isObjectOf,
   isProse,
@@ -152,7 +153,7 @@ function withoutNamespace(index: NameIndex, name: string): readonly string[] {
     const namespaceHits =
       isStrong && !isProse(prefix)
         ? lookupFolded(index.foldedIndex, rest.trimStart())
-        : index.names.filter((known) => known === rest && isSetApart(known, name, isStrong))
+        : index.names.filter((known) => known === rest && (isSetApart(known, name, isStrong) || isMcpServer(cut)))
     if (namespaceHits.length > 0) return namespaceHits
   }
   return []

@@ -1,15 +1,24 @@
 // A server took a whole call for its name: the arguments stand in the name, and the arguments it sent are empty.
+import { foldMemberName } from "../json/names.ts"
 import { parseStrict } from "../json/strict.ts"
+import { readTree, stringOf } from "../json/tree.ts"
+import { keyWithTwoValues } from "../json/two-values.ts"
 import type { SchemaView } from "../schema/view.ts"
+import { isArgumentsWrapper, TOOL_NAME_KEYS } from "./envelope.ts"
 import { membersBehind } from "./swallowed.ts"
 
 /** Ex) <arg_key>, <parameter=path>, <｜DSML｜parameter name="path"> */
 const MEMBER = /<(?:[^<>]{0,24}[:|｜])?(?:longcat_)?(?:arg_key|param(?:eter)?)(?!\w)/
+/** Ex) read_file {"path": "a.md"}, read_file({"path": "a.md"}) */
+const GLUED = /^\s*([\w.:/-]{1,128})\s*(?:(\{\s*".*\})|\(\s*(\{\s*".*\})\s*\))\s*$/s
+const WHOLE = /^\s*\{\s*".*\}\s*$/s
 /** Ex) call:read_file{ */
 const GEMMA = /^\s*(?:<\|tool_call>\s*)?call:[\w.:/-]{1,128}\s*\{/
 
 /** The arguments in a name, as JSON: null when they cannot be read for sure, undefined when the name holds none. */
 export function argumentsInName(name: string, view: SchemaView): string | null | undefined {
+  const glued = gluedCall(name)
+  if (glued !== null) return Object.keys(glued.value).every((key) => view.names.includes(key)) ? glued.text : null
   const gemma = GEMMA.exec(name)
   const members =
     gemma !== null
@@ -21,6 +30,35 @@ export function argumentsInName(name: string, view: SchemaView): string | null |
     ? members
     : `{${members.map(([key, literal]) => `${JSON.stringify(key)}:${literal}`).join(",")}}`
 }
+
+interface GluedCall {
+  readonly name: string
+  readonly text: string
+  readonly value: object
+}
+
+/** A name before strict JSON, or JSON that holds both; null where it is neither, or has a key with two values. */
+function gluedCall(name: string): GluedCall | null {
+  const [, head, bare, enclosed] = GLUED.exec(name) ?? []
+  const text = bare ?? enclosed
+  if (head === undefined || text === undefined) return WHOLE.test(name) ? wholeCall(name) : null
+  const value = parseStrict(text)
+  return value === undefined || keyWithTwoValues(text) !== null ? null : { name: head, text, value: value as object }
+}
+
+/** Ex) {"name": "read_file", "arguments": {"path": "a.md"}} */
+function wholeCall(text: string): GluedCall | null {
+  if (parseStrict(text) === undefined || keyWithTwoValues(text) !== null) return null
+  const { members } = readTree(text)
+  const naming = members.find(({ key, value }) => TOOL_NAME_KEYS.has(foldMemberName(key)) && value.kind === "string")
+  const wrapper = members.find(({ key, value }) => isArgumentsWrapper(key) && value.kind === "object")
+  if (members.length !== 2 || naming === undefined || wrapper === undefined) return null
+  const inner = text.slice(wrapper.value.start, wrapper.value.end)
+  return { name: stringOf(text, naming.value), text: inner, value: JSON.parse(inner) }
+}
+
+/** The name alone, where the arguments are glued to it as JSON. */
+export const nameBeforeArguments = (name: string): string => gluedCall(name)?.name ?? name
 
 type Members = readonly (readonly [name: string, literal: string])[]
 

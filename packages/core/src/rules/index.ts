@@ -16,6 +16,7 @@ import { flattenedKeys } from "./shape/flattened-keys.ts"
 import { indexKeyed } from "./shape/index-keyed.ts"
 import { itemWrapper } from "./shape/item-wrapper.ts"
 import { liftedMembers } from "./shape/lifted-members.ts"
+import { misplacedMembers } from "./shape/misplaced-members.ts"
 import { objectForText } from "./shape/object-for-text.ts"
 import { pairList } from "./shape/pair-list.ts"
 import { schemaEcho } from "./shape/schema-echo.ts"
@@ -34,6 +35,7 @@ import { linkedPath } from "./value/linked-path.ts"
 import { nullForOptional } from "./value/null-for-optional.ts"
 import { placeholderForOptional } from "./value/placeholder-for-optional.ts"
 import { protocolResidue } from "./value/protocol-residue.ts"
+import { quotedText } from "./value/quoted-text.ts"
 import { relationalDefault } from "./value/relational-default.ts"
 import { swallowedMember } from "./value/swallowed-member.ts"
 
@@ -56,6 +58,7 @@ export const RULE_ORDER: readonly (RepairRule | typeof BRANCH_STEP)[] = [
   numberAsString,
   booleanAsString,
   enumSpelling,
+  quotedText,
   numberForString,
   booleanForString,
   schemaEcho,
@@ -80,6 +83,7 @@ export const RULE_ORDER: readonly (RepairRule | typeof BRANCH_STEP)[] = [
   keySwallowedValue,
   flattenedKeys,
   liftedMembers,
+  misplacedMembers,
   keyAlias,
   BRANCH_STEP,
   // Dropping comes last: a value that any rule above can save is saved.

@@ -100,6 +100,25 @@ describe("names", () => {
     expect(only?.findings.map(({ rule }) => rule)).toEqual(["name/residue", "value/swallowed-member"])
   })
 
+  test("a name with the arguments as JSON, where the call has none", () => {
+    const name = 'shelve_book {"title":"Tides"}'
+    for (const text of ["{}", "", "null"]) {
+      const [only] = call(name, text).calls
+      expect(only).toMatchObject({ name: "shelve_book", arguments: '{"title":"Tides"}', outcome: "repaired" })
+      expect(only?.findings.map(({ rule, before }) => [rule, before])).toEqual([
+        ["name/residue", name],
+        ["value/swallowed-member", text],
+      ])
+    }
+    for (const [bad, text] of [
+      [name, '{"title":"Dunes"}'],
+      [name.replace("book", "books"), "{}"],
+      [name.replace("Tides", 'Tides","pages":"many'), "{}"],
+    ] as const)
+      expect(call(bad, text).calls).toEqual([])
+    expect(call(name, "{}", { apply: "certain" }).calls).toEqual([])
+  })
+
   test("arguments in the name that cannot be read are not dropped", () => {
     const tool = { name: "list_shelves", parameters: object({ room: { type: "string" } }, []) }
     for (const name of [

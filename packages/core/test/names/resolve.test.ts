@@ -154,6 +154,9 @@ describe("a namespace before the name of one tool", () => {
     ["batch.list-rooms", "list-rooms"],
     ["a.b.c.get_file", "get_file"],
     ["manual.get_file", "get_file"],
+    ["mcp_attic_create_event", "create_event"],
+    ["mcp_team-calendar_create_event", "create_event"],
+    ["mcp_server_sweep", "sweep"],
     ["Your total is $41.64**.create_event", "create_event"],
     [`${"A long answer, with details. ".repeat(40)}**create_event`, "create_event"],
   ])("%s → %s", (given, name) => {
@@ -162,6 +165,13 @@ describe("a namespace before the name of one tool", () => {
 
   test.each([
     "no-create_event",
+    "mcp_not_create_event",
+    "mcp_staging_create_event",
+    "mcp_cancel_create_event",
+    "mcp_unschedule_create_event",
+    "mcp_calendar!_create_event",
+    "mcp_floor_sweep",
+    "mcp_attic_create_events",
     "un-create_event",
     "pre-create_event",
     "batch-create_event",

@@ -8,7 +8,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/alias": {
     title: "A member has another name.",
     safety:
-      "Names that the tool declares as aliases are certain. Well-known synonyms are only likely; so is the last part of the missing name, if the words before it are those of the tool's name or it is the only member and takes only text, and none is like exclude, max or old. An id alone is that of the first of two things in the name of the tool, a file is no directory, and a regular expression no glob. Only if one undeclared member and one absent name match, and the value fits. A name that is already there is never overwritten, and empty text is not moved to a required name.",
+      "Names that the tool declares as aliases are certain. Well-known synonyms are only likely; so is the last part of the missing name, if the words before it are those of the tool's name or it is the only member and takes only text, and none is like exclude, max or old; and so is the name behind words of the tool's name (oven_mode of oven_preheat), if no other declared name has one of its words. An id alone is that of the first of two things in the name of the tool, a file is no directory, and a regular expression no glob. Only if one undeclared member and one absent name match, and the value fits. A name that is already there is never overwritten, and empty text is not moved to a required name.",
     examples: [
       example(objectOf({ path: { type: "string" } }, ["path"]), '{"file":"a.md"}', '{"path":"a.md"}'),
       example(
@@ -30,7 +30,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/residue": {
     title: "A member name has markup or stray marks around it.",
     safety:
-      "Without the tags of a dialect, brackets, quotes, emphasis, bullets, commas and spaces around it, one point before it, and one colon, equals sign, question mark, asterisk or type behind it, and without the name of the tool or of the arguments and a point before it, the name must be exactly one declared and absent name, in any style, and the value must fit there. No other mark is ever removed: it may be an operator, or say that the member does not count (!=, >, -, //, #, ~~). If the schema allows the name as it is, it must contain a mark of a call dialect. Only likely, because characters are dropped.",
+      "Without the tags of a dialect, brackets, quotes, emphasis, bullets, commas and spaces around it, one point before it, and one colon, equals sign, question mark, asterisk, type or (required) behind it, or [] behind that of a list, and without the name of the tool or of the arguments and a point before it, the name must be exactly one declared and absent name, in any style, and the value must fit there. No other mark is ever removed: it may be an operator, or say that the member does not count (!=, >, -, //, #, ~~). If the schema allows the name as it is, it must contain a mark of a call dialect. Only likely, because characters are dropped.",
     examples: [
       example(objectOf({ path: { type: "string" } }, ["path"]), '{"path</arg_key>":"a.md"}', '{"path":"a.md"}'),
       example(objectOf({ path: { type: "string" } }, ["path"]), '{"path2":"a.md"}', null),
@@ -39,7 +39,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/style": {
     title: "A member name is written in another style.",
     safety:
-      "Apart from case and separators between its words, but not between digits, the name equals exactly one declared and absent name, no other undeclared name does, and the value fits there. A name that also spells a path is refused. One that differs in accents is only likely: it may be another word. In an object that allows undeclared names, it is only likely, and only done if the call has to be repaired anyway. Options of one letter are told apart by their case, and a remark under a name that begins with an underscore is not moved to an optional member. A declared name that is already there is never overwritten; an undeclared one beside it with the same value is dropped, which is only likely.",
+      "Apart from case and separators between its words, but not between digits, the name equals exactly one declared and absent name, no other undeclared name does, nor may another member with another value be meant (by an alias, or as the name without its id), and the value fits there. A name that also spells a path is refused. One that differs in accents is only likely: it may be another word. In an object that allows undeclared names, it is only likely, and only done if the call has to be repaired anyway. Options of one letter are told apart by their case, and a remark under a name that begins with an underscore is not moved to an optional member. A declared name that is already there is never overwritten; an undeclared one beside it with the same value is dropped, which is only likely.",
     examples: [
       example(objectOf({ max_depth: { type: "integer" } }, ["max_depth"]), '{"maxDepth":3}', '{"max_depth":3}'),
       example(objectOf({ max_depth: { type: "integer" } }, ["max_depth"]), '{"maxDepth":3,"MaxDepth":4}', null),

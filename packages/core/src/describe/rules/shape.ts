@@ -13,6 +13,16 @@ const liftedMembersSchema = objectOf(
   { id: { type: "string" }, args: objectOf({ path: { type: "string" } }, ["path"]) },
   ["id", "args"],
 )
+const closed = { additionalProperties: false }
+const misplacedSchema = objectOf(
+  {
+    pot: objectOf({ size: { type: "integer" } }, ["size"], closed),
+    lid_color: { type: "string" },
+    lid: { type: "string" },
+  },
+  ["pot"],
+  closed,
+)
 const objectForTextSchema = objectOf({ file: { type: "string" }, content: { type: "string" } }, ["file", "content"])
 const pairListSchema = objectOf({ path: { type: "string" }, depth: { type: "integer" } }, ["path"], {
   additionalProperties: false,
@@ -110,6 +120,15 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
       example(liftedMembersSchema, '{"id":"view","args":{},"path":"b.md","depth":2}', null),
     ],
   },
+  "shape/misplaced-members": {
+    title: "A member stands in an inner object instead of beside it, or beside it instead of inside.",
+    safety:
+      "The object does not allow the member, the object directly around it, or one object directly inside it, declares exactly this name and lacks it, nothing else in the schema declares it, no absent name there is like it, and the value fits. Inside, the member must be required there. Outside, it must be required, have a name of several words, or stand in the thing that the tool acts on. A name that everything has (id, name, type) is moved only for that thing. An optional place or role is not moved where it may be what is changed. Conditions, changes and parts with a role (where, changes, recipient) are refused, and so is a text whose brackets had to be repaired. Only likely: the members are moved because of their names.",
+    examples: [
+      example(misplacedSchema, '{"pot":{"size":2,"lid_color":"red"}}', '{"pot":{"size":2},"lid_color":"red"}'),
+      example(misplacedSchema, '{"pot":{"size":2,"lid":"red"}}', null),
+    ],
+  },
   "shape/object-for-text": {
     title: "The content of a JSON document is given as an object instead of as text.",
     safety:
@@ -173,7 +192,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/wrapped-arguments": {
     title: "The arguments are wrapped in an envelope.",
     safety:
-      "The tool must not declare the name of the wrapper, its content must fit as the arguments, and beside it there may be only other parts of a call's envelope that name the same tool. These are refused: a further member, which would be lost; in a map, a wrapper of one `value`, which may be an entry; the name of another tool, which would be another call; a list of several calls.",
+      "The tool must not declare the name of the wrapper, its content must fit as the arguments, and beside it there may be only other parts of a call's envelope that name the same tool, and what key/commentary would drop, which is only likely. These are refused: a further member, which would be lost; in a map, a wrapper of one `value`, which may be an entry; the name of another tool, which would be another call; a list of several calls.",
     examples: [
       example(wrappedArgumentsSchema, '{"arguments":{"path":"a.md"}}', '{"path":"a.md"}'),
       example(wrappedArgumentsSchema, '{"arguments":{"path":"a.md"},"mode":"w"}', null),
@@ -182,7 +201,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/wrapped-items": {
     title: "Each item of a list is wrapped in an object under the list's name in the singular.",
     safety:
-      "Every item is an object with one member, always of the same name: the list's own or in the singular, item or element. All of them fit without the wrapper, and if the items declare a member of that name, none fits with it. Only likely: the name is dropped because of its meaning.",
+      "Every item is an object with one member, always of the same name: the list's own or in the singular, item or element; for a list of texts also one that says only what the text is (email, url, name), but no name where an address or an id is wanted. All of them fit without the wrapper, and if the items declare a member of that name, none fits with it. Only likely: the name is dropped because of its meaning.",
     examples: [
       example(tagsSchema, '{"tags":[{"tag":"oak"},{"tag":"elm"}]}', '{"tags":["oak","elm"]}'),
       example(tagsSchema, '{"tags":[{"tag":"oak"},{"colour":"red"}]}', null),

@@ -55,6 +55,15 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
       example(protocolResidueSchema, '{"command":"grep -c </s>"}', null),
     ],
   },
+  "value/quoted-text": {
+    title: "White space or quoting marks stand around a text of a certain form.",
+    safety:
+      "Only for a text that violates its pattern or format and fits without what stands around it: white space, or one pair of quotes, apostrophes or backticks. Between quoting marks there may be no white space and no further such mark: a phrase is not its words. Only likely, because characters are dropped.",
+    examples: [
+      example(objectOf({ day: { type: "string", format: "date" } }), '{"day":"`2031-02-03`"}', '{"day":"2031-02-03"}'),
+      example(objectOf({ day: { type: "string", format: "date" } }), '{"day":"`3 Feb`"}', null),
+    ],
+  },
   "value/relational-default": {
     title: "One of several members that belong together is missing, and the tool declares its default.",
     safety:

@@ -1,3 +1,4 @@
+import { ARRAY_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import type { JsonMember } from "../../json/tree.ts"
 import { markHeadAt } from "../../protocol-marks.ts"
@@ -14,9 +15,9 @@ const PAIRED_TAG = /^<(key|name|param|parameter|arg|argument)>\s?([\w.-]+)\s?<\/
 
 /** Backslashes of a name that was escaped once more. */
 const ESCAPES = /\\{1,4}(?=["'])/g
-/** Ex) path<string>, path (string, required) */
+/** Ex) path<string>, path (string, required), path (required) */
 const TYPE_BEHIND =
-  /(?<=\w)\s?(?:<(?:string|number|integer|boolean|array|object)>|\((?:string|number|integer|boolean|array|object)(?:,? (?:required|optional))?\))$/
+  /(?<=\w)\s?(?:<(?:string|number|integer|boolean|array|object)>|\((?:(?:string|number|integer|boolean|array|object)(?:,? (?:required|optional))?|required|optional)\))$/
 /** What the arguments are called, before a point. Ex) arguments.path */
 const ARGUMENTS_BEFORE = /^(?:arguments|args|parameters|params|kwargs|input)$/i
 
@@ -38,6 +39,10 @@ const MARKS_BEFORE = /^(?:[\s"'`“”‘’«»「」([,]|\{…?|[•·*]\s){0,
  */
 const MARKS_BEHIND = /[\s"'`“”‘’«»「」)\]}]{0,16}(?:[*=,]|\??\s?[:：]|\?|(?<=["'])>)?[\s"'`“”‘’«»「」)\]}]{0,16}$/
 const EMPHASIS = /(?<![^\s"'`([{])(\*{1,3})([^*]{1,200})\1(?!\w)/
+
+/** As forms write the name of a list. Ex) tags[] */
+const LIST_BEHIND = /(?<=\w)\[\]$/
+const takesList = ({ view }: RepairPlace, name: string): boolean => ((view.member(name)?.kinds ?? 0) & ARRAY_BIT) !== 0
 
 /** A mark of a dialect, or one that was cut off. Ex) </arg_key>, </arg. Not <s>: it strikes the name, too. */
 function isProtocolTag(tag: string): boolean {
@@ -89,7 +94,7 @@ export const keyResidue: RepairRule = {
   propose(place) {
     const names = namesAt(place)
     const cleanedPairs = pairUp(names.unknownMembers, names.absent, (key, name) => {
-      const cleanedKey = behindOwner(place, cleanName(key))
+      const cleanedKey = behindOwner(place, cleanName(takesList(place, name) ? key.replace(LIST_BEHIND, "") : key))
       return cleanedKey !== key && cleanedKey !== "" && foldMemberName(cleanedKey) === foldMemberName(name)
     })
     const wholePairs = cleanedPairs.filter(([member]) => !isTorn(place, member))

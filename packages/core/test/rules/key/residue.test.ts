@@ -56,6 +56,7 @@ ruleTester(keyResidue, {
       "command <array>",
       ".command",
       "command (string)",
+      "command (required)",
       "command (string, required)",
       "arguments.command",
       "params.command",
@@ -66,8 +67,15 @@ ruleTester(keyResidue, {
       after: '{"command":"id"}',
       confidence: "likely" as const,
     })),
+    {
+      schema: object({ jars: { type: "array", items: { type: "string" } } }),
+      text: '{"jars[]":["a"]}',
+      after: '{"jars":["a"]}',
+    },
   ],
   refused: [
+    { schema, text: '{"command[]":"id"}' },
+    { schema, text: '{"command (later)":"id"}' },
     // the marks say that the member does not count
     ...[
       "!cwd",
