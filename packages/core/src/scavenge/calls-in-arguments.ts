@@ -4,6 +4,7 @@
 import { type CallOutcome, NO_CALLS, type TurnContext } from "../calls/call-outcome.ts"
 import { mendCall, toolMeantBy } from "../calls/mend-call.ts"
 import { replacedText } from "../calls/text-findings.ts"
+import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"
 import { isTooLong } from "../limits.ts"
 import type { DeclaredCall, MendedCall } from "../turn.ts"
@@ -124,7 +125,8 @@ function sightedCalls(raw: string, { head, tail }: Envelope, context: TurnContex
   const found: RecoveredCall[] = []
   let end = 0
   for (const block of blocksIn(text, context)) {
-    if (!NOTHING_SAID.test(text.slice(end, block.start))) return null
+    const isBare = block.dialect === "arguments-only"
+    if (isBare || !NOTHING_SAID.test(text.slice(end, block.start)) || saysMore(text, block)) return null
     end = block.end
     for (const candidate of block.calls) {
       const recoveredCall = recoveryOf(candidate, block, text, origin, context)
@@ -133,6 +135,26 @@ function sightedCalls(raw: string, { head, tail }: Envelope, context: TurnContex
     }
   }
   return found.length > 0 && NOTHING_SAID.test(text.slice(end)) ? found : null
+}
+
+/** What an envelope of JSON has beside the arguments. */
+const ENVELOPE_KEYS: ReadonlySet<string> = new Set(
+  "name tool tool_name function function_name action recipient_name arguments parameters params args kwargs input action_input id call_id tool_call_id type index tool_calls tool_uses".split(
+    " ",
+  ),
+)
+const KEY = /"([^"\\]{1,64})"\s{0,16}:/g
+
+/** Ex) {"thought": "only if it rains", "action": "mow", "action_input": {}} : a member beside the arguments would be lost. */
+function saysMore(text: string, { start, end, calls }: CallBlock): boolean {
+  if (calls.some(({ written: { kind } }) => kind === "text")) return true
+  let [rest, at] = ["", start]
+  for (const { written } of calls) {
+    if (written.kind !== "json") return false
+    rest += text.slice(at, written.start)
+    at = written.end
+  }
+  return [...(rest + text.slice(at, end)).matchAll(KEY)].some(([, key]) => !ENVELOPE_KEYS.has(key as string))
 }
 
 /** It names its tool, is whole, and nothing in it says that it is data or not to be run. */

@@ -122,6 +122,19 @@ describe("left as it is", () => {
     expect(mend({ toolCalls: [{ name: "say", arguments: "<p>Good morning</p>" }] }, tools).calls).toEqual([])
   })
 
+  test.each([
+    '{"thought": "Only if the guest says so", "action": "label_jar", "action_input": {"label": "figs"}}',
+    `<tool_call>{"name": "label_jar", "arguments": {"label": "figs"}, "when": "later"}</tool_call>`,
+    `[${ENVELOPE}, {"name": "count_jars", "arguments": {"shelf": 3}, "note": "not yet"}]`,
+  ])("what stands beside the arguments would be lost: %s", (text) => {
+    expect(said(text, "function")).toEqual([])
+  })
+
+  test("arguments alone, one object or several", () => {
+    expect(said('{"shelf": 3}', "")).toEqual([])
+    expect(said('{"label": "figs"}{"shelf": 3}')).toEqual([])
+  })
+
   test("a call that says it is none", () => {
     expect(said('{"name": "label_jar", "arguments": {"label": "figs"}, "dry_run": true}')).toEqual([])
     expect(said('[{"name": "label_jar", "arguments": {"label": "figs"}, "dry_run": true}]')).toEqual([])

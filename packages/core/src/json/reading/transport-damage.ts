@@ -31,7 +31,7 @@ export function holdsStreamFrame(text: string, { lastStep }: Hypothesis): boolea
 }
 
 /** What nobody types: characters for which JSON has a letter, and the codes of a terminal, may be meant. */
-const LOST_BYTES = /[\0-\x07\x0b\x0e-\x1a\x1c-\x1f]/
+const LOST_BYTES = /[\0-\x06\x0b\x0e-\x1a\x1c-\x1f]/
 
 /** Ex) "ket\0\0le" : bytes of a text were overwritten. */
 export function holdsLostBytes(text: string, { lastStep }: Hypothesis): boolean {
