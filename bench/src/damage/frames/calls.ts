@@ -24,6 +24,30 @@ const place = (random: Random): TrueCall["arguments"] => ({
   tags: tags(random, 2),
 })
 
+const pythonCall = ({ name, arguments: value }: Pick<TrueCall, "name" | "arguments">): string =>
+  `${name}(${Object.entries(value)
+    .map(([key, item]) => `${key}=${pythonRepr(item)}`)
+    .join(", ")})`
+
+type ElementStyle = readonly [
+  open: (name: string) => string,
+  element: (key: string, value: string) => string,
+  close: (name: string) => string,
+]
+
+/** How dialects write members, with the mark of the call around them or without. */
+const ELEMENT_STYLES: readonly ElementStyle[] = [
+  [() => "", (key, value) => `<${key}>${value}</${key}>`, () => ""],
+  [(name) => `<${name}>\n`, (key, value) => `<${key}>${value}</${key}>`, (name) => `\n</${name}>`],
+  [() => "", (key, value) => `<parameter=${key}>\n${value}\n</parameter>`, () => ""],
+  [
+    (name) => `<invoke name="${name}">\n`,
+    (key, value) => `<parameter name="${key}">${value}</parameter>`,
+    () => "\n</invoke>",
+  ],
+  [() => "", (key, value) => `<arg_key>${key}</arg_key>\n<arg_value>${value}</arg_value>`, () => "\n</tool_call>"],
+]
+
 export const CALLS: readonly Damage[] = [
   // Two whole calls of one tool; the line break at the end of a text must not be taken for one of the marks.
   labelled("template-marks-between-calls", ["desk", "workspace"], (call, random, layout) => {
@@ -65,14 +89,44 @@ export const CALLS: readonly Damage[] = [
     label: "either",
   })),
   labelled("python-call", BOXES, (call, random) => {
-    const entries = Object.entries(call.arguments)
-    if (entries.length === 0) return null
-    const members = entries.map(([key, value]) => `${key}=${pythonRepr(value)}`).join(", ")
+    if (Object.keys(call.arguments).length === 0) return null
+    const text = pythonCall(call)
+    return { text: random.pick([text, `${text}\n`, `print(${text})`]), label: "right" }
+  }),
+  labelled("list-of-python-calls", BOXES, (call, random) => {
+    if (Object.keys(call.arguments).length === 0) return null
+    const others = OTHERS.filter((other) => isOther(call, other))
+    const all = [call, ...(random.chance(0.5) ? [random.pick(others)] : [])]
     return {
-      text: random.pick([`${call.name}(${members})`, `${call.name}(${members})\n`, `print(${call.name}(${members}))`]),
+      text: `${random.pick(["", "```python\n"])}[${all.map(pythonCall).join(", ")}]${random.pick(["", "<|eot_id|>"])}`,
+      calls: all,
+      label: all.length === 1 ? "right" : "either",
+    }
+  }),
+  // Only what a value of text can hold without marks of its own.
+  labelled("arguments-as-elements", BOXES, (call, random) => {
+    const entries = Object.entries(call.arguments)
+    if (
+      entries.length === 0 ||
+      entries.some(([, value]) => typeof value === "object" || !/^[\w .,:@/-]+$/.test(String(value)))
+    )
+      return null
+    const [open, element, close] = random.pick(ELEMENT_STYLES)
+    const { name } = call
+    return {
+      text: open(name) + entries.map(([key, value]) => element(key, String(value))).join("\n") + close(name),
       label: "right",
     }
   }),
+  labelled("call-under-a-generic-name", BOXES, (call, random, layout) =>
+    Object.keys(call.arguments).length === 0
+      ? null
+      : {
+          name: random.pick(["function", "tool_call", "call_tool"]),
+          text: `{"name": "${call.name}", "arguments": ${write(call.arguments, layout)}}`,
+          label: "right",
+        },
+  ),
   labelled("multi-tool-use", BOXES, (call, random) => {
     const others = OTHERS.filter((other) => isOther(call, other))
     const all = [call, ...(random.chance(0.6) ? [random.pick(others)] : [])]

@@ -62,6 +62,10 @@ export const VALUES: Readonly<Record<string, Rewrite>> = {
     (place) => isFilled(place.value),
     (place) => pythonRepr(place.value),
   ),
+  "quotes-around-a-format": atPlace(
+    (place) => typeof place.schema.format === "string" && typeof place.value === "string",
+    (place, random) => random.pick([` ${place.value}`, `\`${place.value}\``, `"${place.value}"`, `${place.value}\n`]),
+  ),
   "enum-spelling": atPlace(
     (place) => Array.isArray(place.schema.enum) && typeof place.value === "string",
     (place, random) => {
