@@ -1,7 +1,6 @@
 import { foldMemberName } from "../../json/names.ts"
 import { type JsonMember, type JsonNode, lastMember } from "../../json/tree.ts"
 import type { SchemaView } from "../../schema/view.ts"
-import { editsThings } from "../../tool-verbs.ts"
 import { areAliases } from "../aliases.ts"
 import { isDeclaredOnce } from "../declared-names.ts"
 import { isExcludedBy, maySelect, splitKeyWords } from "../fold.ts"
@@ -26,14 +25,6 @@ const CHANGE_WORD = /^(?:changes?|edits?|updates?|patch|sets?|new|fields|values?
 const isThingOf = (tool: string, home: string): boolean =>
   splitKeyWords(home).every((word) => splitKeyWords(tool).includes(word))
 
-/** Where a thing is, or who has it: what is changed may be told by the same word. */
-const PLACE_WORD =
-  /^(?:account|board|branch|channel|database|directory|env|environment|folder|group|list|namespace|org|organi[sz]ation|project|queue|region|repo|repository|room|section|space|table|team|tenant|workspace|zone)$/
-
-/** Ex) {"task_id": 4, "task": {"title": "x", "project": "b"}} : it may be to be moved there. */
-const mayBeChange = (tool: string, key: string): boolean =>
-  editsThings(tool) && (isRole(key) || splitKeyWords(key).some((word) => PLACE_WORD.test(word)))
-
 /** In conditions, changes and parts with a role the same name says another thing than outside. */
 const hasOwnMeaning = (home: string, tool: string): boolean =>
   maySelect(home) ||
@@ -56,8 +47,8 @@ function isMeantFor(home: Holder, member: JsonMember, place: RepairPlace, absent
   if (value.kind === "null" || !isDeclaredOnce(place.root, key) || absent.some((name) => isNear(key, name)))
     return false
   // one that may be left out there may be a property of what it stands in. Ex) the labels of a network
-  const isOwn = (isThing || words.length > 1) && !mayBeChange(place.tool.name, key)
-  if (!(home.view.required.includes(key) || isOwn) || (!isThing && OF_ANY_THING.test(words.join(" ")))) return false
+  const isWanted = home.view.required.includes(key) || isThing || words.length > 1
+  if (!isWanted || (!isThing && OF_ANY_THING.test(words.join(" ")))) return false
   return place.fits(literalAt(place, value), view)
 }
 

@@ -1,6 +1,5 @@
-import { expect, test } from "vitest"
 import { misplacedMembers } from "../../../src/rules/shape/misplaced-members.ts"
-import { fitTo, object } from "../../support/fitting.ts"
+import { object } from "../../support/fitting.ts"
 import { ruleTester } from "../../support/ruleTester.ts"
 
 const text = { type: "string" }
@@ -94,16 +93,4 @@ ruleTester(misplacedMembers, {
       text: '{"room":{"floor":2,"nights":3}}',
     },
   ],
-})
-
-test("where a thing is may be what is changed, unless it must be told", () => {
-  const given = '{"jar_id":4,"jar":{"lid":"red","shelf_room":"attic"}}'
-  const moved = '{"jar_id":4,"jar":{"lid":"red"},"shelf_room":"attic"}'
-  const resultOf = (name: string, required: readonly string[]): string => {
-    const schema = closed({ jar_id: count, jar: closed({ lid: text }), shelf_room: text }, required)
-    return fitTo(schema, given, { tool: { name } }).text
-  }
-  expect(resultOf("update_jar", ["jar_id"])).toBe(given)
-  expect(resultOf("update_jar", ["shelf_room"])).toBe(moved)
-  expect(resultOf("fill_jar", ["jar_id"])).toBe(moved)
 })
