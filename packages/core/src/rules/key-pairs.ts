@@ -1,11 +1,9 @@
 import { INVISIBLE } from "../json/chars.ts"
 import { STRING_BIT } from "../json/kind.ts"
-import { foldMemberName } from "../json/names.ts"
 import { type JsonMember, type JsonNode, stringOf } from "../json/tree.ts"
 import type { Confidence } from "../report.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { areAliases } from "./aliases.ts"
-import { foldAccents, isPlaceholder, splitKeyWords } from "./fold.ts"
+import { isPlaceholder } from "./fold.ts"
 import { isOnly, renameMember } from "./members.ts"
 import { literalAt, type RepairPlace, type RepairProposal } from "./rule.ts"
 
@@ -99,7 +97,7 @@ export const proposeRenames = (
   messageOf: (quotedName: string) => string,
 ): RepairProposal[] =>
   pairs
-    .filter(([member, name]) => fitsUnder(place, member, name) && !hasRival(place, member, name))
+    .filter(([member, name]) => fitsUnder(place, member, name))
     .map(([member, name]) => ({
       edits: [renameMember(member, name)],
       confidence,
@@ -107,32 +105,6 @@ export const proposeRenames = (
       part: true,
       reportedUnder: [name],
     }))
-
-/** Ex) user_id → user, home_path → home : what such a name is of. */
-const ownerOf = (name: string): string =>
-  foldMemberName(
-    splitKeyWords(name)
-      .join("_")
-      .replace(/_(?:ids?|uuid|key|number|no|code|name|path|url)$/, ""),
-  )
-
-const isRestyled = (key: string, name: string): boolean => foldAccents(key) === foldAccents(name)
-
-/** Ex) {"userId":"u1","user":"u2"} for user_id : another member may stand for the name, and says something else. */
-function hasRival(place: RepairPlace, member: JsonMember, name: string): boolean {
-  const { view, node } = place
-  const owner = ownerOf(name)
-  const mayMean = (key: string): boolean =>
-    isRestyled(key, name) || areAliases(foldMemberName(key), foldMemberName(name)) || foldMemberName(key) === owner
-  return node.members.some(
-    (other) =>
-      other !== member &&
-      mayMean(other.key) &&
-      !view.names.some((declared) => declared !== name && isRestyled(other.key, declared)) &&
-      literalAt(place, other.value) !== literalAt(place, member.value) &&
-      fitsUnder(place, other, name),
-  )
-}
 
 /** A value that says nothing fits where it may be left out. */
 function fitsUnder(place: RepairPlace, member: JsonMember, name: string): boolean {

@@ -39,14 +39,6 @@ ruleTester(keyStyle, {
       after: '{"-n":true,"--max-depth":"2"}',
       confidence: "certain",
     },
-    // the same, or of another kind, or with a name of its own
-    { schema: object({ tin_id: text }), text: '{"tinId":"t1","tin":"t1"}', after: '{"tin_id":"t1","tin":"t1"}' },
-    { schema: object({ tin_id: text }), text: '{"tinId":"t1","tin":{}}', after: '{"tin_id":"t1","tin":{}}' },
-    {
-      schema: object({ tin_id: text, tin: text }, ["tin_id"]),
-      text: '{"tinId":"t1","tin":"t2"}',
-      after: '{"tin_id":"t1","tin":"t2"}',
-    },
     { schema: object({ pays: text, né: text }, ["né"]), text: '{"ne":"a"}', after: '{"né":"a"}' },
     {
       schema: object({ ano: text, año: text }, ["ano"]),
@@ -118,10 +110,6 @@ ruleTester(keyStyle, {
     { schema: closed, text: '{"from_path":"a","fromPath":"b"}' },
     { schema: object({ from_path: text, fromPath: text, n: text }), text: '{"FROMPATH":"a","n":"x"}' },
     { schema: move, text: '{"fromPath":["a","b"]}' },
-    // another member may be meant, and says something else
-    { schema: move, text: '{"fromPath":"a","from":"b"}' },
-    { schema: object({ tin_id: text }), text: '{"tinId":"t1","tin":"t2"}' },
-    { schema: object({ web_link: text, url: text }, ["url"]), text: '{"URL":"a","href":"b"}' },
     { schema: move, text: '{"frompaths":"a"}' },
     // a sign at an edge is no separator
     ...["-from_path", "fromPath-", "- from path", "from_path...", "–fromPath"].map((key) => ({
