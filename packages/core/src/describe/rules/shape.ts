@@ -192,7 +192,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/wrapped-arguments": {
     title: "The arguments are wrapped in an envelope.",
     safety:
-      "The tool must not declare the name of the wrapper, its content must fit as the arguments, and beside it there may be only other parts of a call's envelope that name the same tool, and what key/commentary would drop, which is only likely. These are refused: a further member, which would be lost; in a map, a wrapper of one `value`, which may be an entry; the name of another tool, which would be another call; a list of several calls.",
+      "The tool must not declare the name of the wrapper, its content must fit as the arguments, and beside it there may be only other parts of a call's envelope that name the same tool. These are refused: a further member, which would be lost; in a map, a wrapper of one `value`, which may be an entry; the name of another tool, which would be another call; a list of several calls.",
     examples: [
       example(wrappedArgumentsSchema, '{"arguments":{"path":"a.md"}}', '{"path":"a.md"}'),
       example(wrappedArgumentsSchema, '{"arguments":{"path":"a.md"},"mode":"w"}', null),

@@ -90,21 +90,6 @@ function mayClear(view: SchemaView | null): boolean {
   return view.isValid(null) || clearsByNull(view.description)
 }
 
-/**
- * Which members are not for the tool and may go. `node`: where its arguments stand, `absent`: what they lack. None in a
- * schema that is too large to tell.
- */
-export function asidesOf(place: RepairPlace, absent: readonly string[]): (member: JsonMember) => boolean {
-  const declared = declaredNames(place.root)
-  // under a name that is not declared, nothing tells which of them it is meant for
-  const isNullFree = !absent.some((name) => mayClear(place.view.member(name)))
-  return (member) =>
-    declared?.has(foldMemberName(member.key)) === false &&
-    place.tool.isFlatName?.(member.key) !== true &&
-    ((isNullFree && member.value.kind === "null") ||
-      (isCommentary(place, member, absent) && !isNearDeclared(member.key, declared)))
-}
-
 export const keyCommentary: RepairRule = {
   id: "key/commentary",
   triggers: UNKNOWN_MEMBER,
@@ -112,8 +97,15 @@ export const keyCommentary: RepairRule = {
   message: "The tool does not declare the member, and it does not affect what the call does.",
   propose(place) {
     const { unknownMembers, absent } = namesAt(place)
-    return unknownMembers.length > 0 && unknownMembers.every(asidesOf(place, absent))
-      ? { edits: dropMembers(place.node, new Set(unknownMembers)) }
-      : null
+    const declared = unknownMembers.length === 0 ? null : declaredNames(place.root)
+    if (declared === null) return null
+    // under a name that is not declared, nothing tells which of them it is meant for
+    const isNullFree = !absent.some((name) => mayClear(place.view.member(name)))
+    const isDropped = (member: JsonMember): boolean =>
+      !declared.has(foldMemberName(member.key)) &&
+      place.tool.isFlatName?.(member.key) !== true &&
+      ((isNullFree && member.value.kind === "null") ||
+        (isCommentary(place, member, absent) && !isNearDeclared(member.key, declared)))
+    return unknownMembers.every(isDropped) ? { edits: dropMembers(place.node, new Set(unknownMembers)) } : null
   },
 }

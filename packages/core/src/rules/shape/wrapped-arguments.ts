@@ -1,8 +1,7 @@
 import { foldMemberName } from "../../json/names.ts"
-import { type JsonMember, lastMember } from "../../json/tree.ts"
+import type { JsonMember } from "../../json/tree.ts"
 import type { SchemaView } from "../../schema/view.ts"
 import { CALL_IDS, ENVELOPE_TYPES, isArgumentsWrapper, TOOL_NAME_KEYS, WRAPPER_NAMES } from "../envelope.ts"
-import { asidesOf } from "../key/commentary.ts"
 import { DECLARED_FAULTS, literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule } from "../rule.ts"
 import { isMapWith } from "./pair-list.ts"
 
@@ -69,12 +68,6 @@ export function hasTwoReadings(view: SchemaView, { key, value }: JsonMember): bo
   return (only === "value" || only === key) && isArgumentsWrapper(key) && isMapWith(view, key)
 }
 
-/** Ex) {"thought": "…", "action": …, "action_input": {…}}, {"name": …, "arguments": {…}, "result": null} */
-function isAsideOf(place: RepairPlace, { value }: JsonMember): (member: JsonMember) => boolean {
-  const lacks = (name: string): boolean => lastMember(value, name) === undefined
-  return value.kind === "object" ? asidesOf({ ...place, node: value }, place.view.names.filter(lacks)) : () => false
-}
-
 export const wrappedArguments: RepairRule = {
   id: "shape/wrapped-arguments",
   triggers: [...NAME_KEYWORDS, DECLARED_FAULTS.envelope, "anyOf", "oneOf", "minProperties", "maxProperties"],
@@ -88,11 +81,8 @@ export const wrappedArguments: RepairRule = {
     if ((foldMemberName(wrapper.key) === "properties" && holdsSchemas(wrapper)) || hasTwoReadings(place.view, wrapper))
       return null
     const besideWrapper = place.node.members.filter((member) => member !== wrapper && !wrappers.includes(member))
-    const strangers = besideWrapper.filter((member) => !isEnvelope(place, member, wrapper))
-    if (!strangers.every(isAsideOf(place, wrapper))) return null
+    if (!besideWrapper.every((member) => isEnvelope(place, member, wrapper))) return null
     // a list in an envelope is a list of calls, of which one is taken out: it is never a value
-    const edits = literalAt(place, wrapper.value)
-    const confidence = strangers.length > 0 ? "likely" : "certain"
-    return { edits, confidence, withoutRules: ["shape/bare-list"] }
+    return { edits: literalAt(place, wrapper.value), withoutRules: ["shape/bare-list"] }
   },
 }

@@ -69,23 +69,8 @@ ruleTester(wrappedArguments, {
       text: '{"tool_uses":[{"recipient_name":"functions.brew_tea","parameters":{"leaf":"oolong"}}]}',
       after: '{"leaf":"oolong"}',
     },
-    ...['"rationale":"The guest is cold"', '"output":null'].map((aside) => ({
-      schema: tea,
-      text: `{"action":"brew_tea","action_input":{"leaf":"oolong"},${aside}}`,
-      after: '{"leaf":"oolong"}',
-      confidence: "likely" as const,
-    })),
   ],
   refused: [
-    {
-      schema: tea,
-      text: '{"action":"brew_tea","action_input":{"leaf":"oolong"},"rationale":"only if the guest agrees"}',
-    },
-    { schema: tea, text: '{"action":"brew_tea","action_input":{"leaf":"oolong"},"output":"a cup"}' },
-    {
-      schema: object({ leaf: { type: "string" }, comments: { type: "string" } }, ["leaf"]),
-      text: '{"name":"brew_tea","arguments":{"leaf":"oolong"},"comment":"weak"}',
-    },
     // the member of the map, or its wrapper
     { schema: { type: "object", additionalProperties: { type: "string" } }, text: '{"input":{"value":"oolong"}}' },
     { schema: { type: "object", additionalProperties: { type: "string" } }, text: '{"params":{"params":"oolong"}}' },
