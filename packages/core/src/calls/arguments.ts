@@ -21,7 +21,6 @@ import { hasDeclaredFault } from "../rules/declared.ts"
 import { fitToSchema } from "../rules/engine.ts"
 import { RESIDUE_RULE } from "../rules/residue.ts"
 import type { FitResult } from "../rules/run.ts"
-import { MISPLACED_RULE } from "../rules/shape/misplaced-members.ts"
 import { LOOSE_FIT, NO_FIT } from "../schema/explain.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import type { FlatForm } from "../turn.ts"
@@ -212,8 +211,6 @@ const mayHoldMember = ({ value, unescapedTexts }: SlipReading, names: readonly s
   !Object.keys(value as object).every((name) => names.includes(name)) ||
   names.some((name) => !Object.hasOwn(value as object, name) && unescapedTexts.some((text) => text.includes(name)))
 
-const BRACKET_FAULT = /(?:closer|opener)$/
-
 /** What the rules make of a reading: refused, nested once more, or repaired. */
 function judgeFitted(judged: JudgedReading, context: ArgumentsContext): ArgumentsOutcome {
   const { reading, value, nestingRecord } = judged
@@ -221,9 +218,7 @@ function judgeFitted(judged: JudgedReading, context: ArgumentsContext): Argument
   const result = fitToSchema(reading.text, schema.view, {
     limits: context.limits,
     apply: context.apply,
-    excludedRules: reading.faults.some(({ id }) => BRACKET_FAULT.test(id))
-      ? new Set([...context.disabledRules, MISPLACED_RULE])
-      : context.disabledRules,
+    excludedRules: context.disabledRules,
     readText: (text, view) => readInner(text, view, context),
     tool: {
       name: tool,

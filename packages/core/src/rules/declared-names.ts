@@ -14,23 +14,8 @@ const innerViews = (view: SchemaView): readonly (SchemaView | null)[] => [
   ...view.branches,
 ]
 
-/** How often a schema declares each member name at any depth, folded; null when the schema is too large to tell. */
-const declarations: (root: SchemaView) => ReadonlyMap<string, number> | null = oncePerView((root) => {
-  const views = reachableViews(root, innerViews)
-  if (views === null) return null
-  const counts = new Map<string, number>()
-  // a definition counts at each place that refers to it
-  for (const view of [root, ...[...views].flatMap(innerViews)])
-    for (const name of new Set(view?.names.map(foldMemberName))) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return counts
-})
-
 /** Every member name a schema declares at any depth, folded; null when the schema is too large to tell. */
 export const declaredNames: (root: SchemaView) => ReadonlySet<string> | null = oncePerView((root) => {
-  const counts = declarations(root)
-  return counts === null ? null : new Set(counts.keys())
+  const views = reachableViews(root, innerViews)
+  return views === null ? null : new Set([...views].flatMap((view) => view.names.map(foldMemberName)))
 })
-
-/** Whether exactly one place of a schema declares a name. */
-export const isDeclaredOnce = (root: SchemaView, name: string): boolean =>
-  declarations(root)?.get(foldMemberName(name)) === 1

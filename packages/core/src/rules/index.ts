@@ -16,7 +16,6 @@ import { flattenedKeys } from "./shape/flattened-keys.ts"
 import { indexKeyed } from "./shape/index-keyed.ts"
 import { itemWrapper } from "./shape/item-wrapper.ts"
 import { liftedMembers } from "./shape/lifted-members.ts"
-import { misplacedMembers } from "./shape/misplaced-members.ts"
 import { objectForText } from "./shape/object-for-text.ts"
 import { pairList } from "./shape/pair-list.ts"
 import { schemaEcho } from "./shape/schema-echo.ts"
@@ -83,7 +82,6 @@ export const RULE_ORDER: readonly (RepairRule | typeof BRANCH_STEP)[] = [
   keySwallowedValue,
   flattenedKeys,
   liftedMembers,
-  misplacedMembers,
   keyAlias,
   BRANCH_STEP,
   // Dropping comes last: a value that any rule above can save is saved.

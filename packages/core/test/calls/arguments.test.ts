@@ -37,17 +37,6 @@ describe("text and schema together", () => {
   })
 })
 
-describe("a member in the wrong object", () => {
-  const closed = { additionalProperties: false }
-  const room = object({ floor: WHOLE }, ["floor"], closed)
-  const tool = { name: "book_stay", parameters: object({ room, nights: WHOLE }, ["room", "nights"], closed) }
-
-  test("is moved, but not in a text whose brackets were damaged", () => {
-    expect(argsOf('{"room":{"nights":3,"floor":2}}', tool)).toEqual({ room: { floor: 2 }, nights: 3 })
-    expect(reasonOf('{"room":{"nights":3,"floor":2}}}', tool)).toBe("arguments/invalid")
-  })
-})
-
 describe("a strict list for the tool's one list", () => {
   const item = object({ plant: TEXT, kind: TEXT, bed: TEXT, note: TEXT }, ["plant", "kind", "bed", "note"])
   const parameters = { ...object({ rows: { type: "array", items: item } }, ["rows"]), additionalProperties: false }

@@ -13,16 +13,6 @@ const liftedMembersSchema = objectOf(
   { id: { type: "string" }, args: objectOf({ path: { type: "string" } }, ["path"]) },
   ["id", "args"],
 )
-const closed = { additionalProperties: false }
-const misplacedSchema = objectOf(
-  {
-    pot: objectOf({ size: { type: "integer" } }, ["size"], closed),
-    lid_color: { type: "string" },
-    lid: { type: "string" },
-  },
-  ["pot"],
-  closed,
-)
 const objectForTextSchema = objectOf({ file: { type: "string" }, content: { type: "string" } }, ["file", "content"])
 const pairListSchema = objectOf({ path: { type: "string" }, depth: { type: "integer" } }, ["path"], {
   additionalProperties: false,
@@ -118,15 +108,6 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     examples: [
       example(liftedMembersSchema, '{"id":"view","args":{},"path":"b.md"}', '{"id":"view","args":{"path":"b.md"}}'),
       example(liftedMembersSchema, '{"id":"view","args":{},"path":"b.md","depth":2}', null),
-    ],
-  },
-  "shape/misplaced-members": {
-    title: "A member stands in an inner object instead of beside it, or beside it instead of inside.",
-    safety:
-      "The object does not allow the member, the object directly around it, or one object directly inside it, declares exactly this name and lacks it, nothing else in the schema declares it, no absent name there is like it, and the value fits. Inside, the member must be required there. Outside, it must be required, have a name of several words, or stand in the thing that the tool acts on. A name that everything has (id, name, type) is moved only for that thing. Conditions, changes and parts with a role (where, changes, recipient) are refused, and so is a text whose brackets had to be repaired. Only likely: the members are moved because of their names.",
-    examples: [
-      example(misplacedSchema, '{"pot":{"size":2,"lid_color":"red"}}', '{"pot":{"size":2},"lid_color":"red"}'),
-      example(misplacedSchema, '{"pot":{"size":2,"lid":"red"}}', null),
     ],
   },
   "shape/object-for-text": {

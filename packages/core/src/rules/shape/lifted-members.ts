@@ -34,14 +34,13 @@ function findHomes(
 const ROLE_WORD =
   /^(?:agent|approver|arrival|assigned|assignee|author|beneficiary|billing|buyer|by|child|contact|creator|current|delivery|departure|dest(?:ination)?|driver|employee|from|initiator|left|manager|new|next|old|organi[sz]er|origin|outer|inner|owner|parent|payee|payer|pickup|previous|primary|recipient|replacement|reporter|requester|return|reviewer|right|secondary|seller|sender|receiver|shipping|source|src|supervisor|target|to|witness)$/
 
-export const isRole = (name: string): boolean => splitKeyWords(name).some((word) => ROLE_WORD.test(word))
-
 /**
  * Ex) {"title":"a","email":"…"} for assignee: {email} : the author may be meant. Where the name of the tool says the word,
  * or another role is there, it is no choice.
  */
 function isChosenRole({ node, view }: Pick<RepairPlace, "node" | "view">, tool: string, home: string): boolean {
   const toolWords = splitKeyWords(tool)
+  const isRole = (name: string): boolean => splitKeyWords(name).some((word) => ROLE_WORD.test(word))
   if (splitKeyWords(home).every((word) => toolWords.includes(word))) return false
   return (
     isRole(home) && !view.names.some((name) => name !== home && isRole(name) && lastMember(node, name) !== undefined)
