@@ -80,7 +80,7 @@ const SYMBOL_START = /^\{\s{0,64}:[A-Za-z_]/
 
 /** Ex) {:path => "a", :limit => nil} : keys as symbols of Ruby, where "a#{b}" would have the value of a variable in it. */
 const withoutSymbols = (text: string): string | null =>
-  !SYMBOL_START.test(text) || text.includes("#{")
+  !SYMBOL_START.test(text) || /#[{$@]/.test(text)
     ? null
     : changeOutsideTexts(text, (part) =>
         part.replace(/:([A-Za-z_]\w{0,63})\s{0,8}=>/g, '"$1":').replace(/\bnil\b/g, "null"),
@@ -101,10 +101,10 @@ const withoutEscapedBrackets = (text: string): string | null =>
     : null
 
 const EVENT_START =
-  /^(?:(?:id|retry): ?\w{0,64}\r?\n|event: ?(?!error|fail|cancel|abort|reject)[\w.-]{0,64}\r?\n){0,3}data: ?(?=\{)/i
+  /^(?:(?:id|retry): ?\w{0,64}\r?\n|event: ?(?:(?:message|content_block|tool_call|response)[._])?(?:message|data|delta|chunk|arguments|tool_calls?|function_call)\r?\n){0,3}data: ?(?=\{)/i
 const EVENTS_END = /(?:\r?\n){1,2}data: ?\[DONE\]$/
 const HEADERS =
-  /^(?:Content-Type:[^\r\n]{0,80}\r?\n)?Content-Length: ?(\d{1,8})\r?\n(?:Content-Type:[^\r\n]{0,80}\r?\n)?\r?\n(?=\{)/i
+  /^(?:Content-Type: ?application\/json[^\r\n]{0,40}\r?\n)?Content-Length: ?(\d{1,8})\r?\n(?:Content-Type: ?application\/[\w.+-]{0,16}json[^\r\n]{0,40}\r?\n)?\r?\n(?=\{)/i
 
 /** Ex) event: delta⏎data: {"a": 1}⏎⏎data: [DONE] , Content-Length: 8⏎⏎{"a": 1} : one message as it is sent. */
 function messageIn(text: string): string | null {

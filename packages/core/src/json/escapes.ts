@@ -57,9 +57,16 @@ const DRIVE_PATH = lazyPattern(
 /** Ex) j\u00f6rg , j\xf6rg , j\303\266rg : the code of a letter. */
 const LETTER_CODE = /(?<!\\)\\(?:u[\da-fA-F]{4}|[xU][\da-fA-F]{2}|[0-3][0-7]{2}\\[0-3][0-7]{2})/
 
+/** Ex) C:\\lids\p.txt\nAnd : behind the name of a file a line may begin. */
+const FILE_ENDS = /\.\w{1,5}\\[nrt]/
+
 /** Ex) C:\\lids\pots\new.txt : one backslash begins no escape, so none of them does. */
 export const isMixedPath = (text: string): boolean =>
-  text.length <= MAX_PATH && DRIVE_PATH().test(text) && /(?<!\\)\\(?![\\nrtbfu])/.test(text) && !LETTER_CODE.test(text)
+  text.length <= MAX_PATH &&
+  DRIVE_PATH().test(text) &&
+  /(?<!\\)\\(?![\\nrtbfu])/.test(text) &&
+  !LETTER_CODE.test(text) &&
+  !FILE_ENDS.test(text)
 
 /** Ex) "C:\dir , "..\old\u2 : a path with a backslash that forms no escape. */
 const LITERAL_PATH = /["'](?:[A-Za-z]:|\.{1,2})(?:\\[\w .()-]{1,64}){0,16}\\(?:[^\\nrtbfu"'/\s]|u(?![\da-fA-F]{4}))/

@@ -1,7 +1,7 @@
 import { lazyPattern } from "../lazy-pattern.ts"
 
 const RESTRICTION =
-  /\b(?:dry.?run|do not|preview|simulat\w+|only (?:\w+ ){0,2}(?:if|after|when|once|where|with)|unless|except|wait (?:until|for(?! the (?:tool )?(?:results?|outputs?)(?:[.!…]|$)))|hold off|not yet|nicht (?!ge)\S+en|erst (?:wenn|nach)|nur (?:wenn|nach|falls)|ne pas|seulement si)\b|\bdon.?t (?:run|send|do|execut|apply|delet|deploy)|\bno (?:ejecut|env|apli|borr)|не (?:выполн|отправл|запуск|удал)|不要|请勿|しないで|하지 ?마/i
+  /\b(?:dry.?run|do not|preview|simulat\w+|only (?:\w+ ){0,2}(?:if|after|when|once|where|with)|unless|except|wait (?:until|for(?! the (?:tool )?(?:results?|outputs?)[.!…]?\s*$))|hold off|not yet|nicht (?!ge)\S+en|erst (?:wenn|nach)|nur (?:wenn|nach|falls)|ne pas|seulement si)\b|\bdon.?t (?:run|send|do|execut|apply|delet|deploy)|\bno (?:ejecut|env|apli|borr)|не (?:выполн|отправл|запуск|удал)|不要|请勿|しないで|하지 ?마/i
 
 /**
  * Words beside the arguments that say what the call may do: they are no remark that could be dropped.

@@ -5,8 +5,10 @@ import { type CallOutcome, NO_CALLS, type TurnContext } from "../calls/call-outc
 import { mendCall, toolMeantBy } from "../calls/mend-call.ts"
 import { replacedText } from "../calls/text-findings.ts"
 import type { CallBlock } from "../dialects/scan.ts"
-import type { CallCandidate } from "../dialects/sighting.ts"
+import type { CallCandidate, WrittenMember } from "../dialects/sighting.ts"
+import { matchEnd } from "../json/reading/follow.ts"
 import { isTooLong } from "../limits.ts"
+import { markAt } from "../protocol-marks.ts"
 import type { DeclaredCall, MendedCall } from "../turn.ts"
 import { type RecoveredCall, recoveryOf, type TextOrigin } from "./recover.ts"
 import { blocksIn, mayHoldCalls } from "./scavenge.ts"
@@ -19,8 +21,20 @@ const GENERIC_NAME =
 /** Whether a name leaves it to the arguments to say what is called. Ex) function, call_tool */
 export const isGenericName = (name: string): boolean => GENERIC_NAME.test(name.trim())
 
-/** What may stand around and between the calls: fences, commas and brackets, closing tags, tokens of a chat template. */
-const NOTHING_SAID = /^(?:[\s,;[\]]|```\w{0,16}|<\/[\w:-]{1,64}>|<[|｜][^<>|｜\n]{1,40}[|｜]>)*$/
+/** What may stand around and between the calls beside marks of a protocol: commas, brackets, fences. */
+const FILLING = /[\s,;[\]]{1,256}|```(?:python|tool_code|tool_calls?|json|xml)?(?=\s|$)/y
+
+/** Whether a text has nothing but marks in it, and no word. Ex) not <|cancelled|> */
+function saysNothing(text: string): boolean {
+  for (let at = 0; at < text.length; ) {
+    const mark = markAt(text, at)
+    const isKnown = mark !== null && mark.typed !== true && mark.role !== "opens"
+    const end = isKnown ? mark.end : matchEnd(FILLING, text, at)
+    if (end <= at) return false
+    at = end
+  }
+  return true
+}
 
 /** Why a call is not run whose arguments may be calls as text. */
 const UNREAD_REASONS: ReadonlySet<string> = new Set([
@@ -44,12 +58,17 @@ export function mendGivenCall(
   const reason = (outcome.escalated ?? outcome.suppressed)?.reason ?? ""
   const name = typeof call.name === "string" ? call.name : ""
   const isUnread = UNREAD_REASONS.has(reason) || (reason === "name/unknown" && isGenericName(name))
-  return (isUnread && mayBeCalls(raw, context) ? callsInArguments(name, id, raw, context) : null) ?? outcome
+  // without its namespace the name may be that of another tool
+  return (
+    (isUnread && call.namespace === undefined && mayBeCalls(raw, context)
+      ? callsInArguments(name, id, raw, context)
+      : null) ?? outcome
+  )
 }
 
 function mayBeCalls(raw: string, { limits, options, passes, cutByProvider }: TurnContext): boolean {
   const isOn = passes.json === "on" && passes.schema === "on" && passes.names === "on"
-  if (!isOn || cutByProvider || options.apply === "certain") return false
+  if (!isOn || cutByProvider || options.apply === "certain" || options.recover === "off") return false
   return (
     options.rules?.["shape/wrapped-arguments"] !== "off" && !isTooLong(raw, limits.argumentsBytes) && mayHoldCalls(raw)
   )
@@ -60,7 +79,7 @@ function mayBeCalls(raw: string, { limits, options, passes, cutByProvider }: Tur
  * where the first one is not of the tool that was called. `called`: its name.
  */
 function callsInArguments(called: string, id: string, raw: string, context: TurnContext): CallOutcome | null {
-  const tool = isGenericName(called) ? null : toolNamed(called, context)
+  const tool = toolNamed(called, context) ?? (isGenericName(called) ? null : undefined)
   if (tool === undefined) return null
   const found = sightedCalls(raw, WHOLE, context) ?? (tool === null ? null : membersOf(tool, raw, context))
   if (found === null || found.length > context.limits.splitCalls || (tool !== null && found[0]?.tool !== tool))
@@ -93,13 +112,23 @@ const WHOLE: Envelope = { head: "", tail: "" }
 function membersOf(tool: string, raw: string, context: TurnContext): readonly RecoveredCall[] | null {
   const names = readableViewOf(context.catalog.byName.get(tool), context.limits)?.names ?? []
   const found = withEnvelope(tool, raw, context)
-  // Ex) <p>Hello</p> : a text with markup of its own
-  const isDeclared = found?.every(
+  const isSound = found?.every(
     ({ callCandidate: { written } }) =>
-      written.kind === "members" && written.members.every(({ key }) => names.includes(String(key))),
+      written.kind === "members" &&
+      written.members.every(({ key, text }) => names.includes(String(key)) && !endsInside(text, String(key))) &&
+      !isMarkup(raw, written.members, names),
   )
-  return found !== null && isDeclared === true ? found : null
+  return found !== null && isSound === true ? found : null
 }
+
+/** Ex) ann</to> or <to>bob : words between two values would become a part of one. */
+const endsInside = (text: string, key: string): boolean =>
+  text.includes(`</${key}>`) || text.includes("</parameter>") || text.includes("</arg_value>")
+
+/** Ex) <svg width="4"><g/></svg> , <html><body>…</html> : an element that is a value, or the root of one. */
+const isMarkup = (raw: string, [only, another]: readonly WrittenMember[], names: readonly string[]): boolean =>
+  (another === undefined && only?.text.includes("<") === true) ||
+  names.some((name) => raw.includes(`<${name} `) || raw.includes(`<${name}\n`))
 
 function withEnvelope(tool: string, raw: string, context: TurnContext): readonly RecoveredCall[] | null {
   const first = FIRST_TAG.exec(raw)
@@ -126,7 +155,7 @@ function sightedCalls(raw: string, { head, tail }: Envelope, context: TurnContex
   let end = 0
   for (const block of blocksIn(text, context)) {
     const isBare = block.dialect === "arguments-only"
-    if (isBare || !NOTHING_SAID.test(text.slice(end, block.start)) || saysMore(text, block)) return null
+    if (isBare || !saysNothing(text.slice(end, block.start)) || saysMore(text, block)) return null
     end = block.end
     for (const candidate of block.calls) {
       const recoveredCall = recoveryOf(candidate, block, text, origin, context)
@@ -134,15 +163,14 @@ function sightedCalls(raw: string, { head, tail }: Envelope, context: TurnContex
       found.push(recoveredCall)
     }
   }
-  return found.length > 0 && NOTHING_SAID.test(text.slice(end)) ? found : null
+  return found.length > 0 && saysNothing(text.slice(end)) ? found : null
 }
 
-/** What an envelope of JSON has beside the arguments. */
-const ENVELOPE_KEYS: ReadonlySet<string> = new Set(
-  "name tool tool_name function function_name action recipient_name arguments parameters params args kwargs input action_input id call_id tool_call_id type index tool_calls tool_uses".split(
-    " ",
-  ),
-)
+/** The members of an envelope of JSON: one name, one object of arguments, and what only says that it is a call. */
+const NAME_KEY = /^(?:name|tool|tool_name|function|function_name|action|recipient_name)$/
+const ARGUMENTS_KEY = /^(?:arguments|parameters|params|args|kwargs|input|action_input)$/
+const MARKED_AS_CALL =
+  /"type"\s{0,8}:\s{0,8}"(?:function|function_call|tool_call|tool_use)"|"(?:id|call_id|tool_call_id)"\s{0,8}:\s{0,8}"(?:call|toolu|fc|chatcmpl-tool)[\w-]{0,64}"/g
 const KEY = /"([^"\\]{1,64})"\s{0,16}:/g
 
 /** Ex) {"thought": "only if it rains", "action": "mow", "action_input": {}} : a member beside the arguments would be lost. */
@@ -154,7 +182,11 @@ function saysMore(text: string, { start, end, calls }: CallBlock): boolean {
     rest += text.slice(at, written.start)
     at = written.end
   }
-  return [...(rest + text.slice(at, end)).matchAll(KEY)].some(([, key]) => !ENVELOPE_KEYS.has(key as string))
+  const envelope = (rest + text.slice(at, end)).replace(MARKED_AS_CALL, "")
+  const keys = [...envelope.matchAll(KEY)].map(([, key]) => key as string)
+  const nameCount = keys.filter((key) => NAME_KEY.test(key)).length
+  const argumentCount = keys.filter((key) => ARGUMENTS_KEY.test(key)).length
+  return keys.length > nameCount + argumentCount || nameCount > calls.length || argumentCount > calls.length
 }
 
 /** It names its tool, is whole, and nothing in it says that it is data or not to be run. */
@@ -165,8 +197,11 @@ const isCall = (candidate: CallCandidate, raw: string): boolean =>
 const isWhole = ({ whole, written }: CallCandidate, raw: string): boolean =>
   whole || (written.kind === "members" && written.members.every((member) => member.whole) && LAST_TAG.test(raw))
 
-const isAllowed = ({ tool }: RecoveredCall, { options }: TurnContext): boolean =>
-  tool !== null && typeof options.toolChoice !== "object" && options.disabledTools?.includes(tool) !== true
+const isAllowed = ({ tool }: RecoveredCall, { options, catalog }: TurnContext): boolean =>
+  tool !== null &&
+  typeof options.toolChoice !== "object" &&
+  options.disabledTools?.includes(tool) !== true &&
+  catalog.byName.get(tool)?.tool.namespace === undefined
 
 /** The finding that tells of the text it was written in stands for all of the arguments. */
 function asDeclared(call: MendedCall, raw: string): MendedCall {

@@ -66,7 +66,6 @@ function ownView(node: SchemaNode): SchemaView {
     branches: () => [],
     hints: computeOnce<SchemaView["hints"]>(null, () => readHints(keywords)),
     format: () => textIn(keywords.format),
-    pattern: () => textIn(keywords.pattern),
     description: () => textIn(keywords.description),
     minItems: () => node.arrayPlan.minItems,
     member: rememberByKey((name) => mergeNodes(memberNodes(node, name))),

@@ -62,9 +62,6 @@ export class LazyView implements SchemaView {
   get format(): string | null {
     return this.answers.format()
   }
-  get pattern(): string | null {
-    return this.answers.pattern()
-  }
   get description(): string | null {
     return this.answers.description()
   }
@@ -185,7 +182,6 @@ export function combineViews(
     ),
     hints: inherited((part) => part.hints),
     format: inherited((part) => part.format),
-    pattern: inherited((part) => part.pattern),
     description: inherited((part) => part.description),
     minItems: computeOnce(0, () => Math.max(0, ...certain().map((part) => part.minItems))),
     member: childBy((part, name) => part.member(name)),
@@ -226,7 +222,6 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
     branches: () => parts.flatMap((part) => (part.branches.length > 0 ? part.branches : [part])),
     hints: () => firstOf(parts.map((part) => part.hints)),
     format: () => (parts.every((part) => part.format === parts[0]?.format) ? (parts[0]?.format ?? null) : null),
-    pattern: () => firstOf(parts.map((part) => part.pattern)),
     description: () => null,
     minItems: () => Math.min(...parts.map((part) => part.minItems)),
     member: (name) => mergeAny(parts.map((part) => part.member(name))),

@@ -50,7 +50,6 @@ export interface SchemaView extends ExpectedShape {
   /** Hints declared on this very schema (path, relational, aliases), or null. */
   readonly hints: SchemaHints | null
   readonly format: string | null
-  readonly pattern: string | null
   /** What the schema says in words about the place, or null. */
   readonly description: string | null
   readonly minItems: number

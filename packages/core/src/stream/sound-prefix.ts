@@ -233,9 +233,9 @@ export class SoundPrefix implements ScanListener {
 
 const isPath = ({ hints }: SchemaView): boolean => hints?.path === true
 
-/** What has a format or a pattern, and paths, are put right as a whole. They are short, so they wait for their end. */
+/** Formats and paths are put right as a whole. They are short, so they wait for their end. */
 const isReadWhole = (view: SchemaView): boolean =>
-  [view, ...view.branches].some((branch) => branch.format !== null || branch.pattern !== null || isPath(branch))
+  [view, ...view.branches].some((branch) => branch.format !== null || isPath(branch))
 
 /** What stands around a path that a chat wrote as a link or as code; such a path is put right though it is valid. */
 const PATH_MARKUP = /[[<`'"]/

@@ -122,6 +122,46 @@ describe("left as it is", () => {
     expect(mend({ toolCalls: [{ name: "say", arguments: "<p>Good morning</p>" }] }, tools).calls).toEqual([])
   })
 
+  const TEXTS = [
+    {
+      name: "draw",
+      parameters: object({ svg: { type: "string" }, path: { type: "string" } }, ["svg"], {
+        additionalProperties: false,
+      }),
+    },
+  ]
+  test.each([
+    '<svg width="4"><g/></svg>',
+    "<svg><g/></svg>",
+    '<path>a.svg</path><svg width="4"><g/></svg>',
+    "<path>a</path> or <path>b</path><svg>x</svg>",
+  ])("markup that is the value itself: %s", (text) => {
+    expect(mend({ toolCalls: [{ name: "draw", arguments: text }] }, TEXTS).calls).toEqual([])
+  })
+
+  test.each([
+    `<|cancelled|>${ENVELOPE}`,
+    `${ENVELOPE}<|do not run|>`,
+    `${ENVELOPE}</example>`,
+    `\`\`\`example\n${ENVELOPE}\n\`\`\``,
+    '{"name": "label_jar", "arguments": {"label": "figs"}, "type": "example"}',
+    '{"name": "label_jar", "action": "cancel", "arguments": {"label": "figs"}}',
+    '{"name": "label_jar", "id": "5", "arguments": {"label": "figs"}}',
+    '{"name": "label_jar", "arguments": {"label": "figs"}, "input": "draft"}',
+  ])("marks and members that say something: %s", (text) => {
+    expect(said(text, "function")).toEqual([])
+  })
+
+  test("a tool of that name, a namespace, and no search at all", () => {
+    const tools = [...TOOLS, { name: "call_tool", parameters: object({ server: { type: "string" } }, ["server"]) }]
+    const run = (call: object, options: MendOptions = {}) =>
+      mend({ toolCalls: [{ name: "function", arguments: ENVELOPE, ...call }] }, tools, options).calls
+    expect(run({})).toHaveLength(1)
+    expect(run({ name: "call_tool" })).toEqual([])
+    expect(run({ namespace: "shop" })).toEqual([])
+    expect(run({}, { recover: "off" })).toEqual([])
+  })
+
   test.each([
     '{"thought": "Only if the guest says so", "action": "label_jar", "action_input": {"label": "figs"}}',
     `<tool_call>{"name": "label_jar", "arguments": {"label": "figs"}, "when": "later"}</tool_call>`,

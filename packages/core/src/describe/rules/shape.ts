@@ -182,7 +182,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/wrapped-items": {
     title: "Each item of a list is wrapped in an object under the list's name in the singular.",
     safety:
-      "Every item is an object with one member, always of the same name: the list's own or in the singular, item or element; for a list of texts also one that says only what the text is (email, url, name), but no name where an address or an id is wanted. All of them fit without the wrapper, and if the items declare a member of that name, none fits with it. Only likely: the name is dropped because of its meaning.",
+      "Every item is an object with one member, always of the same name: the list's own or in the singular, item or element. All of them fit without the wrapper, and if the items declare a member of that name, none fits with it. Only likely: the name is dropped because of its meaning.",
     examples: [
       example(tagsSchema, '{"tags":[{"tag":"oak"},{"tag":"elm"}]}', '{"tags":["oak","elm"]}'),
       example(tagsSchema, '{"tags":[{"tag":"oak"},{"colour":"red"}]}', null),

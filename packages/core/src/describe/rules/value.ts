@@ -58,7 +58,7 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/quoted-text": {
     title: "White space or quoting marks stand around a text of a certain form.",
     safety:
-      "Only for a text that violates its pattern or format and fits without what stands around it: white space, or one pair of quotes, apostrophes or backticks. Between quoting marks there may be no white space and no further such mark: a phrase is not its words. Only likely, because characters are dropped.",
+      "Only for a text that violates its format (a date, an address, an id) and fits without what stands around it: white space, or one pair of quotes, apostrophes or backticks. Not for a pattern alone: blanks and quotes may belong to a password, a phrase or a line of code. Only likely, because characters are dropped.",
     examples: [
       example(objectOf({ day: { type: "string", format: "date" } }), '{"day":"`2031-02-03`"}', '{"day":"2031-02-03"}'),
       example(objectOf({ day: { type: "string", format: "date" } }), '{"day":"`3 Feb`"}', null),

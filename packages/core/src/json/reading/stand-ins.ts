@@ -110,7 +110,8 @@ function isOwnName(text: string, at: number, frame: ContainerFrame | null): bool
 /** Ex) "title": [title of the pot] where no list is wanted : the brackets are those of a placeholder. */
 const isBracketed = (text: string, at: number, frame: ContainerFrame | null): boolean =>
   frame !== null && (frame.shape.kinds & ARRAY_BIT) === 0 && isOnlyItem(text, matchEnd(WORDS, text, at), frame)
-const WORDS = /[A-Za-z][^[\]{}"'\n,]{0,80}/y
+const WORDS =
+  /(?:[A-Z][A-Z_-]{2,}(?: [A-Z_-]{2,}){0,4}|(?:insert|enter|add|your|the|some|name|title|text|value|description) [a-z][^[\]{}"'\n,]{0,60})/y
 
 /** True for a text without quotes at `at` that only says which value is meant, unless the schema allows the very word. */
 export function isStandIn(

@@ -9,9 +9,6 @@ import { DECLARED_FAULTS, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRu
 /** Names that say as little as "the one": what they are of is told by the tool, or by the value. */
 const GENERIC_NAME = /^(?:id|ids|uid|uuid|key|ref|number|no|code)$/
 
-const OF_EVERYTHING =
-  /^(?:id|ids|uid|uuid|key|ref|number|no|code|name|type|kind|value|title|status|state|description)$/i
-
 /**
  * Ex) description for image_description: the last words of the name. The first ones only say what it belongs to: the
  * name of the tool says them too, or the tool has no other member, and that is a text or an id. Of a switch or a number
@@ -30,21 +27,16 @@ function isPartOf({ tool, view }: RepairPlace, key: string, name: string): boole
 }
 
 /**
- * Ex) oven_mode for the mode of oven_preheat : the words before the name are those of the tool, no other declared name
- * has a word of them, and what everything has, or one of two things, is that of the thing the tool acts on.
+ * Ex) oven_mode for the mode of a tool called oven, and no other declared name has a word of it. Before a longer name a
+ * word may be that of a thing the tool acts on. Ex) order_amount of refund_order
  */
 function isPrefixed({ tool, view }: RepairPlace, key: string, name: string): boolean {
   const words = splitKeyWords(key)
-  const own = splitKeyWords(name)
-  const prefix = words.slice(0, -own.length)
-  const toolWords = splitKeyWords(tool.name)
   return (
-    prefix.length > 0 &&
     /^[\w-]+$/.test(key) &&
-    words.join(" ").endsWith(` ${own.join(" ")}`) &&
-    prefix.every((word) => toolWords.includes(word) && !isDistinctName(word)) &&
-    !view.names.some((other) => other !== name && splitKeyWords(other).some((word) => words.includes(word))) &&
-    ((!OF_EVERYTHING.test(name) && !toolWords.some((word) => JOINING_WORD.test(word))) || isHeadOf(tool.name, prefix))
+    splitKeyWords(tool.name).length === 1 &&
+    words.join(" ") === [...splitKeyWords(tool.name), ...splitKeyWords(name)].join(" ") &&
+    !view.names.some((other) => other !== name && splitKeyWords(other).some((word) => words.includes(word)))
   )
 }
 

@@ -1,7 +1,6 @@
-import { OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
+import { OBJECT_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import type { JsonMember, JsonNode } from "../../json/tree.ts"
-import { splitKeyWords } from "../fold.ts"
 import { isSingularOf } from "../item-names.ts"
 import { unwrapNode } from "../members.ts"
 import { literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
@@ -26,24 +25,6 @@ function isItemName(place: RepairPlace, key: string): boolean {
   return GENERIC_NAMES.has(name) || name === list || isSingularOf(name, list)
 }
 
-/** Names that say only what a text is, by which texts they may stand for: their own, or any that is no address. */
-const ADDRESS_NAME = /^(?:email|mail|address|emailaddress|url|link|path|file|filename|filepath)$/
-const TEXT_NAME = /^(?:name|label|title|text|string|value)$/
-const WANTS_ADDRESS = /\b(?:e-?mails?|address(?:es)?|ur[li]s?|links?|paths?|files?|ids?|to|b?cc|recipients?)\b/i
-
-/** Ex) [{"email": "ann@tea.org"}] for a list of texts; not the name of one whose address is wanted */
-function isTextItself(
-  { view, list, key: listName }: RepairPlace,
-  key: string,
-  wrappers: readonly JsonMember[],
-): boolean {
-  if (view.kinds !== STRING_BIT || !wrappers.every(({ value }) => value.kind === "string")) return false
-  const name = foldMemberName(key)
-  const said = [...splitKeyWords(listName), list?.view.description ?? "", view.description ?? ""].join(" ")
-  if (ADDRESS_NAME.test(name)) return !/\b(?:ids?|names?|keys?|codes?|handles?)\b/i.test(said)
-  return TEXT_NAME.test(name) && !WANTS_ADDRESS.test(said)
-}
-
 /**
  * A name the items declare may be that member: only where no item fits as it stands, whatever is done to it, is it a
  * wrapper.
@@ -66,8 +47,7 @@ export const wrappedItems: RepairRule = {
     if (list === null || list.index !== 0) return null
     const wrappers = wrappersOf(list.node)
     const [first] = wrappers ?? []
-    if (wrappers === null || first === undefined) return null
-    if (!isItemName(place, first.key) && !isTextItself(place, first.key, wrappers)) return null
+    if (wrappers === null || first === undefined || !isItemName(place, first.key)) return null
     if (mayBeMeant(place, wrappers) || isMember(place, list.node, first.key)) return null
     if (!place.fits(`[${wrappers.map((wrapper) => literalAt(place, wrapper.value)).join(",")}]`, list.view)) return null
     const edits = wrappers.flatMap(({ value }, index) => unwrapNode(list.node.items[index] as JsonNode, value))

@@ -2,9 +2,8 @@ import { quotedText } from "../../../src/rules/value/quoted-text.ts"
 import { object } from "../../support/fitting.ts"
 import { ruleTester } from "../../support/ruleTester.ts"
 
-const schema = object({ seat: { type: "string", pattern: "^[A-Z][0-9]+$" } })
+const schema = object({ mail: { type: "string", format: "email" } })
 const dated = object({ day: { anyOf: [{ type: "string", format: "date" }, { type: "null" }] } })
-const plain = object({ query: { type: "string", pattern: "^[a-z ]*$" } })
 
 ruleTester(quotedText, {
   valid: [
@@ -12,18 +11,20 @@ ruleTester(quotedText, {
     { schema: object({ note: { type: "string", pattern: "tea" } }), text: '{"note":" `tea`"}' },
   ],
   repaired: [
-    ...[" B4 ", "`B4`", "'B4'", '\\"B4\\"', "B4\\n"].map((seat) => ({
+    ...[" a@b.org ", "`a@b.org`", "'a@b.org'", '\\"a@b.org\\"', "a@b.org\\n"].map((mail) => ({
       schema,
-      text: `{"seat":"${seat}"}`,
-      after: '{"seat":"B4"}',
+      text: `{"mail":"${mail}"}`,
+      after: '{"mail":"a@b.org"}',
       confidence: "likely" as const,
     })),
     { schema: dated, text: '{"day":"`2031-02-03`"}', after: '{"day":"2031-02-03"}' },
-    { schema: plain, text: '{"query":"green tea\\n"}', after: '{"query":"green tea"}' },
   ],
   refused: [
-    ...["b4", "`b4`", "``", "<B4>", "(B4)", "`B4", "B4`B5"].map((seat) => ({ schema, text: `{"seat":"${seat}"}` })),
-    { schema: plain, text: '{"query":"\'green tea\'"}' },
+    ...["b4", "`b4`", "``", "<a@b.org>", "(a@b.org)", "a@b.org or c@d.org"].map((mail) => ({
+      schema,
+      text: `{"mail":"${mail}"}`,
+    })),
+    { schema: object({ pass: { type: "string", pattern: "^\\\\S+$" } }), text: '{"pass":" tea "}' },
     { schema: dated, text: '{"day":"` `"}' },
   ],
 })

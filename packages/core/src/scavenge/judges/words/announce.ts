@@ -116,7 +116,8 @@ export const isOwnCorrection = ({ words, lastSentences }: LeadText): boolean =>
 
 /** A clause that says what is being done. */
 /** Ex) Checking which gates are open : what is looked for is no statement. */
-const SOUGHT_CLAUSE = / (?:which|what|whether|if|where|how|why|who|when) .*$/
+const SOUGHT_CLAUSE =
+  / (?:which|what|whether|if|where|how|why|who|when) (?!.* (?:may|might|can|could|should|shall|would|must|need|needs) ).*$/
 const isWork = (workClause: string): boolean =>
   AT_WORK().test(workClause) && !STATE_VERBS.test(` ${workClause} `.replace(SOUGHT_CLAUSE, " "))
 

@@ -8,7 +8,7 @@ export const INTENT_PHRASES: Phrases = lazyPhrases(
 
 /** What it sets out to do is to tell, not to act. */
 const SHOWING_VERBS = lazyPhrases(
-  "show, give, illustrate, demonstrate, write, explain, provide, share the/a/an/my/our/this/that/these/it/with/some/what/how/code, describe, present, sketch, document, quote, suggest, recommend, propose, outline, walk you, guide you, help you understand, simulate, tell you, tell them, erklären, expliquer, explicar, spiegare, объяснить, 解释, 告诉, 展示, 说明, 演示",
+  "show, give, illustrate, demonstrate, write, explain, provide, share, describe, present, sketch, document, quote, suggest, recommend, propose, outline, walk you, guide you, help you understand, simulate, tell you, tell them, erklären, expliquer, explicar, spiegare, объяснить, 解释, 告诉, 展示, 说明, 演示",
 )
 
 /** What the first person sets out with, before the verb that says what for. */
@@ -99,7 +99,12 @@ export const NEEDS_LOOK: RegExp =
 
 /** "Let me look at the example", not "Let me show you an example". */
 export const statesIntent = (words: string): boolean =>
-  (hasAny(words, INTENT_PHRASES) || NEEDS_LOOK.test(words)) && !hasAny(words, SHOWING_VERBS)
+  (hasAny(words, INTENT_PHRASES) || NEEDS_LOOK.test(words)) &&
+  !hasAny(words.replace(SHARE_OF_SOMETHING, " part "), SHOWING_VERBS)
+
+/** Ex) the share of weeds , the rain share */
+const SHARE_OF_SOMETHING =
+  / (?:(?:the|a|its|their|each|every) (?:\S+ ){0,2}share (?=of |exactly |is |$)|\S+ share (?=of ))/g
 
 /** One of the phrases stands, and no turn follows it: "It is not here, so I'll look" says nothing against looking. */
 export function hasStandingPhrase(words: string, soughtPhrases: Phrases): boolean {
