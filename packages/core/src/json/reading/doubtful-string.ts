@@ -46,7 +46,16 @@ function swallowsEscaped(text: string, s: StringEvidence, end: number, frame: Co
   return frame?.isObject === false || swallowsMember(text, end, [head], frame)
 }
 
+/** Ex) "http"://pot.example : a program took the scheme of an address for a key. */
+const SCHEME_AS_KEY = /^"[a-z]{2,10}":\/\//
+
+/** Ex) `"the pot"` : the backticks are those of Markdown, or the quotes are a part of the text. */
+const hasTwoFrames = (text: string, { start, mark }: StringEvidence, end: number): boolean =>
+  (mark === "`" && text[start] === '"' && text.indexOf('"', start + 1) === end - 1) ||
+  SCHEME_AS_KEY.test(text.slice(start, start + 16))
+
 const isOddInside = (text: string, s: StringEvidence, end: number, frame: ContainerFrame | null): boolean =>
+  hasTwoFrames(text, s, end) ||
   (s.mark !== '"' && isDoubtfulInside(text, s, end, frame)) ||
   (hasRawQuotes(text, s, end) && hasDoubtfulQuotes(text, s, end, frame))
 

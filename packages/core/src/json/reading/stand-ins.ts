@@ -111,7 +111,7 @@ function isOwnName(text: string, at: number, frame: ContainerFrame | null): bool
 const isBracketed = (text: string, at: number, frame: ContainerFrame | null): boolean =>
   frame !== null && (frame.shape.kinds & ARRAY_BIT) === 0 && isOnlyItem(text, matchEnd(WORDS, text, at), frame)
 const WORDS =
-  /(?:[A-Z][A-Z_-]{2,}(?: [A-Z_-]{2,}){0,4}|(?:insert|enter|add|your|the|some|name|title|text|value|description) [a-z][^[\]{}"'\n,]{0,60})/y
+  /(?:[A-Z][A-Z_-]{2,}(?: [A-Z_-]{2,}){0,4}|(?:insert|enter|add|ask|tell|tbd|todo|unknown|missing|not|your|the|some|name|title|text|value|description) [a-z][^[\]{}"'\n,]{0,60})/y
 
 /** True for a text without quotes at `at` that only says which value is meant, unless the schema allows the very word. */
 export function isStandIn(

@@ -75,7 +75,7 @@ function isFilled(line: string, next: string | undefined, column: number): boole
 
 /** Ex) {n  "lid" , Hi all,nnThe pot , *done*nAll : the letter is what is left of a line break. */
 const LEFT_OF_BREAK =
-  /[{[]n {2,}["'[{]|(?:[.,:;!?)\]}"'`]|\s)nn(?=[A-Z`*#>-])|(?:["'\w][!?)\]}]|\s\*[^\s*][^*]{0,60}\*)n[A-Z][a-z]/
+  /[{[;]n {2,}[\w"'[{]|[.:;!?]n\d{1,2}[.)] |(?:[.,:;!?)\]}"'`]|\s)nn(?=[A-Z`*#>-])|(?:["'\w][!?)\]}]|\s\*[^\s*][^*]{0,60}\*)n[A-Z][a-z]/
 /** Ex) show(1)nplot.end()n , {"lid": 2}nreturn : the same between two calls, and before a word that begins a line of code. */
 const CODE_JOINED =
   /\)n[a-z_][\w.]{1,64}\([^)]{0,200}\)n|[)\]};:,"']n{1,2}(?:assert|return|import|from|def|class|if|for|while|try|print|const|let|var|function|async|await|export|echo)\b/

@@ -23,6 +23,12 @@ test("quotes that are doubled, or all around the text, have two meanings", () =>
   expect(doubts("pot", 0)).toBe(false)
 })
 
+test("quotes within backticks, and the scheme of an address in quotes", () => {
+  refuses('{"title": `"the pot"`, "body": "b"}', NOTE)
+  refuses('{"title": ""http"://pot.example", "body": "b"}', NOTE)
+  expect(valueIn('{"title": `the "big" pot`, "body": "b"}', NOTE)).toEqual({ title: 'the "big" pot', body: "b" })
+})
+
 test("code in double quotes: apostrophes open no value, and empty literals are not doubled quotes", () => {
   const pot = 'const Pot = () => (\n  <b id="pot" style={{ color: \'red\' }}>{name ?? "none"}</b>\n);\n'
   expect(valueIn(`{"title": "pot.tsx", "body": "${pot}"}`, NOTE)).toEqual({ title: "pot.tsx", body: pot })

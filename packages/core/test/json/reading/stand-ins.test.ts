@@ -15,6 +15,7 @@ test.each([
   '{"title": [see above]}',
   '{"title": [the name of the pot]}',
   '{"title": [POT NAME], "tags": ["lid"]}',
+  '{"title": [ask the cook]}',
   '{"title":"x","tags":{{tags}}}',
   '{"title":"x","tags":{others}}',
   '{"title":"x","tags":["lid", *others]}',

@@ -34,6 +34,7 @@ describe("bytes of a text that were overwritten", () => {
 describe("line breaks of which the letter is left", () => {
   test.each([
     ["before an indentation", '{"title": "{n  "pot": 1,n  "lid": 2n}"}'],
+    ["before the numbers of a list", '{"title": "Steps:n1. Take "pot"n2. Wait.n3. Eat"}'],
     ["before a word with a capital", '{"title": "Is it "new"?nThe pot is"}'],
     ["behind a word that stands out", '{"title": "It *boils*nTake the "lid""}'],
     ["an empty line", '{"title": "Hi Ida,nnThe "pot" is here.nnMia"}'],
