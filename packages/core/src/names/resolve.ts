@@ -153,11 +153,19 @@ function withoutNamespace(index: NameIndex, name: string): readonly string[] {
     const namespaceHits =
       isStrong && !isProse(prefix)
         ? lookupFolded(index.foldedIndex, rest.trimStart())
-        : index.names.filter((known) => known === rest && (isSetApart(known, name, isStrong) || isMcpServer(cut)))
+        : index.names.filter(
+            (known) =>
+              known === rest &&
+              (isSetApart(known, name, isStrong) || (isMcpServer(cut) && !endsInLonger(index, name, known))),
+          )
     if (namespaceHits.length > 0) return namespaceHits
   }
   return []
 }
+
+/** Ex) drive_open_jar beside open_jar in mcp_drive_open_jar */
+const endsInLonger = (index: NameIndex, name: string, known: string): boolean =>
+  index.names.some((other) => other.length > known.length && name.endsWith(other))
 
 /**
  * A name of several words; behind a single `-` or `_` one that is not itself written with that sign:

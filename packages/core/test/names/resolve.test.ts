@@ -109,6 +109,7 @@ describe("none, where more than one or only a similar one could be meant", () =>
   test.each([
     ["two that differ in style only", "Brew-Tea", ["brew_tea", "brewTea"]],
     ["two servers with that name", "find", ["mcp__a__find", "mcp__b__find"]],
+    ["a longer name of a tool at the end", "mcp_attic_open_jar", ["open_jar", "attic_open_jar"]],
     ["one letter off", "brew_tee", PANTRY],
     ["another word", "pour_tea", PANTRY],
     ["words behind it", "brew_tea please", PANTRY],
