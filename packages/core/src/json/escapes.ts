@@ -58,7 +58,7 @@ const DRIVE_PATH = lazyPattern(
 const LETTER_CODE = /(?<!\\)\\(?:u[\da-fA-F]{4}|[xU][\da-fA-F]{2}|[0-3][0-7]{2}\\[0-3][0-7]{2})/
 
 /** Ex) C:\\lids\p.txt\nAnd : behind the name of a file a line may begin. */
-const FILE_ENDS = /\.\w{1,5}\\[nrt]/
+const FILE_ENDS = /\.\w{0,5}\\[nrt]/
 
 /** Ex) C:\\lids\pots\new.txt : one backslash begins no escape, so none of them does. */
 export const isMixedPath = (text: string): boolean =>

@@ -7,7 +7,7 @@ import { holdsExpression } from "./expression-in-text.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
 import { type ContainerFrame, isOnlyItem, ownerName } from "./hypothesis.ts"
 import { isPaired } from "./quote-as-text.ts"
-import { areMarkedAlike, joinsLiterals, lastInnerQuote, opens, opensInWord } from "./quote-pairs.ts"
+import { areMarkedAlike, hasTwoFrames, joinsLiterals, lastInnerQuote, opens, opensInWord } from "./quote-pairs.ts"
 import { isTypedText } from "./stand-ins.ts"
 import { isEscapedTwice, type StringEvidence } from "./string-evidence.ts"
 import { nestsQuotes } from "./styles.ts"
@@ -45,14 +45,6 @@ function swallowsEscaped(text: string, s: StringEvidence, end: number, frame: Co
   if (!ESCAPED_SEAM.test(head) || /^\s{0,8}[{[]/.test(head)) return false
   return frame?.isObject === false || swallowsMember(text, end, [head], frame)
 }
-
-/** Ex) "http"://pot.example : a program took the scheme of an address for a key. */
-const SCHEME_AS_KEY = /^"[a-z]{2,10}":\/\//
-
-/** Ex) `"the pot"` : the backticks are those of Markdown, or the quotes are a part of the text. */
-const hasTwoFrames = (text: string, { start, mark }: StringEvidence, end: number): boolean =>
-  (mark === "`" && text[start] === '"' && text.indexOf('"', start + 1) === end - 1) ||
-  SCHEME_AS_KEY.test(text.slice(start, start + 16))
 
 const isOddInside = (text: string, s: StringEvidence, end: number, frame: ContainerFrame | null): boolean =>
   hasTwoFrames(text, s, end) ||

@@ -1,6 +1,7 @@
 // Inner quotes come in pairs, and the first one opens: otherwise they delimit something, or one of them is lost.
 import { hasLetter } from "../../lazy-pattern.ts"
 import { BACKSLASH } from "../chars.ts"
+import type { StringEvidence } from "./string-evidence.ts"
 
 /** An escaped quote, or an apostrophe inside a word. */
 const isNone = (body: string, mark: string, at: number): boolean =>
@@ -96,3 +97,11 @@ export function areMarkedAlike(body: string, mark: string): boolean {
   }
   return count > 1 && enclosedCount < count
 }
+
+/** Ex) "http"://pot.example : a program took the scheme of an address for a key. */
+const SCHEME_AS_KEY = /^"[a-z]{2,10}":\/\//
+
+/** Ex) `"the pot"` : the backticks are those of Markdown, or the quotes are a part of the text. */
+export const hasTwoFrames = (text: string, { start, mark }: StringEvidence, end: number): boolean =>
+  (mark === "`" && text[start] === '"' && text.indexOf('"', start + 1) === end - 1) ||
+  SCHEME_AS_KEY.test(text.slice(start, start + 16))
