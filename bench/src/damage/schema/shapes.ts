@@ -108,31 +108,6 @@ export const SHAPES: Readonly<Record<string, Rewrite>> = {
     (key) => key.includes("_"),
     (key, random) => random.pick(STYLES)(key),
   ),
-  "member-in-the-object-beside-it": (value, tool, random) => {
-    const required = Array.isArray(tool.parameters.required) ? tool.parameters.required.map(String) : []
-    const places = schemaPlaces(value, tool.parameters)
-    const homes = places.filter(
-      ({ path, value: inner, schema }) =>
-        path.length === 1 &&
-        isObject(inner) &&
-        schema.additionalProperties === false &&
-        schema.properties !== undefined,
-    )
-    if (tool.parameters.additionalProperties !== false || homes.length === 0) return null
-    const home = random.pick(homes)
-    // a name that is declared twice, or that everything has, says nothing
-    const isClear = (key: string): boolean =>
-      key.includes("_") && places.filter((place) => place.key === key).length === 1 && isScalar(value[key] ?? null)
-    const moved = required.filter((key) => key in value && key !== home.key && isClear(key))
-    if (moved.length === 0) return null
-    const key = random.pick(moved)
-    const inner = { ...(home.value as JsonObject), [key]: value[key] as Json }
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([name, item]) =>
-        name === key ? [] : [[name, name === home.key ? inner : item] as [string, Json]],
-      ),
-    )
-  },
   alias: renamed(
     (key) => key in OTHER_NAMES,
     (key, random) => random.pick(OTHER_NAMES[key] as readonly string[]),

@@ -66,9 +66,20 @@ export function mendGivenCall(
   )
 }
 
+/** The members of an envelope of JSON: one name, one object of arguments, and what only says that it is a call. */
+const NAME_KEYS = "name|tool|tool_name|function|function_name|action|recipient_name"
+const ARGUMENTS_KEYS = "arguments|parameters|params|args|kwargs|input|action_input"
+const CALL_KEYS = "id|call_id|tool_call_id|type|index|tool_calls|tool_uses"
+
+/** A tag, a list, a fence, the name of a function, or an envelope: no text that begins otherwise is searched. */
+const CALL_START = new RegExp(
+  `^[\\s,]{0,64}(?:[<[]|\`\`\`|[\\w.:-]{1,128}\\s{0,8}[(<{]|\\{\\s{0,64}["']?(?:${NAME_KEYS}|${ARGUMENTS_KEYS}|${CALL_KEYS})["']?\\s{0,8}:)`,
+)
+
 function mayBeCalls(raw: string, { limits, options, passes, cutByProvider }: TurnContext): boolean {
   const isOn = passes.json === "on" && passes.schema === "on" && passes.names === "on"
   if (!isOn || cutByProvider || options.apply === "certain" || options.recover === "off") return false
+  if (!CALL_START.test(raw)) return false
   return (
     options.rules?.["shape/wrapped-arguments"] !== "off" && !isTooLong(raw, limits.argumentsBytes) && mayHoldCalls(raw)
   )
@@ -166,9 +177,9 @@ function sightedCalls(raw: string, { head, tail }: Envelope, context: TurnContex
   return found.length > 0 && saysNothing(text.slice(end)) ? found : null
 }
 
-/** The members of an envelope of JSON: one name, one object of arguments, and what only says that it is a call. */
-const NAME_KEY = /^(?:name|tool|tool_name|function|function_name|action|recipient_name)$/
-const ARGUMENTS_KEY = /^(?:arguments|parameters|params|args|kwargs|input|action_input)$/
+const NAME_KEY = new RegExp(`^(?:${NAME_KEYS})$`)
+const ARGUMENTS_KEY = new RegExp(`^(?:${ARGUMENTS_KEYS})$`)
+/** Ex) "type": "function", "id": "call_7" */
 const MARKED_AS_CALL =
   /"type"\s{0,8}:\s{0,8}"(?:function|function_call|tool_call|tool_use)"|"(?:id|call_id|tool_call_id)"\s{0,8}:\s{0,8}"(?:call|toolu|fc|chatcmpl-tool)[\w-]{0,64}"/g
 const KEY = /"([^"\\]{1,64})"\s{0,16}:/g
