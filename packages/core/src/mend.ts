@@ -5,7 +5,7 @@ import type { CallOutcome, TurnContext } from "./calls/call-outcome.ts"
 import { catalogOf, prepareAll, type ToolCatalog } from "./calls/catalog.ts"
 import { withoutRepeats } from "./calls/duplicates.ts"
 import { feedbackText } from "./calls/feedback.ts"
-import { unchangedCall } from "./calls/mend-call.ts"
+import { mendCall, unchangedCall } from "./calls/mend-call.ts"
 import { checkOptions } from "./calls/options.ts"
 import { PASS_PRESETS, type PassModes, passesOf, searchOf } from "./calls/passes.ts"
 import { type CheckContext, isValidCall } from "./calls/valid.ts"
@@ -28,7 +28,7 @@ import { traitsIn } from "./loops/traits.ts"
 import { type Watch, withhold } from "./loops/withhold.ts"
 import { endBy } from "./providers/finish.ts"
 import { readTurn } from "./providers/turns.ts"
-import { mendGivenCall } from "./scavenge/calls-in-arguments.ts"
+import { callsInstead } from "./scavenge/calls-in-arguments.ts"
 import { fromText } from "./scavenge/from-text.ts"
 import { noteGiven } from "./scavenge/note-given.ts"
 import { mayHoldCalls } from "./scavenge/scavenge.ts"
@@ -315,7 +315,11 @@ function mendDeclared(work: TurnWork, at: number, checkedCall: CheckedCall | nul
   if (isValid) {
     calls.push(unchangedCall(id, call.name, raw, value as object))
     order.push(id)
-  } else addOutcome(work, id, mendGivenCall(call, id, raw, value, context))
+    return
+  }
+  const outcome = mendCall(call, id, raw, value, context)
+  const isCalled = outcome.calls.length > 0
+  addOutcome(work, id, isCalled ? outcome : (callsInstead(call, id, raw, outcome, context) ?? outcome))
 }
 
 function addOutcome(work: TurnWork, id: string, outcome: CallOutcome): void {

@@ -2,7 +2,7 @@
 // Ex) <function=mow><parameter=lawn>north</parameter></function> , [mow(lawn="north"), rake(lawn="north")]
 
 import { type CallOutcome, NO_CALLS, type TurnContext } from "../calls/call-outcome.ts"
-import { mendCall, toolMeantBy } from "../calls/mend-call.ts"
+import { toolMeantBy } from "../calls/mend-call.ts"
 import { replacedText } from "../calls/text-findings.ts"
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate, WrittenMember } from "../dialects/sighting.ts"
@@ -46,24 +46,21 @@ const UNREAD_REASONS: ReadonlySet<string> = new Set([
   "name/empty",
 ])
 
-/** One declared call that the fast path did not take. `value`: what its text parses to, if that is a strict object. */
-export function mendGivenCall(
+/** What the arguments of a call come to that came to none, where they are calls themselves; else null. */
+export function callsInstead(
   call: DeclaredCall,
   id: string,
   raw: string,
-  value: object | undefined,
+  { escalated, suppressed }: CallOutcome,
   context: TurnContext,
-): CallOutcome {
-  const outcome = mendCall(call, id, raw, value, context)
-  const reason = (outcome.escalated ?? outcome.suppressed)?.reason ?? ""
+): CallOutcome | null {
+  const reason = (escalated ?? suppressed)?.reason ?? ""
   const name = typeof call.name === "string" ? call.name : ""
   const isUnread = UNREAD_REASONS.has(reason) || (reason === "name/unknown" && isGenericName(name))
   // without its namespace the name may be that of another tool
-  return (
-    (isUnread && call.namespace === undefined && mayBeCalls(raw, context)
-      ? callsInArguments(name, id, raw, context)
-      : null) ?? outcome
-  )
+  return isUnread && call.namespace === undefined && mayBeCalls(raw, context)
+    ? callsInArguments(name, id, raw, context)
+    : null
 }
 
 /** The members of an envelope of JSON: one name, one object of arguments, and what only says that it is a call. */

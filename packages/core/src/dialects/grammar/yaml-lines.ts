@@ -139,7 +139,7 @@ function joinBreaks(isFolded: boolean, isFirst: boolean, blankLines: number): st
 }
 
 /** A quoted text that closes before `textLimit` with nothing behind it on its line; null otherwise. */
-export function quotedText(
+export function quotedScalar(
   text: string,
   at: number,
   textLimit: number,

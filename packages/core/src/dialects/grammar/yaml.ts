@@ -17,7 +17,7 @@ import {
   type KeyHead,
   nextStart,
   pageOf,
-  quotedText,
+  quotedScalar,
   runEnd,
   type YamlLine,
   type YamlPage,
@@ -130,8 +130,8 @@ function readClosed(page: YamlPage, valueSite: YamlSite, start: number): YamlNod
   // at the top, lines without indentation are no YAML: their breaks are content
   const hasLoose = runStop < valueSite.to && valueSite.depth === 0
   const found =
-    quotedText(page.text, start, textLimit, true) ??
-    (hasLoose ? quotedText(page.text, start, (page.lines[valueSite.to - 1] as YamlLine).end, false) : null)
+    quotedScalar(page.text, start, textLimit, true) ??
+    (hasLoose ? quotedScalar(page.text, start, (page.lines[valueSite.to - 1] as YamlLine).end, false) : null)
   if (found === null) return null
   const next = findLine(page, valueSite.from, valueSite.to, (line) => line.start >= found.end)
   return { value: { as: "text", text: found.text, whole: true, start: start + 1, end: found.end - 1 }, next }

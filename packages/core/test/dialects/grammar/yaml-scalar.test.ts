@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { blockHeader, foldLines, quotedText } from "../../../src/dialects/grammar/yaml-lines.ts"
+import { blockHeader, foldLines, quotedScalar } from "../../../src/dialects/grammar/yaml-lines.ts"
 
 test("headers", () => {
   expect(blockHeader("|")).toEqual({ isFolded: false, chomp: "", columns: 0 })
@@ -9,7 +9,7 @@ test("headers", () => {
 })
 
 test("quotes close with nothing behind them", () => {
-  const read = (text: string) => quotedText(text, 0, text.length, true)?.text ?? null
+  const read = (text: string) => quotedScalar(text, 0, text.length, true)?.text ?? null
   expect(['"a\\tb" ', "'it''s' # so", '"a\\\n  b"', '"a\\\n  \\ b"', '""'].map(read)).toEqual([
     "a\tb",
     "it's",
