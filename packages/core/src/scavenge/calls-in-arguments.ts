@@ -124,7 +124,8 @@ function membersOf(tool: string, raw: string, context: TurnContext): readonly Re
     ({ callCandidate: { written } }) =>
       written.kind === "members" &&
       written.members.every(({ key, text }) => names.includes(String(key)) && !endsInside(text, String(key))) &&
-      !isMarkup(raw, written.members, names),
+      !isMarkup(raw, written.members, names) &&
+      isLastClosed(raw, written.members),
   )
   return found !== null && isSound === true ? found : null
 }
@@ -139,11 +140,8 @@ const isMarkup = (raw: string, [only, another]: readonly WrittenMember[], names:
   names.some((name) => raw.includes(`<${name} `) || raw.includes(`<${name}\n`))
 
 function withEnvelope(tool: string, raw: string, context: TurnContext): readonly RecoveredCall[] | null {
-  const first = FIRST_TAG.exec(raw)
-  const [, tag = "", mark] = first ?? []
-  // a value that lacks its closing tag may be cut
-  const lastTag = LAST_TAG.exec(raw)?.[1]
-  if (first === null || lastTag === undefined) return null
+  const [, tag, mark] = FIRST_TAG.exec(raw) ?? []
+  if (tag === undefined) return null
   if (tag === "arg_key") return sightedCalls(raw, { head: `<tool_call>${tool}\n`, tail: "</tool_call>" }, context)
   if (tag !== "parameter") return sightedCalls(raw, { head: `<${tool}>`, tail: `</${tool}>` }, context)
   return mark === "="
@@ -153,6 +151,19 @@ function withEnvelope(tool: string, raw: string, context: TurnContext): readonly
 
 const FIRST_TAG = /^\s*<([A-Za-z_][\w.-]{0,63})(?:(=)[\w.-]{1,64}|\s+name="[^"<>]{1,64}")?>/
 const LAST_TAG = /<\/([A-Za-z_][\w.:-]{0,63})>\s*$/
+const OUTER_CLOSERS = /(?:\s{0,16}<\/(?:\w{1,16}:)?(?:function|function_calls|invoke|tool_calls?)>){1,8}\s*$/
+/** The tag that closes a value, by the first tag; an element is closed by its own. */
+const VALUE_TAGS: ReadonlyMap<string, string> = new Map([
+  ["arg_key", "arg_value"],
+  ["parameter", "parameter"],
+])
+
+/** Ex) <path>a</path><content>some <b>words</b> : the last value may be cut, and the tag inside it closes nothing. */
+function isLastClosed(raw: string, members: readonly WrittenMember[]): boolean {
+  const [, firstTag = ""] = FIRST_TAG.exec(raw) ?? []
+  const lastTag = LAST_TAG.exec(raw.replace(OUTER_CLOSERS, ""))?.[1]
+  return lastTag === (VALUE_TAGS.get(firstTag) ?? members.at(-1)?.key)
+}
 
 /** All calls in a text that says nothing else. */
 function sightedCalls(raw: string, { head, tail }: Envelope, context: TurnContext): readonly RecoveredCall[] | null {

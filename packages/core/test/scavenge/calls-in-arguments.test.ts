@@ -109,6 +109,11 @@ describe("left as it is", () => {
     // cut
     "<function=label_jar>\n<parameter=label>\nfig",
     "<label>figs</label>\n<shelf>2",
+    "<shelf>2</shelf><label>figs <b>and</b>",
+    "<shelf>2</shelf><label>figs <b>and</b><i>plums</i>",
+    "<parameter=shelf>\n2\n</parameter>\n<parameter=label>\nfigs <b>and</b>",
+    '<parameter name="shelf">2</parameter><parameter name="label">figs <b>and</b>\n</invoke>',
+    "<arg_key>shelf</arg_key><arg_value>2</arg_value><arg_key>label</arg_key><arg_value>figs <b>and</b></tool_call>",
     "[label_jar(label='figs'",
     // the arguments do not fit
     "<label>figs</label>\n<row>2</row>",
