@@ -7,17 +7,17 @@ const MAX_HEAD = 160
 /** Between a head and the object behind it. */
 const MAX_BLANKS = 4
 
+/** All heads but two have one of these. */
+const HEAD_MARK = /[[=>@~]/
+
 /** Where the head of a call begins that may end here, or go on behind the text; `end` when none does. */
 export function openHeadStart(text: string, end: number, words: ToolIndex): number {
   const place: TextEnd = { text, end, tail: text.slice(Math.max(0, end - MAX_HEAD), end) }
-  return Math.min(
-    bracketHead(place, words),
-    recipientHead(place),
-    lostOpenerHead(place),
-    invokeHead(place),
-    atHead(place),
-    tildeHead(place),
-  )
+  const start = Math.min(recipientHead(place), invokeHead(place))
+  // prose has no such mark: with a search for each head this took longer than all else that is done for a word of it
+  return HEAD_MARK.test(place.tail)
+    ? Math.min(start, bracketHead(place, words), lostOpenerHead(place), atHead(place), tildeHead(place))
+    : start
 }
 
 /** A text up to `end`, and the last of it, where a head may begin. */
@@ -27,7 +27,7 @@ interface TextEnd {
   readonly tail: string
 }
 
-/** Where a word stands last, near enough to begin a head; -1 when it does not. It is in no prose, mostly. */
+/** Where a word stands last, near enough to begin a head; -1 when it does not. */
 const lastNear = ({ end, tail }: TextEnd, word: string): number =>
   tail.includes(word) ? end - tail.length + tail.lastIndexOf(word) : -1
 
@@ -71,22 +71,26 @@ const RECIPIENT = new RegExp(
 /** Ex) assistantcommentary to=functions.brew_tea js */
 function recipientHead(place: TextEnd): number {
   const { text, end } = place
-  const labelAt = lastNear(place, "to=functions.")
+  const labelAt = place.tail.includes("=") ? lastNear(place, "to=functions.") : -1
   const toAt = labelAt >= 0 && RECIPIENT.test(text.slice(labelAt, end)) ? labelAt : -1
   const start = channelStart(text, toAt < 0 ? end : toAt, toAt < 0)
   return (start < end || toAt >= 0) && beginsMark(text, start) ? start : end
 }
 
-const CHANNEL = /(?:assistant)?(?:commentary|analysis)[ \t]{1,4}$/
-const MAX_CHANNEL = 24
+const CHANNELS: readonly string[] = ["commentary", "analysis"]
 
 /** Where the name of a channel begins that ends here. `isOpen`: `to=` may still come behind it. */
 function channelStart(text: string, end: number, isOpen: boolean): number {
   const nameEnd = isOpen && text.endsWith("to", end) ? end - 2 : isOpen && text.endsWith("t", end) ? end - 1 : end
-  const tail = text.slice(Math.max(0, nameEnd - MAX_CHANNEL), nameEnd)
-  const length = /[ \t]$/.test(tail) ? (CHANNEL.exec(tail)?.[0].length ?? 0) : 0
-  return length === 0 ? end : nameEnd - length
+  let at = nameEnd
+  while (nameEnd - at < MAX_BLANKS && isBlankAt(text, at - 1)) at--
+  const channel = at === nameEnd ? undefined : CHANNELS.find((name) => text.endsWith(name, at))
+  if (channel === undefined) return end
+  const start = at - channel.length
+  return text.endsWith("assistant", start) ? start - "assistant".length : start
 }
+
+const isBlankAt = (text: string, at: number): boolean => text[at] === " " || text[at] === "\t"
 
 /** Ex) tool_call>⏎ : its first bracket is lost. */
 function lostOpenerHead(place: TextEnd): number {
@@ -101,7 +105,8 @@ const INVOKE = /^invoke (?:n(?:a(?:me?)?)?)?$/
 /** Ex) invoke na : a tag whose first bracket is lost. */
 function invokeHead(place: TextEnd): number {
   const { text, end } = place
-  const at = lastNear(place, "invoke ")
+  const nearest = end - "invoke name".length
+  const at = text.indexOf("invoke ", Math.max(0, nearest))
   if (at < 0 || !INVOKE.test(text.slice(at, end))) return end
   const start = text.endsWith("antml:", at) ? at - "antml:".length : at
   return beginsMark(text, start) ? start : end

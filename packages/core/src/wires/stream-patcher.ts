@@ -261,7 +261,9 @@ export class StreamPatcher {
   }
 
   #open(key: string): OpenTurn {
-    const open = this.#turns.get(key) ?? { turn: this.#host.newTurn(), isSettled: false, lastIndex: -1 }
+    const known = this.#turns.get(key)
+    if (known !== undefined) return known
+    const open = { turn: this.#host.newTurn(), isSettled: false, lastIndex: -1 }
     this.#turns.set(key, open)
     return open
   }
@@ -293,7 +295,9 @@ export class StreamPatcher {
       for (const { signal, end } of slots) this.#open(signal.turn).turn.noteSent(signal, end)
       leaving.push(event.bytes)
     }
-    held.splice(0, count)
+    // nearly always one, which was the last word: `splice` makes a list of what it takes out
+    if (count === 1) held.shift()
+    else held.splice(0, count)
   }
 
   #settle({ turn: key, reason: finishReason, unreadCall }: NotedEnd): TurnOutcome | Promise<TurnOutcome> {
