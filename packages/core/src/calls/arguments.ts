@@ -28,7 +28,7 @@ import type { ArgumentsContext, ArgumentsOutcome, EscalationDetails, RepairedTex
 import { listedCalls } from "./call-list.ts"
 import { descriptionsOf } from "./descriptions.ts"
 import { carriesSign, findMisnamedMembers } from "./misnamed-members.ts"
-import { namesAnotherTool } from "./named-tool.ts"
+import { dropsCall, namesAnotherTool } from "./named-tool.ts"
 import { rawText } from "./raw-text.ts"
 import type { EscalationReason } from "./reasons.ts"
 import { saysOtherwise } from "./said-around.ts"
@@ -66,6 +66,7 @@ function mendRead(raw: string, context: ArgumentsContext): ArgumentsOutcome {
 }
 
 const SAID_AROUND = "the text around the arguments may say that the call is not meant; send the arguments alone."
+const CALL_BEHIND = "another call stands behind the arguments; send each call on its own."
 const OTHER_TOOL = "the text around the arguments names something else than this tool."
 
 export const escalateArguments = (
@@ -97,6 +98,7 @@ function judgeUnread(
 /** What the text around the arguments says against the call; null when it says nothing. */
 function objectionAround(readings: readonly TextReading[], context: ArgumentsContext): string | null {
   if (readings.some(({ faults }) => namesAnotherTool(faults, context))) return OTHER_TOOL
+  if (readings.some(({ faults }) => dropsCall(faults))) return CALL_BEHIND
   const [only, another] = readings
   return only !== undefined && another === undefined && saysOtherwise(only.faults, context.tool) ? SAID_AROUND : null
 }

@@ -14,6 +14,17 @@ export interface CalledTool {
 const AROUND: ReadonlySet<string> = new Set(["json/surrounding-text", "json/repeated", "json/concatenated"])
 const MAX_BEFORE = 400
 
+/** The head of a call in tags, with something in it. Ex) <function=read_page> , <tool_call>read_page */
+const TAGGED_CALL =
+  /<(?:\w{1,16}:)?(?:function\s?=\s?["']?[\w.:/-]|(?:invoke|function|tool|tool_call)\s+name\s?=|tool_call>\s{0,16}[\w<{])/
+
+/** Ex) {"id": 1}<function=read_page>… : another call stands behind the arguments, and would be dropped with the text. */
+export const dropsCall = (faults: readonly HealedFault[]): boolean =>
+  faults.some(
+    ({ id, edits }) =>
+      id === "json/surrounding-text" && edits.some(({ offset, removed }) => offset > 0 && TAGGED_CALL.test(removed)),
+  )
+
 /** Ex) read_page({"id": 1}) in a call of delete_page : the text that is dropped names another tool. */
 export function namesAnotherTool(faults: readonly HealedFault[], called: CalledTool): boolean {
   return faults.some(({ id, edits }) => AROUND.has(id) && edits.some((edit) => isForAnother(edit, called)))

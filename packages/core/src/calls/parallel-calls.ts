@@ -6,7 +6,7 @@ import type { CallOutcome } from "./call-outcome.ts"
 import { replacedText } from "./text-findings.ts"
 
 /** The name under which GPT models put several calls into one. No host has such a tool. */
-const PARALLEL_NAME = /^(?:functions?[.:/])?multi_tool_use(?:[._:/]{1,2}parallel)?$/i
+const PARALLEL_NAME = /^(?:(?:functions?[.:/])?multi_tool_use(?:[._:/]{1,2}parallel)?|parallel)$/i
 
 /** One of several calls in the arguments of another. */
 export interface ParallelCall {

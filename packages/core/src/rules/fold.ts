@@ -102,4 +102,13 @@ export const isLostValue = (text: string): boolean => text.length < 200 && LOST_
  * letters of their own, and strokes through letters take the name out.
  */
 export const foldAccents = (name: string): string =>
-  foldMemberName(name.normalize("NFD").replace(/[\u0300-\u0334\u0339-\u036f]+/g, ""))
+  foldMemberName(
+    name
+      .replaceAll("ß", "ss")
+      .normalize("NFD")
+      .replace(/[\u0300-\u0334\u0339-\u036f]+/g, ""),
+  )
+
+/** The same with German vowels written as two letters. Ex) "größe" → groesse */
+export const foldUmlauts = (name: string): string =>
+  foldAccents(name.normalize("NFC").replace(/[äöü]/gi, (vowel) => `${vowel.normalize("NFD").charAt(0)}e`))

@@ -5,6 +5,7 @@ import { keyResidue } from "./key/residue.ts"
 import { keyStyle } from "./key/style.ts"
 import { keySwallowedValue } from "./key/swallowed-value.ts"
 import { keyToolName } from "./key/tool-name.ts"
+import { keyTypo } from "./key/typo.ts"
 import type { RepairRule } from "./rule.ts"
 import { arrayForSingle } from "./shape/array-for-single.ts"
 import { bareList } from "./shape/bare-list.ts"
@@ -29,6 +30,7 @@ import { booleanForString } from "./type/boolean-for-string.ts"
 import { nullAsText } from "./type/null-as-text.ts"
 import { numberAsString } from "./type/number-as-string.ts"
 import { numberForString } from "./type/number-for-string.ts"
+import { dateSpelling } from "./value/date-spelling.ts"
 import { enumSpelling } from "./value/enum-spelling.ts"
 import { linkedPath } from "./value/linked-path.ts"
 import { nullForOptional } from "./value/null-for-optional.ts"
@@ -58,6 +60,7 @@ export const RULE_ORDER: readonly (RepairRule | typeof BRANCH_STEP)[] = [
   booleanAsString,
   enumSpelling,
   quotedText,
+  dateSpelling,
   numberForString,
   booleanForString,
   schemaEcho,
@@ -83,6 +86,8 @@ export const RULE_ORDER: readonly (RepairRule | typeof BRANCH_STEP)[] = [
   flattenedKeys,
   liftedMembers,
   keyAlias,
+  // A synonym is another word, a misspelt name none: what is known comes first.
+  keyTypo,
   BRANCH_STEP,
   // Dropping comes last: a value that any rule above can save is saved.
   placeholderForOptional,

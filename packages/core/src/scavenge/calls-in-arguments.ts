@@ -2,13 +2,17 @@
 // Ex) <function=mow><parameter=lawn>north</parameter></function> , [mow(lawn="north"), rake(lawn="north")]
 
 import { type CallOutcome, NO_CALLS, type TurnContext } from "../calls/call-outcome.ts"
+import { schemaOf } from "../calls/catalog.ts"
 import { toolMeantBy } from "../calls/mend-call.ts"
 import { replacedText } from "../calls/text-findings.ts"
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate, WrittenMember } from "../dialects/sighting.ts"
 import { matchEnd } from "../json/reading/follow.ts"
+import { skipWhitespace } from "../json/space.ts"
+import { parseStrict } from "../json/strict.ts"
+import { findStringEnd } from "../json/tokens.ts"
 import { isTooLong } from "../limits.ts"
-import { markAt } from "../protocol-marks.ts"
+import { markAt, type ProtocolMark } from "../protocol-marks.ts"
 import type { DeclaredCall, MendedCall } from "../turn.ts"
 import { type RecoveredCall, recoveryOf, type TextOrigin } from "./recover.ts"
 import { blocksIn, mayHoldCalls } from "./scavenge.ts"
@@ -28,16 +32,20 @@ const FILLING = /[\s,;[\]]{1,256}|```(?:python|tool_code|tool_calls?|json|xml)?(
 function saysNothing(text: string): boolean {
   for (let at = 0; at < text.length; ) {
     const mark = markAt(text, at)
-    const isKnown = mark !== null && mark.typed !== true && mark.role !== "opens"
-    const end = isKnown ? mark.end : matchEnd(FILLING, text, at)
+    const end = mark !== null && isMute(mark) ? mark.end : matchEnd(FILLING, text, at)
     if (end <= at) return false
     at = end
   }
   return true
 }
 
+/** A mark that a person could type says something, but where it closes a call. */
+const isMute = ({ role, typed, part }: ProtocolMark): boolean =>
+  typed === true ? role === "closes" && (part === "call" || part === "section") : role !== "opens"
+
 /** Why a call is not run whose arguments may be calls as text. */
 const UNREAD_REASONS: ReadonlySet<string> = new Set([
+  "truncated",
   "json/unreadable",
   "json/ambiguous",
   "json/concatenated",
@@ -58,25 +66,75 @@ export function callsInstead(
   const name = typeof call.name === "string" ? call.name : ""
   const isUnread = UNREAD_REASONS.has(reason) || (reason === "name/unknown" && isGenericName(name))
   // without its namespace the name may be that of another tool
-  return isUnread && call.namespace === undefined && mayBeCalls(raw, context)
-    ? callsInArguments(name, id, raw, context)
-    : null
+  if (!isUnread || call.namespace !== undefined || !mayBeCalls(raw, context)) return null
+  return callsInArguments(name, id, raw, context) ?? callsBehind(call, id, raw, context)
+}
+
+/**
+ * The arguments are whole, and calls with names of their own stand behind them: a server closed none of them. Ex)
+ * {"lawn":"north"}</tool_call><tool_call>{"name":"rake","arguments":{}}
+ */
+function callsBehind(call: DeclaredCall, id: string, raw: string, context: TurnContext): CallOutcome | null {
+  const end = objectEnd(raw)
+  if (end === 0) return null
+  const own = raw.slice(0, end)
+  const tool = context.catalog.byName.get(call.name)
+  const value: unknown = parseStrict(own)
+  if (tool === undefined || !schemaOf(tool, context.limits).isValid(value)) return null
+  const found = sightedCalls(raw.slice(end), WHOLE, context)
+  const behind = found === null ? null : outcomeOf(found, id, raw)
+  if (behind === null || behind.calls.length >= maxCalls(context)) return null
+  const message = "The arguments contained further calls, with names of their own."
+  const finding = replacedText({ rule: "json/concatenated", confidence: "likely", message }, raw, own)
+  const input = value as Record<string, unknown>
+  const first: MendedCall = {
+    id,
+    name: call.name,
+    arguments: own,
+    input,
+    outcome: "repaired",
+    findings: [finding],
+    raw,
+  }
+  return { ...NO_CALLS, calls: [first, ...behind.calls] }
+}
+
+const maxCalls = ({ limits }: TurnContext): number => Math.min(limits.calls, limits.splitCalls)
+
+/** Where the object ends that a text begins with; 0 when none does. By its braces outside of texts. */
+function objectEnd(text: string): number {
+  const start = skipWhitespace(text, 0)
+  if (text[start] !== "{") return 0
+  let depth = 0
+  // a text that no string of JSON is ends it: -1
+  for (let at = start; at >= 0 && at < text.length; ) {
+    const c = text[at]
+    if (c === "{") depth++
+    else if (c === "}" && --depth === 0) return at + 1
+    at = c === '"' ? findStringEnd(text, at) : at + 1
+  }
+  return 0
 }
 
 /** The members of an envelope of JSON: one name, one object of arguments, and what only says that it is a call. */
 const NAME_KEYS = "name|tool|tool_name|function|function_name|action|recipient_name"
 const ARGUMENTS_KEYS = "arguments|parameters|params|args|kwargs|input|action_input"
-const CALL_KEYS = "id|call_id|tool_call_id|type|index|tool_calls|tool_uses"
+const CALL_KEYS = "id|call_id|tool_call_id|toolUseId|type|index|role|content|jsonrpc|method"
+/** What calls stand in. */
+const CALL_HOLDERS = "tool_calls|tool_uses|toolCalls|toolUse|tool_use|function_call|functionCall|function|params"
 
 /** A tag, a list, a fence, the name of a function, or an envelope: no text that begins otherwise is searched. */
 const CALL_START = new RegExp(
-  `^[\\s,]{0,64}(?:[<[]|\`\`\`|[\\w.:-]{1,128}\\s{0,8}[(<{]|\\{\\s{0,64}["']?(?:${NAME_KEYS}|${ARGUMENTS_KEYS}|${CALL_KEYS})["']?\\s{0,8}:)`,
+  `^[\\s,]{0,64}(?:[<[]|\`\`\`|[\\w.:-]{1,128}\\s{0,8}[(<{]|functools\\[|\\{\\s{0,64}["']?(?:${NAME_KEYS}|${ARGUMENTS_KEYS}|${CALL_KEYS}|${CALL_HOLDERS})["']?\\s{0,8}:)`,
 )
+
+/** Ex) {"lawn":"north"}</tool_call><tool_call>{"name": */
+const CALL_BEHIND = new RegExp(`\\}[\\s,;]{0,64}(?:<|\\[|\\{\\s{0,64}"(?:${NAME_KEYS})"\\s{0,8}:)`)
 
 function mayBeCalls(raw: string, { limits, options, passes, cutByProvider }: TurnContext): boolean {
   const isOn = passes.json === "on" && passes.schema === "on" && passes.names === "on"
   if (!isOn || cutByProvider || options.apply === "certain" || options.recover === "off") return false
-  if (!CALL_START.test(raw)) return false
+  if (!CALL_START.test(raw) && !CALL_BEHIND.test(raw)) return false
   return (
     options.rules?.["shape/wrapped-arguments"] !== "off" && !isTooLong(raw, limits.argumentsBytes) && mayHoldCalls(raw)
   )
@@ -90,8 +148,12 @@ function callsInArguments(called: string, id: string, raw: string, context: Turn
   const tool = toolNamed(called, context) ?? (isGenericName(called) ? null : undefined)
   if (tool === undefined) return null
   const found = sightedCalls(raw, WHOLE, context) ?? (tool === null ? null : membersOf(tool, raw, context))
-  if (found === null || found.length > context.limits.splitCalls || (tool !== null && found[0]?.tool !== tool))
-    return null
+  if (found === null || found.length > maxCalls(context) || (tool !== null && found[0]?.tool !== tool)) return null
+  return outcomeOf(found, id, raw)
+}
+
+/** All of them run, or none. */
+function outcomeOf(found: readonly RecoveredCall[], id: string, raw: string): CallOutcome | null {
   const calls: MendedCall[] = []
   for (const recoveredCall of found) {
     const { calls: own, escalated, suppressed } = recoveredCall.mend(id)
@@ -187,9 +249,21 @@ function sightedCalls(raw: string, { head, tail }: Envelope, context: TurnContex
 
 const NAME_KEY = new RegExp(`^(?:${NAME_KEYS})$`)
 const ARGUMENTS_KEY = new RegExp(`^(?:${ARGUMENTS_KEYS})$`)
-/** Ex) "type": "function", "id": "call_7" */
-const MARKED_AS_CALL =
-  /"type"\s{0,8}:\s{0,8}"(?:function|function_call|tool_call|tool_use)"|"(?:id|call_id|tool_call_id)"\s{0,8}:\s{0,8}"(?:call|toolu|fc|chatcmpl-tool)[\w-]{0,64}"/g
+/** Ex) "type": "function", "id": "call_7", "role": "assistant", "content": null, "tool_calls": [ */
+const MARKED_AS_CALL = new RegExp(
+  [
+    '"type": "(?:function|function_call|tool_call|tool_use)"',
+    '"(?:id|call_id|tool_call_id|toolUseId)": "(?:call|toolu|tooluse|fc|chatcmpl-tool)[\\w-]{0,64}"',
+    '"role": "assistant"',
+    '"(?:content|refusal)": (?:null|"")',
+    '"jsonrpc": "2.0"',
+    '"method": "tools/call"',
+    `"(?:${CALL_HOLDERS})": (?=[[{])`,
+  ]
+    .join("|")
+    .replaceAll(": ", "\\s{0,8}:\\s{0,8}"),
+  "g",
+)
 const KEY = /"([^"\\]{1,64})"\s{0,16}:/g
 
 /** Ex) {"thought": "only if it rains", "action": "mow", "action_input": {}} : a member beside the arguments would be lost. */

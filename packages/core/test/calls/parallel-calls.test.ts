@@ -31,9 +31,9 @@ describe("several calls in the arguments of one", () => {
   })
 
   test("under other spellings of the name", () => {
-    for (const name of ["multi_tool_use_parallel", "functions.multi_tool_use.parallel", "multi_tool_use"])
+    for (const name of ["multi_tool_use_parallel", "functions.multi_tool_use.parallel", "multi_tool_use", "parallel"])
       expect(given(SOUND, {}, name).calls).toHaveLength(2)
-    expect(given(SOUND, {}, "parallel").escalated[0]?.reason).toBe("name/unknown")
+    expect(given(SOUND, {}, "parallel_use").escalated[0]?.reason).toBe("name/unknown")
   })
 
   test("none runs when one cannot be used", () => {

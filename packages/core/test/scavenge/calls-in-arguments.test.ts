@@ -74,6 +74,30 @@ describe("several calls", () => {
   })
 
   test.each([
+    `{"label": "figs", "shelf": 2}</tool_call>\n<tool_call>{"name": "count_jars", "arguments": {"shelf": 3}}`,
+    `{"label": "figs", "shelf": 2}\n{"name": "count_jars", "arguments": {"shelf": 3}}`,
+    `{"label": "figs", "shelf": 2}\n<tool_call>\n<function=count_jars>\n<parameter=shelf>\n3\n</parameter>\n</function>\n</tool_call>`,
+  ])("behind the arguments of the first: %s", (text) => {
+    expect(said(text)).toEqual([FIGS, COUNT])
+    expect(given(text).calls.map(({ id, raw }) => [id, raw])).toEqual([
+      ["c1", text],
+      ["c1-2", text],
+    ])
+  })
+
+  test.each([
+    // the first one does not fit as it stands
+    `{"label": 7}\n{"name": "count_jars", "arguments": {"shelf": 3}}`,
+    `{"label": "figs", "lid": "red"}\n{"name": "count_jars", "arguments": {"shelf": 3}}`,
+    // the second one cannot run, or words stand between them
+    `{"label": "figs"}\n{"name": "drop_jars", "arguments": {"shelf": 3}}`,
+    `{"label": "figs"}\n{"name": "count_jars", "arguments": {"shelf": `,
+    `{"label": "figs"} but not {"name": "count_jars", "arguments": {"shelf": 3}}`,
+  ])("not both, behind the arguments of the first: %s", (text) => {
+    expect(said(text)).not.toContain(COUNT)
+  })
+
+  test.each([
     // the first one is another tool's
     "[count_jars(shelf=3), label_jar(label='figs')]",
     // one of them cannot run
@@ -81,6 +105,30 @@ describe("several calls", () => {
     "[label_jar(label='figs'), drop_jar(shelf=1)]",
     `[${Array.from({ length: 9 }, (_, i) => `label_jar(label='${i}')`).join(", ")}]`,
   ])("none runs: %s", (text) => {
+    expect(said(text)).toEqual([])
+  })
+})
+
+describe("the envelope of a message or a request", () => {
+  const args = JSON.stringify('{"label": "figs", "shelf": 2}')
+  const entry = `{"id": "call_7", "type": "function", "function": {"name": "label_jar", "arguments": ${args}}}`
+  test.each([
+    `{"role": "assistant", "content": null, "tool_calls": [${entry}]}`,
+    `{"tool_calls": [${entry}]}`,
+    '{"toolUse": {"toolUseId": "tooluse_7", "name": "label_jar", "input": {"label": "figs", "shelf": 2}}}',
+    `{"jsonrpc": "2.0", "method": "tools/call", "params": ${ENVELOPE}}`,
+    `functools[${ENVELOPE}]`,
+  ])("%s", (text) => {
+    expect(said(text)).toEqual([FIGS])
+  })
+
+  test.each([
+    `{"role": "user", "content": null, "tool_calls": [${entry}]}`,
+    `{"role": "assistant", "content": "Shall I?", "tool_calls": [${entry}]}`,
+    `{"jsonrpc": "2.0", "method": "tools/list", "params": ${ENVELOPE}}`,
+    `{"tool_calls": [${entry}], "dry_run": true}`,
+    `{"role": "assistant", "content": null, "tool_calls": [${entry}`,
+  ])("none that says more: %s", (text) => {
     expect(said(text)).toEqual([])
   })
 })

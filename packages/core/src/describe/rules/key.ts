@@ -4,6 +4,8 @@ const commentarySchema = objectOf({ table: { type: "string" } }, ["table"], { ad
 const swallowedValueSchema = objectOf({ note: { type: "string" } }, ["note"])
 const toolNameSchema = objectOf({ path: { type: "string" } }, ["path"], { additionalProperties: false })
 
+const typoSchema = objectOf({ payment_id: { type: "integer" } }, ["payment_id"], { additionalProperties: false })
+
 export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/alias": {
     title: "A member has another name.",
@@ -21,7 +23,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/commentary": {
     title: "A member that the tool does not know comments on the call, or is null.",
     safety:
-      "Any other undeclared member may restrict what the call does, so the call must not run without it. Only these are dropped: names from a short list (comments of the model, the protocol of another agent) whose value is no object, no list and no text that bounds, postpones or takes back the call or asks for approval (for a tool that does more than look, also one that may), and null if it clears no absent member. The tool must not declare the name at any depth, no absent member may be meant, every undeclared member must be one of these, the rest must fit, and an update must not be left with ids alone. Only likely, because something that the model wrote is dropped.",
+      "Any other undeclared member may restrict what the call does, so the call must not run without it. Only these are dropped: names from a short list (comments of the model, the protocol of another agent) whose value is no object, no list and no text that bounds, postpones or takes back the call or asks for approval (for a tool that does more than look, also one that may), null if it clears no absent member, nothing under an empty name, and the address of the schema language under $schema. The tool must not declare the name at any depth, no absent member may be meant, every undeclared member must be one of these, the rest must fit, and an update must not be left with ids alone. Only likely, because something that the model wrote is dropped.",
     examples: [
       example(commentarySchema, '{"table":"users","reasoning":"I need the list"}', '{"table":"users"}'),
       example(commentarySchema, '{"table":"users","filter":"id = 5"}', null),
@@ -30,7 +32,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/residue": {
     title: "A member name has markup or stray marks around it.",
     safety:
-      "Without the tags of a dialect, brackets, quotes, emphasis, bullets, commas and spaces around it, one point before it, and one colon, equals sign, question mark, asterisk, type or (required) behind it, or [] behind that of a list, and without the name of the tool or of the arguments and a point before it, the name must be exactly one declared and absent name, in any style, and the value must fit there. No other mark is ever removed: it may be an operator, or say that the member does not count (!=, >, -, //, #, ~~). If the schema allows the name as it is, it must contain a mark of a call dialect. Only likely, because characters are dropped.",
+      "Without the tags of a dialect, brackets, quotes, emphasis, bullets, commas and spaces around it, one point or colon before it, and one colon, equals sign, question mark, asterisk, type or (required) behind it, or [] behind that of a list, without the name of the tool or of the arguments and a point before it, the name of the tool and an underscore, or a word such as arg or param at either end, the name must be exactly one declared and absent name, in any style, and the value must fit there. No other mark is ever removed: it may be an operator, or say that the member does not count (!=, >, -, //, #, ~~). If the schema allows the name as it is, it must contain a mark of a call dialect. Only likely, because characters are dropped.",
     examples: [
       example(objectOf({ path: { type: "string" } }, ["path"]), '{"path</arg_key>":"a.md"}', '{"path":"a.md"}'),
       example(objectOf({ path: { type: "string" } }, ["path"]), '{"path2":"a.md"}', null),
@@ -39,7 +41,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/style": {
     title: "A member name is written in another style.",
     safety:
-      "Apart from case and separators between its words, but not between digits, the name equals exactly one declared and absent name, no other undeclared name does, and the value fits there. A name that also spells a path is refused. One that differs in accents is only likely: it may be another word. In an object that allows undeclared names, it is only likely, and only done if the call has to be repaired anyway. Options of one letter are told apart by their case, and a remark under a name that begins with an underscore is not moved to an optional member. A declared name that is already there is never overwritten; an undeclared one beside it with the same value is dropped, which is only likely.",
+      "Apart from case and separators between its words, but not between digits, the name equals exactly one declared and absent name, no other undeclared name does, and the value fits there. A name that also spells a path is refused. One that differs in accents or umlauts is only likely: it may be another word. In an object that allows undeclared names, it is only likely, and only done if the call has to be repaired anyway. Options of one letter are told apart by their case, and a remark under a name that begins with an underscore is not moved to an optional member. A declared name that is already there is never overwritten; an undeclared one beside it with the same value is dropped, which is only likely.",
     examples: [
       example(objectOf({ max_depth: { type: "integer" } }, ["max_depth"]), '{"maxDepth":3}', '{"max_depth":3}'),
       example(objectOf({ max_depth: { type: "integer" } }, ["max_depth"]), '{"maxDepth":3,"MaxDepth":4}', null),
@@ -61,6 +63,15 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
     examples: [
       example(toolNameSchema, '{"tool":"brew_tea","path":"a.md"}', '{"path":"a.md"}'),
       example(toolNameSchema, '{"name":"a.md","path":"b.md"}', null),
+    ],
+  },
+  "key/typo": {
+    title: "A member name is misspelt.",
+    safety:
+      "One word of the name has a letter too many or too few, or two letters that changed places, or the name is the plural or the singular of the declared one. The word has five letters or more, none of them a digit; a pair of words that are both in use, such as form and from, is refused. It is the only undeclared member, exactly one declared name is as near, that one is absent, and the value fits there as it is. Only likely, because a name may be near by chance. A member that the schema allows under its own name is not renamed.",
+    examples: [
+      example(typoSchema, '{"paymnet_id":7}', '{"payment_id":7}'),
+      example(typoSchema, '{"payment_ids":[7]}', null),
     ],
   },
 }

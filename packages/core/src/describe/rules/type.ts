@@ -13,7 +13,7 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "type/boolean-for-string": {
     title: "true or false is given where text is expected.",
     safety:
-      "The literal is put into quotes. Only likely: the tool may expect another spelling, such as yes. False for an optional text may also mean none: then the schema must name the word. A text that names a thing, a person, a place or a time is no truth value, unless the description speaks of one.",
+      "The literal is put into quotes. Only likely: the tool may expect another spelling, such as yes. False for an optional text may also mean none: then the schema must name the word. A text that names a thing, a person, a place or a time is no truth value, unless the description speaks of one. Where on and off, or yes and no, are among the allowed values, the one that says the same takes its place.",
     examples: [
       example(objectOf({ flag: { type: "string" } }), '{"flag":true}', '{"flag":"true"}'),
       example(objectOf({ folder: { type: "string" } }), '{"folder":true}', null),
@@ -31,10 +31,11 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "type/number-as-string": {
     title: "A number is written as text.",
     safety:
-      "The text must be the digits of one number and nothing else, the field must not accept text, and the number must satisfy every other keyword of the field. Digits are copied, never computed. A number beyond 2^53 that JavaScript cannot hold stays a text and is refused: parsed, it would be another number. A text with a plus sign, leading zeros, quotes around it or no digit before the point is only likely: it may be a code. Three decimals that end in a zero may be thousands and are refused. Units, separators, hexadecimal and number words are refused.",
+      "The text must be the digits of one number and nothing else, the field must not accept text, and the number must satisfy every other keyword of the field. Digits are copied, never computed. A number beyond 2^53 that JavaScript cannot hold stays a text and is refused: parsed, it would be another number. A text with a plus sign, leading zeros, quotes around it or no digit before the point is only likely: it may be a code. Three decimals that end in a zero may be thousands and are refused. Digits of other scripts, the minus of print, a number sign before a whole number, and a unit that is also in the name of the member (30 s for wait_seconds) are only likely. Other units, separators, hexadecimal and number words are refused.",
     examples: [
       example(objectOf({ port: { type: "integer" } }), '{"port":"8080"}', '{"port":8080}'),
       example(objectOf({ port: { type: "integer" } }), '{"port":"8080/tcp"}', null),
+      example(objectOf({ wait_seconds: { type: "integer" } }), '{"wait_seconds":"30 s"}', '{"wait_seconds":30}'),
     ],
   },
   "type/number-for-string": {

@@ -7,10 +7,19 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/enum-spelling": {
     title: "One of the allowed values is spelled differently.",
     safety:
-      "Apart from case, spaces, quotes or emphasis around it, and the choice of separator, the word must equal exactly one allowed value; a full stop or its own closing tag behind it makes it only likely. If two allowed values differ only in this, it is refused. Similar words are never accepted, nor units such as mW for MW or M for m beside h, nor another mark for a dash that may be a sign.",
+      "Apart from case, spaces, quotes or emphasis around it, and the choice of separator, the word must equal exactly one allowed value; a full stop, a comma or its own closing tag behind it, or the name of an enumeration before it (Level.HIGH), makes it only likely. If two allowed values differ only in this, it is refused. Similar words are never accepted, nor units such as mW for MW or M for m beside h, nor another mark for a dash that may be a sign.",
     examples: [
       example(objectOf({ level: { enum: ["low", "high"] } }), '{"level":"High "}', '{"level":"high"}'),
       example(objectOf({ level: { enum: ["low", "high"] } }), '{"level":"hi"}', null),
+    ],
+  },
+  "value/date-spelling": {
+    title: "A date is written in another form than the format date asks for.",
+    safety:
+      "Only for a text that violates the format and spells one date: the year first, the month as an English word, a day that begins at midnight, or day and month in an order that shows because the day is above twelve. 5/4/2031 has two readings and is refused; so are years of two digits, words such as tomorrow, and dates with a time. Only likely: the form is another one.",
+    examples: [
+      example(objectOf({ day: { type: "string", format: "date" } }), '{"day":"2031/2/3"}', '{"day":"2031-02-03"}'),
+      example(objectOf({ day: { type: "string", format: "date" } }), '{"day":"3/2/2031"}', null),
     ],
   },
   "value/linked-path": {

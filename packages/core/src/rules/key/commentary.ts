@@ -90,6 +90,13 @@ function mayClear(view: SchemaView | null): boolean {
   return view.isValid(null) || clearsByNull(view.description)
 }
 
+/** Ex) "": "" , "$schema": "http://json-schema.org/draft-07/schema#" : no name, or what the arguments are written by. */
+function saysNothing({ text, atRoot }: RepairPlace, { key, value }: JsonMember): boolean {
+  const literal = text.slice(value.start, value.end)
+  if (key.trim() === "") return /^(?:""|null|\{\s*\}|\[\s*\])$/.test(literal)
+  return atRoot && key === "$schema" && /^"https?:\/\/json-schema\.org\//.test(literal)
+}
+
 export const keyCommentary: RepairRule = {
   id: "key/commentary",
   triggers: UNKNOWN_MEMBER,
@@ -104,7 +111,8 @@ export const keyCommentary: RepairRule = {
     const isDropped = (member: JsonMember): boolean =>
       !declared.has(foldMemberName(member.key)) &&
       place.tool.isFlatName?.(member.key) !== true &&
-      ((isNullFree && member.value.kind === "null") ||
+      (saysNothing(place, member) ||
+        (isNullFree && member.value.kind === "null") ||
         (isCommentary(place, member, absent) && !isNearDeclared(member.key, declared)))
     return unknownMembers.every(isDropped) ? { edits: dropMembers(place.node, new Set(unknownMembers)) } : null
   },

@@ -2,6 +2,7 @@ import { ARRAY_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import type { JsonMember } from "../../json/tree.ts"
 import { markHeadAt } from "../../protocol-marks.ts"
+import { splitKeyWords } from "../fold.ts"
 import { namesAt, pairUp, proposeRenames } from "../key-pairs.ts"
 import { DECLARED_FAULTS, literalAt, NAME_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
 
@@ -17,22 +18,28 @@ const PAIRED_TAG = /^<(key|name|param|parameter|arg|argument)>\s?([\w.-]+)\s?<\/
 const ESCAPES = /\\{1,4}(?=["'])/g
 /** Ex) path<string>, path (string, required), path (required) */
 const TYPE_BEHIND =
-  /(?<=\w)\s?(?:<(?:string|number|integer|boolean|array|object)>|\((?:(?:string|number|integer|boolean|array|object)(?:,? (?:required|optional))?|required|optional)\))$/
+  /(?<=\w)\s?(?:<(?:string|number|integer|boolean|array|object)>|\((?:(?:string|number|integer|boolean|array|object)(?:,? (?:required|optional))?|required|optional)\)|:\s?(?:string|number|integer|boolean|array|object)\??)$/
 /** What the arguments are called, before a point. Ex) arguments.path */
 const ARGUMENTS_BEFORE = /^(?:arguments|args|parameters|params|kwargs|input)$/i
 
-/** Ex) arguments.path, read_jar.path : the arguments or the tool itself stand before a name. */
+/** Words for an argument that say nothing more. Ex) arg_path, path_param */
+const ARGUMENT_WORD = /^(?:arg|param|argument|parameter)_|_(?:arg|param|argument|parameter)$/
+
+/** Ex) arguments.path, read_jar.path, read_jar_path : the arguments or the tool itself stand before a name. */
 function behindOwner({ atRoot, tool, view }: RepairPlace, key: string): string {
+  if (atRoot && splitKeyWords(tool.name).length > 1 && key.startsWith(`${tool.name}_`))
+    return key.slice(tool.name.length + 1)
+  if (atRoot && ARGUMENT_WORD.test(key)) return key.replace(ARGUMENT_WORD, "")
   const point = key.lastIndexOf(".")
   const owner = key.slice(0, Math.max(0, point))
   const isOwner = atRoot && (owner === tool.name || ARGUMENTS_BEFORE.test(owner)) && !view.names.includes(owner)
   return isOwner ? key.slice(point + 1) : key
 }
 /**
- * White space, quotes, opening brackets, a comma, a bullet, the dashes of an option, one point. Any other mark may say
- * something.
+ * White space, quotes, opening brackets, a comma, a bullet, the dashes of an option, one point or colon. Any other mark
+ * may say something.
  */
-const MARKS_BEFORE = /^(?:[\s"'`“”‘’«»「」([,]|\{…?|[•·*]\s){0,16}(?:--|\.(?=\w))?/
+const MARKS_BEFORE = /^(?:[\s"'`“”‘’«»「」([,]|\{…?|[•·*]\s){0,16}(?:--|[.:](?=\w))?/
 /**
  * White space, quotes, closing brackets, and between them at most one sign of a form or of an assignment, or what ends
  * a tag behind a quote. Ex) path?, path*, path:, path=, path">

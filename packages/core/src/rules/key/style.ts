@@ -1,7 +1,7 @@
 import { withoutInvisible } from "../../json/chars.ts"
 import { foldMemberName } from "../../json/names.ts"
 import type { JsonMember } from "../../json/tree.ts"
-import { foldAccents } from "../fold.ts"
+import { foldAccents, foldUmlauts } from "../fold.ts"
 import { namesAt, pairUp, proposeRenames } from "../key-pairs.ts"
 import { spellsPath } from "../key-path.ts"
 import { dropMembers } from "../members.ts"
@@ -31,7 +31,8 @@ const isRestyled = (key: string, name: string): boolean =>
   foldMemberName(key) === foldMemberName(name) ||
   foldMemberName(key) === foldMemberName(withoutOption(name)) ||
   (key !== name && withoutInvisible(key) === name)
-const isUnaccented = (key: string, name: string): boolean => foldAccents(key) === foldAccents(name)
+const isUnaccented = (key: string, name: string): boolean =>
+  foldAccents(key) === foldAccents(name) || foldUmlauts(key) === foldUmlauts(name)
 
 /** Ex) _comment for a comment that may be left out: the sign says that the remark is not for the tool. */
 const ASIDE_NAME = /^_+(?:comment|note|remark|reasoning|thought|explanation|rationale)s?$/i

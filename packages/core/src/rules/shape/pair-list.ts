@@ -12,8 +12,15 @@ const MAX_PAIRS = 256
 /** A name and the text of its value. */
 type NamedText = readonly [string, string]
 
-/** Ex) {"name": "depth", "value": 2} */
+/** Ex) {"name": "depth", "value": 2}, ["depth", 2] */
 function namedPair(place: RepairPlace, node: JsonNode): NamedText | null {
+  const [key, value, third] = node.items
+  if (key?.kind === "string" && value !== undefined && third === undefined)
+    return [stringOf(place.text, key), literalAt(place, value)]
+  return memberPair(place, node)
+}
+
+function memberPair(place: RepairPlace, node: JsonNode): NamedText | null {
   const [first, second, another] = node.members
   if (first === undefined || second === undefined || another !== undefined) return null
   const [key, value] = second.key === "value" ? [first, second] : [second, first]
@@ -87,7 +94,8 @@ function membersOf(place: RepairPlace): Map<string, string> | null {
   const namedPairs = pairsOf(place, namedPair)
   if (namedPairs !== null) {
     // {"name": …, "value": …} may be the wanted object itself, in a list of one
-    const isItself = node.items[0]?.members.every((member) => view.names.includes(member.key)) === true
+    const first = node.items[0]?.members ?? []
+    const isItself = first.length > 0 && first.every((member) => view.names.includes(member.key))
     const isDeclared = [...namedPairs.keys()].every((name) => view.names.includes(name) || isMapWith(view, name))
     return isDeclared && !isItself ? namedPairs : null
   }

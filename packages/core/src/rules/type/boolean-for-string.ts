@@ -42,11 +42,30 @@ const namesThing = ({ key, view, owner }: RepairPlace): boolean =>
   isNaming(splitKeyWords(key)) &&
   !GENERAL_DESCRIPTION.test(`${view.description ?? ""} ${view.defaults}`)
 
+/** What YAML reads as true and false. Ex) "mode": true for one of on, off and auto */
+const SWITCH_WORDS = [
+  ["on", "off"],
+  ["yes", "no"],
+]
+
+/** The allowed value that says the same, where one says the opposite, too. */
+function switchedValue({ value, view }: RepairPlace): string | null {
+  const values = view.values ?? []
+  const allowed = (word: string): unknown => values.find((each) => String(each).toLowerCase() === word)
+  const pair = SWITCH_WORDS.find((words) => words.every((word) => allowed(word) !== undefined)) ?? []
+  const meant = pair[value === true ? 0 : 1]
+  return meant === undefined ? null : JSON.stringify(allowed(meant))
+}
+
 export const booleanForString: RepairRule = {
   id: "type/boolean-for-string",
   triggers: VALUE_KEYWORDS,
   replaces: ["boolean", STRING_BIT],
   maxConfidence: "likely",
   message: "The tool expects text; the word is quoted.",
-  propose: (place) => (mayMeanNone(place) || namesThing(place) ? null : `"${literalAt(place, place.node)}"`),
+  propose(place) {
+    const switched = switchedValue(place)
+    if (switched !== null) return { edits: switched, message: "The allowed value says the same as the boolean." }
+    return mayMeanNone(place) || namesThing(place) ? null : `"${literalAt(place, place.node)}"`
+  },
 }

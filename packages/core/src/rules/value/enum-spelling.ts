@@ -97,9 +97,14 @@ function spelledLike(text: string, allowedValues: readonly unknown[]): RepairPro
 function withoutEnd(text: string, key: string, values: readonly unknown[]): string {
   const tag = `</${key}>`
   if (key !== "" && text.endsWith(tag)) return text.slice(0, -tag.length).trim()
-  const isEnd = /[^\s.]\.$/.test(text) && !values.some((value) => String(value).endsWith("."))
+  const isEnd = /[^\s.,!;][.,!;]$/.test(text) && !values.some((value) => String(value).endsWith(text.slice(-1)))
   return isEnd ? text.slice(0, -1) : text
 }
+
+/** Ex) Level.HIGH , level::high : a member of an enumeration as programs name it, where no allowed value is named so. */
+const QUALIFIED = /^[A-Za-z]{2,40}(?:\.|::)([A-Za-z][\w-]*)$/
+const withoutOwner = (text: string, values: readonly unknown[]): string =>
+  values.some((value) => /[.:]/.test(String(value))) ? text : (QUALIFIED.exec(text)?.[1] ?? text)
 
 export const enumSpelling: RepairRule = {
   id: "value/enum-spelling",
@@ -108,7 +113,7 @@ export const enumSpelling: RepairRule = {
   propose({ value, view, key }) {
     if (typeof value !== "string" || view.values === null) return null
     const bare = withoutEscapes(withoutEmphasis(stripQuotes(value)))
-    const ended = withoutEnd(bare, key, view.values)
+    const ended = withoutOwner(withoutEnd(bare, key, view.values), view.values)
     if (ended === bare) return spelledLike(bare, view.values)
     const found = spelledLike(ended, view.values)
     return found === null ? null : { ...found, confidence: "likely" }

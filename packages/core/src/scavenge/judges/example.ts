@@ -102,7 +102,7 @@ function isShown(lead: LeadText, names: readonly string[]): boolean {
   return (
     (EXAMPLE_LABEL.test(words) && !isOwnCorrection(lead)) ||
     instructsReader(words) ||
-    (hasAny(words, MODEL_NOUNS) && hasStandingPhrase(words, OUTPUT_VERBS))
+    (hasAny(words, MODEL_NOUNS) && hasStandingPhrase(words, OUTPUT_VERBS) && !announcesTool(words, names))
   )
 }
 

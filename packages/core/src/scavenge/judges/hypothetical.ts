@@ -17,8 +17,9 @@ const SUPPOSITION_PHRASES = lazyPhrases(
   "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, podrías, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i almost/nearly, i'd, if you want/like/wish/prefer/confirm/agree/approve, before i, before we run/execute/send/apply/delete, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
 )
 
-/** Not a supposition. */
-const POLITE_WISH = / (?:i would|i'd|we would|we'd) (?:like|love|better|first like) /g
+/** Not a supposition; and what the act is needed for. Ex) I'd like to look , I need its height before I can answer */
+const POLITE_WISH =
+  / (?:i would|i'd|we would|we'd) (?:like|love|better|first like) | before (?:i|we) (?:can|could|know|answer|decide|say|recommend|suggest) /g
 
 /** A word of the reader is what starts it. */
 const WORD_AWAITED = lazyPhrases(

@@ -3,7 +3,7 @@ import type { BlockSurroundings } from "./around.ts"
 import { lineBefore } from "./frames/line.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
-import { announcesCall } from "./words/announce.ts"
+import { announcesCall, isAwaited } from "./words/announce.ts"
 import { statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { isSaying } from "./words/sentence.ts"
@@ -40,7 +40,7 @@ export const inProse: MentionJudge = {
     if (marked) return isUsedAsNoun(around) || (lead !== null && isObjectOf(lead, names))
     // a thought that ends in the call it announces makes it, on whatever line
     return (
-      afterword !== null ||
+      (afterword !== null && !isAwaited(lead, afterword, names)) ||
       (lead?.runsIn === true && !isOwnFence && !(place === "reasoning" && announcesCall(lead, names)))
     )
   },
@@ -51,7 +51,7 @@ export const inProse: MentionJudge = {
  * the answer equals⏎⏎<call> , With that you get⏎⏎<call>
  */
 const OBJECT_END =
-  / (?:equals|equal to|matches|reads|prints|expects(?: the \w+)?|holds|shows|says|becomes|writes|emits|returns|contains|must contain|you (?:get|see)|there(?:'s| is)|namely|as|from|with|like|steht|stand|bliebe)(?: always| still| noch)?[ |]*$|^ as you (?:can )?see[ |]*$/
+  / (?:equals|equal to|matches|reads|prints|expects(?: the \w+)?|holds|shows|says|becomes|writes|emits|returns|contains|must contain|you (?:get|see)|there(?:'s| is)|namely|as|from|with|like|using|leaving(?: only)?|only|steht|stand|bliebe)(?: always| still| noch)?[ |]*$|^ as you (?:can )?see[ |]*$/
 /** Ex) To begin with, … , Find out what it says */
 const NO_OBJECT = / (?:what|which|who|where|how|(?:begin|start) with) /
 const isObjectOf = (lead: LeadText, names: readonly string[]): boolean =>

@@ -3,7 +3,7 @@ import type { BlockSurroundings } from "./around.ts"
 import { PYTHON_DIALECTS } from "./code.ts"
 import { countUpTo, spanAt } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
-import { announcesCall } from "./words/announce.ts"
+import { announcesCall, isAwaited } from "./words/announce.ts"
 import { statesIntent } from "./words/intent.ts"
 import { leadOfLine } from "./words/lead.ts"
 
@@ -150,9 +150,10 @@ const WRITTEN_LANGUAGES: ReadonlySet<string> = new Set(["markdown", "md", "mdx",
 export const fenceMention: MentionJudge = {
   id: "mention/fence",
   why: "It is in a code block that is there to be read.",
-  objects: ({ channel }, around) => {
-    if (around.fence === null) return false
-    if (channel === "text") return SHOWN_LANGUAGES.has(around.fence.codeLanguage)
-    return !around.isOwnFence || around.afterword !== null || WRITTEN_LANGUAGES.has(around.fence.codeLanguage)
+  objects: ({ channel, names }, { fence, lead, afterword, isOwnFence }) => {
+    if (fence === null) return false
+    if (channel === "text") return SHOWN_LANGUAGES.has(fence.codeLanguage)
+    const isTalkedOf = afterword !== null && !isAwaited(lead, afterword, names)
+    return !isOwnFence || isTalkedOf || WRITTEN_LANGUAGES.has(fence.codeLanguage)
   },
 }

@@ -38,6 +38,13 @@ ruleTester(keyCommentary, {
       after: '{"leaf":"oolong"}',
     },
     { schema: tea, text: '{"leaf":"oolong","_hint":3}', after: '{"leaf":"oolong"}' },
+    { schema: tea, text: '{"leaf":"oolong","":""}', after: '{"leaf":"oolong"}', confidence: "likely" },
+    {
+      schema: tea,
+      text: '{"$schema":"http://json-schema.org/draft-07/schema#","leaf":"oolong"}',
+      after: '{"leaf":"oolong"}',
+      confidence: "likely",
+    },
     ...[
       '"requires_approval":"no"',
       '"security_risk":"LOW"',

@@ -27,6 +27,11 @@ ruleTester(keyStyle, {
       after: '{"from_path": "a"}',
       confidence: "certain" as const,
     })),
+    ...["groesse", "grosse", "Größe"].map((key) => ({
+      schema: { ...object({ größe: text }, ["größe"]), additionalProperties: false },
+      text: `{"${key}":"a"}`,
+      after: '{"größe":"a"}',
+    })),
     {
       schema: object({ code_département: text }),
       text: '{"codeDepartement":"a"}',

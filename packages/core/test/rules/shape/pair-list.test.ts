@@ -23,6 +23,12 @@ ruleTester(pairList, {
       text: `{"${name}":["${pair}"]}`,
       after: `{"${name}":{${member}}}`,
     })),
+    {
+      schema: map,
+      text: '{"pantry":[["rye","full"],["oats","dry"]]}',
+      after: '{"pantry":{"rye":"full","oats":"dry"}}',
+      confidence: "likely",
+    },
     { schema: map, text: '{"pantry":["PATH=/a;/b","NOT_LT=1"]}', after: '{"pantry":{"PATH":"/a;/b","NOT_LT":"1"}}' },
     {
       schema: tea,

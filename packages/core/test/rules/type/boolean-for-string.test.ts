@@ -20,10 +20,23 @@ ruleTester(booleanForString, {
       after: '{"answer":"false"}',
     })),
     { schema: object({ answer: { type: "string" } }, []), text: '{"answer":true}', after: '{"answer":"true"}' },
+    {
+      schema: object({ answer: { type: "string", enum: ["yes", "no"] } }),
+      text: '{"answer":true}',
+      after: '{"answer":"yes"}',
+      confidence: "likely",
+    },
+    {
+      schema: object({ fan: { type: "string", enum: ["OFF", "ON", "AUTO"] } }),
+      text: '{"fan":false}',
+      after: '{"fan":"OFF"}',
+      confidence: "likely",
+    },
   ],
   refused: [
     { schema: object({ answer: { type: "string" } }, []), text: '{"answer":false}' },
-    { schema: object({ answer: { type: "string", enum: ["yes", "no"] } }), text: '{"answer":true}' },
+    { schema: object({ answer: { type: "string", enum: ["yes", "later"] } }), text: '{"answer":true}' },
+    { schema: object({ answer: { type: "string", enum: ["open", "shut"] } }), text: '{"answer":false}' },
     { schema: object({ answers: { type: "array", items: { type: "string" } } }), text: '{"answers":true}' },
   ],
 })

@@ -14,6 +14,12 @@ ruleTester(enumSpelling, {
     { schema: of("+", "-"), text: '{"v":"\'-\'"}', after: '{"v":"-"}' },
     { schema: of("low", "high"), text: '{"v":"High."}', after: '{"v":"high"}', confidence: "likely" },
     { schema: of("low", "high"), text: '{"v":"high</v>"}', after: '{"v":"high"}', confidence: "likely" },
+    ...["high,", "HIGH!", "Level.HIGH", "level::high"].map((text) => ({
+      schema: of("low", "high"),
+      text: JSON.stringify({ v: text }),
+      after: '{"v":"high"}',
+      confidence: "likely" as const,
+    })),
     { schema: of("S", "M", "L"), text: '{"v":"m"}', after: '{"v":"M"}' },
     { schema: of("F", "M"), text: '{"v":"m"}', after: '{"v":"M"}' },
     { schema: of("a", "b"), text: '{"v":"B"}', after: '{"v":"b"}' },

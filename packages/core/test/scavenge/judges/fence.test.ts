@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(fenceMention, {
   objects: [
+    `It can be written so:\n\`\`\`json\n${JSON_CALL}\n\`\`\`\n\nThis may take a few seconds.`,
+    `\`\`\`json\n${JSON_CALL}\n\`\`\`\n\nI'll tell you the result as soon as I have your approval.`,
     ['```html\n⟦{"name": "mow", "arguments": {"lawn": "north"}}⟧\n```', { channel: "text" }],
 
     `\`\`\`json\n${JSON_CALL}\n\`\`\`\n\nThe fields are described below.`,
@@ -16,6 +18,8 @@ judgeTester(fenceMention, {
     `~~~\nnotes\n${TAGGED}\n~~~`,
   ],
   passes: [
+    `\`\`\`json\n${JSON_CALL}\n\`\`\`\n\nThis may take a few seconds.`,
+    `I'm cutting it.\n\n\`\`\`json\n${JSON_CALL}\n\`\`\`\n\nI'll tell you the result as soon as I have it.`,
     `\`\`\`json\n${JSON_CALL}\n\`\`\``,
     `\`\`\`\n${TAGGED}\n\`\`\``,
     `Let me do that.\n\n\`\`\`tool_call\n${JSON_CALL}\n\`\`\`\n`,

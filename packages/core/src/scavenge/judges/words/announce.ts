@@ -1,6 +1,7 @@
 // Whether the words before a call announce it: someone sets out to act, and the call is the act.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import { splitNameWords } from "../../../names/forms.ts"
+import type { AfterwordText } from "./afterword.ts"
 import { withoutBefore } from "./before.ts"
 import { isForLater } from "./condition.ts"
 import { actsInPresent, GERMAN_FIRST_PERSON, I } from "./first-person.ts"
@@ -43,9 +44,13 @@ const AGREEMENT_START =
 const USER_REQUEST =
   /^ (?:so )?(?:you|the user) (?:asked|told me (?:to|so)|want|wants|wanted|requested|approved|confirmed|agreed) (?!(?:me )?(?:whether|if|about|what|how|why|which|who|where|when) )(?!.* (?:but|however|although|yet|forbid|forbids|forbidden) )/
 
+/** The call is at work: nothing is said behind it but that its result is waited for, and nothing else before it. */
+export const isAwaited = (lead: LeadText | null, afterword: AfterwordText, names: readonly string[]): boolean =>
+  afterword.asksPatience && (lead === null || announcesCall(lead, names))
+
 /** Nothing but a word for what comes. Ex) **Action** , Both: */
 const ACTION_HEADING =
-  /^ (?:actions?|calls?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act|(?:the )?(?:final|correct|corrected|real|right) (?:decision|call|one|run)|(?:both|all)(?: \w+)?) [| ]*$/
+  /^ (?:actions?|calls?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act|(?:the )?(?:final|correct|corrected|real|right) (?:decision|call|one|run)|(?:both|all)(?: of (?:them|these|those)| \w+)?(?: are (?:needed|required|necessary)| at once| together| in parallel| now)?) [| ]*$/
 
 const CORRECTED_CALL =
   / here(?: is|'s| are) the (?:(?:corrected|correct|right|fixed|proper) (?:call|one|version)|(?:(?:corrected|correct|right|required|needed) )?(?:tool|function) calls?) /
@@ -77,11 +82,16 @@ const SETS_OUT: readonly RegExp[] = [
 const SHOWN_FAULT =
   /^ when(?:ever)? (?:i|we) .* (?:i|we) (?:write|type|say)[ |]*$|^ this is what (?:i|we) meant |^ (?:and |but )?in (?:\S+ ){0,3}\S+'s (?:notation|format|syntax)[ |]*$|(?:^|\|)(?: and| but| now| then| next| first| here is)* the (?:incorrect|wrong|bad|invalid|broken|faulty|buggy) (?:version|form|variant|way|one|example)[ |]*$/
 
+/** What is shown is a text in another form. Ex) Converted to XML, as you wanted: */
+const CONVERTED =
+  /^ (?:(?:and|here it is|it's) )?(?:converted|translated|rewritten|reformatted|transcribed|ported) (?:[^ |]+ ){0,4}?(?:to|into|in|as) (?:[^ |]+ ){0,4}?(?:json|xml|yaml|python|format|syntax|notation|dialect|markup)(?= |$)/
+
 /** True when the last sentence before a call says that it is made. `names`: of the tools that are called. */
 export function announcesCall(lead: LeadText, names: readonly string[]): boolean {
   if (lead.asksQuestion || JAPANESE_CONDITION.test(lead.words) || isForLater(lead.words)) return false
   const words = affirmedWords(withoutBefore(lead.words))
-  if (words.trim() === "" || announcesWords(words, names) || SHOWN_FAULT.test(words)) return false
+  if (words.trim() === "" || announcesWords(words, names) || SHOWN_FAULT.test(words) || CONVERTED.test(words))
+    return false
   if (
     isOwnCorrection(lead) ||
     statesIntent(words) ||
@@ -106,7 +116,7 @@ export function announcesCall(lead: LeadText, names: readonly string[]): boolean
  * one:
  */
 const OWN_FAULT =
-  / (?:i|we|i've|ich|je|j'ai|yo|ho|я) (?:\S+ ){0,6}(?:wrong|mistake|mistakes|error|typo|incorrect|incorrectly|misspelled|misread|forgot|forgotten|missed|falsch|falsche|falschen|fehler|vergessen|erreur|oublié|trompé|error|equivoqué|olvidé|errore|sbagliato|dimenticato|ошибся|ошибку|забыл) |我(?:之前)?.{0,8}(?:错|忘)|間違え|忘れ|^ (?:i'm |my )?(?:sorry|apologies) (?:about|for) (?:that|this|the (?:mistake|error|confusion|typo|mix up)) $|^ (?:sorry|oops)[ |]+wrong \S+ $/
+  / (?:i|we|i've|ich|je|j'ai|yo|ho|я) (?:\S+ ){0,6}(?:wrong|mistake|mistakes|error|typo|incorrect|incorrectly|misspelled|misread|forgot|forgotten|missed|falsch|falsche|falschen|fehler|vergessen|erreur|oublié|trompé|error|equivoqué|olvidé|errore|sbagliato|dimenticato|ошибся|ошибку|забыл) |我(?:之前)?.{0,8}(?:错|忘)|間違え|忘れ|^ (?:i'm |my )?(?:sorry|apologies) (?:about|for) (?:that|this|the (?:mistake|error|confusion|typo|mix up)) $|^ (?:sorry|oops|entschuldigung|verzeihung|ups|pardon|désolée?|perdón|scusa|desculpe?)[ |]+(?:wrong|falsch\S*|mauvais\S*|equivocad\S*|sbagliat\S*|errad\S*) \S+ $| (?:that's|that is|that was|this is|that's just) the wrong \S+ /
 const MAX_CORRECTION_WORDS = 6
 
 export const isOwnCorrection = ({ words, lastSentences }: LeadText): boolean =>

@@ -24,6 +24,11 @@ const RUSSIAN_FIRST_PERSON = lazyPattern(
   String.raw` я (?!(?:уже |потом |затем |тогда |сразу |бы )?\p{L}{2,}(?:л|ла)(?:с[ья])? )|(?:^|\|)(?: сейчас| теперь| я)* (?:проверяю|смотрю|ищу|открываю|читаю|удаляю|запускаю|перезапускаю|отправляю|выполняю|вызываю|получаю|запрашиваю|создаю|загружаю|бронирую|обновляю|закрываю|делаю) `,
 )
 
+/** Polish: one of these verbs begins the clause. By their endings they look like nouns of other languages. */
+const POLISH_FIRST_PERSON = lazyPattern(
+  String.raw`(?:^|\|)(?: teraz| już| zaraz| najpierw| więc)* (?:pobieram|sprawdzam|szukam|wyszukuję|otwieram|zamykam|wysyłam|czytam|odczytuję|uruchamiam|wykonuję|tworzę|dodaję|usuwam|zapisuję|aktualizuję|ustawiam|włączam|wyłączam|rezerwuję|zamawiam|przeliczam|zmieniam|wczytuję|ładuję|anuluję|planuję|rozpoczynam) `,
+)
+
 export const GERMAN_FIRST_PERSON: () => RegExp = lazyPattern(
   String.raw` ich (?!habe |hätte |würde |könnte |möchte |wäre |bin |war |darf |soll |glaube |denke |meine |spreche |zitiere |lehne |weigere |verweigere |bemerke |hoffe |empfehle |wünsche |freue |danke |rate |schlage |stehe |erkläre |sage )\p{L}+e | (?!habe |hätte |würde |könnte |möchte |wäre |die |wie |diese |eine |keine |ehe )\p{L}+e ich `,
 )
@@ -38,6 +43,7 @@ const FIRST_PERSONS: readonly (() => RegExp)[] = [
   DUTCH_FIRST_PERSON,
   NORDIC_OR_GREEK,
   RUSSIAN_FIRST_PERSON,
+  POLISH_FIRST_PERSON,
   GERMAN_FIRST_PERSON,
   FRENCH_FIRST_PERSON,
   ROMANCE_ACT,

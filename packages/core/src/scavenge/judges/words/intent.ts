@@ -20,7 +20,7 @@ const OUTSET_VERB = new RegExp(`${OUTSET}([a-z]+) `)
 
 /** Verbs of telling; and those that are of telling where what is told is an account of something, or a call. */
 const TELLS = new RegExp(
-  `${OUTSET}(?:(?:recap|quot|cit|describ|explain|clarif|remind|restat|reiterat|paraphras|illustrat|recount|mention|transcrib|reprint|pretty print|talk about|refer to|walk you|go through (?:it|this|that|the call)|take (?:it|this|that) apart|break (?:it|this|that) down)(?:p?ing|ying|e|y)? |point(?:ing)? out |(?:list|print|past)(?:ing|e)? the calls? (?:that|from) |(?:read(?:ing)? (?:\\S+ ){1,3}out )|(?:show|shar|giv|present|provid|replay|repeat|reproduc|tell|annotat|go over)(?:ing|e)? (?:you )?(?:what|how|(?:the|your) (?:\\S+ ){0,3}(?:calls?|messages?|markup|snippet|reply|output|lines?) (?:from|in|of|that|which|as|you|for|below|here)) )`,
+  `${OUTSET}(?:(?:recap|quot|cit|describ|explain|clarif|remind|restat|reiterat|paraphras|illustrat|recount|mention|transcrib|reprint|pretty print|(?:decode?|dissect|unpack)(?=(?:ing|e)? (?:it|this|that|the (?:call|markup|tokens?)) )|talk about|refer to|walk you|go through (?:it|this|that|the call)|take (?:it|this|that) apart|break (?:it|this|that) down)(?:p?ing|ying|e|y)? |point(?:ing)? out |(?:list|print|past)(?:ing|e)? the calls? (?:that|from) |(?:read(?:ing)? (?:\\S+ ){1,3}out )|(?:show|shar|giv|present|provid|replay|repeat|reproduc|tell|annotat|go over)(?:ing|e)? (?:you )?(?:what|how|(?:the|your) (?:\\S+ ){0,3}(?:calls?|messages?|markup|snippet|reply|output|lines?) (?:from|in|of|that|which|as|you|for|below|here)) )`,
 )
 /** It is an utterance of another that is looked at. Ex) Let's see what the other model wrote */
 const LOOKS_AT_UTTERANCE =

@@ -12,6 +12,11 @@ const says = (text: string): boolean => announcesCall(lead(text), ["read_file"])
 
 describe("announces", () => {
   test.each([
+    "Both of them are needed:",
+    "All steps at once:",
+    "Entschuldigung, falscher Rasen. Neuer Versuch:",
+    "That's the wrong gate, please ignore that one. The other one:",
+    "Otwieram bramę ogrodu.",
     "I read the plan again.",
     "Only opening the gate:",
     "I can't see it, but I can open it.",

@@ -1,0 +1,53 @@
+import { keyTypo } from "../../../src/rules/key/typo.ts"
+import { object } from "../../support/fitting.ts"
+import { ruleTester } from "../../support/ruleTester.ts"
+
+const CLOSED = { additionalProperties: false }
+const text = { type: "string" }
+const jar = object(
+  { content_label: text, shelves: { type: "array", items: text }, weight: { type: "integer" } },
+  [],
+  CLOSED,
+)
+
+ruleTester(keyTypo, {
+  valid: [
+    { schema: object({ content_label: text }, []), text: '{"contnet_label":"figs"}' },
+    { schema: jar, text: '{"content_label":"figs"}' },
+  ],
+  repaired: [
+    ...["contnet_label", "content_lable", "contentLabell", "content_labl"].map((key) => ({
+      schema: jar,
+      text: `{"${key}":"figs"}`,
+      after: '{"content_label":"figs"}',
+      confidence: "likely" as const,
+    })),
+    {
+      schema: object({ weight: { type: "integer" } }, ["weight"]),
+      text: '{"wieght":3}',
+      after: '{"weight":3}',
+      confidence: "likely",
+    },
+    { schema: object({ url: text }, ["url"]), text: '{"urls":"a.org"}', after: '{"url":"a.org"}' },
+    { schema: object({ lid_ids: { type: "array" } }, ["lid_ids"]), text: '{"lid_id":[4]}', after: '{"lid_ids":[4]}' },
+    { schema: object({ jar }, ["jar"]), text: '{"jar":{"weihgt":3}}', after: '{"jar":{"weight":3}}' },
+  ],
+  refused: [
+    // the value does not fit as it is
+    { schema: jar, text: '{"wieght":"heavy"}' },
+    { schema: object({ url: text }, ["url"]), text: '{"urls":["a.org"]}' },
+    // both are words
+    { schema: object({ form_key: text }, ["form_key"], CLOSED), text: '{"from_key":"a"}' },
+    { schema: object({ contact: text }, ["contact"], CLOSED), text: '{"contract":"a"}' },
+    // another letter, a digit, a short word
+    { schema: jar, text: '{"height":3}' },
+    { schema: object({ label1: text }, ["label1"], CLOSED), text: '{"label2":"a"}' },
+    { schema: object({ label: text }, ["label"], CLOSED), text: '{"label1":"a"}' },
+    { schema: object({ size: text }, ["size"], CLOSED), text: '{"sise":"a"}' },
+    // two strangers, or two that are as near
+    { schema: jar, text: '{"wieght":3,"contnet_label":"figs"}' },
+    { schema: object({ weights: { type: "integer" }, weigt: { type: "integer" } }, [], CLOSED), text: '{"weight":3}' },
+    // the name is there already
+    { schema: jar, text: '{"weight":3,"wieght":4}' },
+  ],
+})
