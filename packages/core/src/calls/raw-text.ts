@@ -1,5 +1,6 @@
 import { STRING_BIT } from "../json/kind.ts"
 import type { TextReading } from "../json/pieces.ts"
+import { parseStrict } from "../json/strict.ts"
 import { countHeads } from "../rules/residue.ts"
 import type { SchemaView } from "../schema/view.ts"
 
@@ -9,8 +10,32 @@ import type { SchemaView } from "../schema/view.ts"
  */
 export function rawText(raw: string, view: SchemaView, tool: string): TextReading | null {
   const name = onlyText(view)
-  return name === null || !isSaid(raw) || mayBeStructure(raw, name, tool) ? null : asMember(raw, name)
+  // Ex) Run this:⏎```python⏎x = 1⏎``` : the code is a part of it
+  if (name === null || (CODE_NAME.test(name) && raw.includes("```"))) return null
+  return !isSaid(raw) || mayBeStructure(raw, name, tool) ? null : asMember(raw, name)
 }
+
+/**
+ * The same for arguments that are one JSON string, or one block of code for a member that takes code. Ex) "*** Begin
+ * Patch…" for a tool with `input` alone. Null where it may be anything else.
+ */
+export function quotedText(raw: string, view: SchemaView, tool: string): TextReading | null {
+  const name = onlyText(view)
+  const own = name === null ? null : (stringIn(raw) ?? (CODE_NAME.test(name) ? codeIn(raw) : null))
+  return name === null || own === null || !isSaid(own) || mayBeStructure(own, name, tool)
+    ? null
+    : asMember(raw, name, own)
+}
+
+function stringIn(raw: string): string | null {
+  const value: unknown = /^\s*"/.test(raw) ? parseStrict(raw) : null
+  return typeof value === "string" ? value : null
+}
+
+const CODE_NAME = /^(?:code|script|source|source_code|command|cmd|sql|query|patch|diff)$/
+/** A fence around all of it, in a language that is no notation for data. */
+const FENCED = /^\s*```(?!json|yaml|yml|xml|toml|tool_)[a-z+#]{1,16}[ \t]*\n([^`]+?)\n?```\s*$/
+const codeIn = (raw: string): string | null => FENCED.exec(raw)?.[1] ?? null
 
 /** One or two words may be the debris of anything. Ex) 7, no json, tool error */
 const MIN_WORDS = 3
@@ -20,8 +45,8 @@ const MODEL_REMARK = /^\s*(?:I|I['’]\w+|let me|sorry|unfortunately|sure|okay|h
 const isSaid = (raw: string): boolean =>
   raw.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS && !MODEL_REMARK.test(raw)
 
-function asMember(raw: string, name: string): TextReading {
-  const text = `{${JSON.stringify(name)}:${JSON.stringify(raw)}}`
+function asMember(raw: string, name: string, own = raw): TextReading {
+  const text = `{${JSON.stringify(name)}:${JSON.stringify(own)}}`
   const edits = [{ offset: 0, removed: raw, inserted: text }]
   return {
     text,

@@ -34,6 +34,7 @@ import { dateSpelling } from "./value/date-spelling.ts"
 import { enumSpelling } from "./value/enum-spelling.ts"
 import { linkedPath } from "./value/linked-path.ts"
 import { nullForOptional } from "./value/null-for-optional.ts"
+import { patternCase } from "./value/pattern-case.ts"
 import { placeholderForOptional } from "./value/placeholder-for-optional.ts"
 import { protocolResidue } from "./value/protocol-residue.ts"
 import { quotedText } from "./value/quoted-text.ts"
@@ -61,6 +62,7 @@ export const RULE_ORDER: readonly (RepairRule | typeof BRANCH_STEP)[] = [
   enumSpelling,
   quotedText,
   dateSpelling,
+  patternCase,
   numberForString,
   booleanForString,
   schemaEcho,

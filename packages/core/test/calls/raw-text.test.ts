@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { rawText } from "../../src/calls/raw-text.ts"
+import { mend } from "../../src/mend.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { callOf, mended, reasonOf } from "../support/calling.ts"
 import { object } from "../support/fitting.ts"
@@ -91,4 +92,41 @@ test.each([
 
 test("a flag of a command line is no text", () => {
   expect(rawText('--code "x = 1 # one"', compileSchema(object({ code: TEXT }, ["code"])).view, "python")).toBeNull()
+})
+
+describe("one string, or one block of code", () => {
+  const RUN = { name: "run_sketch", parameters: object({ code: TEXT }) }
+  const CODE = 'lamp = "on"\nif lamp:\n    print(lamp)'
+
+  test.each([
+    JSON.stringify(CODE),
+    ` ${JSON.stringify(CODE)}\n`,
+    `\`\`\`python\n${CODE}\n\`\`\``,
+    `\`\`\`py\n${CODE}\`\`\`\n`,
+  ])("%j", (text) => {
+    const call = mended(text, RUN)
+    expect(call.input).toEqual({ code: CODE })
+    expect(call.findings[0]).toMatchObject({ rule: "json/unquoted-value", confidence: "likely", before: text })
+  })
+
+  test.each([
+    // not whole, a notation for data, two blocks, words around it, an object in a string
+    JSON.stringify(CODE).slice(0, -1),
+    "```json\nlamp on and off\n```",
+    "```python\na = 1\n```\n```python\nb = 2\n```",
+    "Run this:\n```python\na = b + c\n```",
+    JSON.stringify('{"lamp": "on", "gate": "shut"}'),
+  ])("not %j", (text) => {
+    expect(mendedCode(text)).not.toBe(text)
+    expect(mendedCode(text)).not.toContain("lamp on and off")
+  })
+
+  test("a fence is kept where the text need not be code", () => {
+    expect(reasonOf("```python\nhow deep is it\n```", ASK)).toBe("json/unreadable")
+  })
+
+  const mendedCode = (text: string): string =>
+    mend({ toolCalls: [{ id: "c1", name: RUN.name, arguments: text }] }, [RUN])
+      .calls.map(({ input }) => String(input["code"]))
+      .join()
 })

@@ -45,6 +45,19 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
       example(objectOf({ due: { type: "string", description: "Due date; null to clear." } }), '{"due":null}', null),
     ],
   },
+  "value/pattern-case": {
+    title: "A code is written in the other case.",
+    safety:
+      "Only for a text that violates its pattern and fits it when all its letters are large, or all small, and not both: the tool knows no other code of these letters. Up to 40 characters of ASCII without blanks. Only likely, because the letters may be those of something else.",
+    examples: [
+      example(
+        objectOf({ airport: { type: "string", pattern: "^[A-Z]{3}$" } }),
+        '{"airport":"grz"}',
+        '{"airport":"GRZ"}',
+      ),
+      example(objectOf({ airport: { type: "string", pattern: "^[A-Z]{3}$" } }), '{"airport":"graz"}', null),
+    ],
+  },
   "value/placeholder-for-optional": {
     title: "An optional member holds a placeholder instead of being absent.",
     safety:

@@ -230,9 +230,14 @@ function isNoSum(text: string, h: Hypothesis, at: number): boolean {
   if (!isOneText(text, h, at)) return true
   if (isInTextParens(h)) return false
   const isEmpty = text[at + 1] === text[at] || text[h.bodyEnd - 1] === text[h.bodyEnd]
-  const isOneOfMany = h.lastStep?.kind === "string" && h.lastStep.stringEvidence?.stringNotation === "joined"
+  const isOneOfMany =
+    h.lastStep?.kind === "string" && h.lastStep.stringEvidence?.stringNotation === "joined" && !endsLine(text, h)
   return isEmpty || isOneOfMany || isWrittenTwice(text, h, at) || isLostMember(text, h, at)
 }
+
+/** Ex) "glaze\n"⏎"dry\n"⏎"fire" : a text as code writes it, line by line. */
+const endsLine = (text: string, { bodyEnd, frame }: Hypothesis): boolean =>
+  frame?.isObject === true && /(?<!\\)\\n$/.test(text.slice(Math.max(0, bodyEnd - 3), bodyEnd))
 
 /**
  * Ex) "glaze the lid "⏎"and the pot" : as code writes a long text; two lines without a blank at the seam are two texts,

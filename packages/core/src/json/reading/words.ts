@@ -24,6 +24,8 @@ const UNQUOTED_WORD = lazyPattern(String.raw`[\p{L}\p{N}_./@-]{1,128}(?=\s{0,64}
 /** Ex) same for the lid , and so on , 3 more : words in the place of items. */
 const ELIDED_ITEMS =
   /(?:and so (?:on|forth)|(?:the )?same (?:for|as)|likewise|ditto|and (?:\d+ )?(?:more|others?)|\d+ (?:more|others?)|(?:and )?the (?:rest|others|remaining))\b/iy
+/** Ex) [x for x in jars] : what a program would put here. */
+const COMPREHENSION = /[\w.()]{1,64} for \w{1,32}(?:, ?\w{1,32}){0,3} in [\w.(]/y
 /** Ex) // b, "c"] : a comment that swallowed more than its words, or an item without quotes. */
 const COMMENT_MARK = /(?:\/\/|#|--)\s|\/\*|<!--/y
 /** What may follow a number or literal. */
@@ -68,6 +70,7 @@ function unquotedRefusal(text: string, h: Hypothesis, at: number, isWord: boolea
   const { frame, shape } = h
   // Ex) "content": content , file_content : the name of something that is not in the text
   if (isStandIn(text, at, frame, shape) || (isWord && isVariable(text, at, frame, shape))) return "json/no-value"
+  if (frame?.isObject === false && matchEnd(COMPREHENSION, text, at) > 0) return "json/no-value"
   if (frame?.isObject === false && matchEnd(ELIDED_ITEMS, text, at) > 0) return "json/unreadable"
   if (isNotValue(text, h, at)) return "json/ambiguous"
   // Ex) 「x」 : quotes that no JSON dialect has; 19.5f, yes where a text may stand as well as a number

@@ -89,6 +89,16 @@ function pairsOf(place: RepairPlace, form: typeof namedPair): Map<string, string
 export const isMapWith = (view: SchemaView, name: string): boolean =>
   view.names.length === 0 && (view.member(name)?.kinds ?? ALL_KIND_BITS) !== ALL_KIND_BITS
 
+/**
+ * Ex) [{"path":"src"},{"depth":2}] in place of the arguments: each has one declared member, and none is a call of its
+ * own, since others are required.
+ */
+const isOneCall = ({ view, atRoot }: RepairPlace, members: ReadonlyMap<string, string>): boolean =>
+  atRoot &&
+  [...members.keys()].every((name) => view.names.includes(name)) &&
+  view.required.length > 0 &&
+  view.required.every((name) => members.has(name))
+
 function membersOf(place: RepairPlace): Map<string, string> | null {
   const { view, node } = place
   const namedPairs = pairsOf(place, namedPair)
@@ -99,7 +109,9 @@ function membersOf(place: RepairPlace): Map<string, string> | null {
     const isDeclared = [...namedPairs.keys()].every((name) => view.names.includes(name) || isMapWith(view, name))
     return isDeclared && !isItself ? namedPairs : null
   }
-  const freePairs = (node.items.length > 1 ? pairsOf(place, soleMember) : null) ?? pairsOf(place, readAssignment)
+  const soleMembers = node.items.length > 1 ? pairsOf(place, soleMember) : null
+  if (soleMembers !== null && isOneCall(place, soleMembers)) return soleMembers
+  const freePairs = soleMembers ?? pairsOf(place, readAssignment)
   return freePairs !== null && [...freePairs.keys()].every((name) => isMapWith(view, name)) ? freePairs : null
 }
 

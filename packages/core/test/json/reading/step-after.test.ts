@@ -24,6 +24,12 @@ describe("between two items", () => {
   })
 })
 
+test("lines of a text as code writes them, each with its line break", () => {
+  const lines = '"clay\\n"\n  "  \\"dry\\"\\n"\n  "fire\\n"'
+  expect(valueIn(`{"title":${lines},"pages":1}`, NOTE)).toEqual({ title: 'clay\n  "dry"\nfire\n', pages: 1 })
+  refuses('{"title":"clay "\n  "dry "\n  "fire","pages":1}', NOTE)
+})
+
 describe("a sum of literals is one text", () => {
   test.each(['"gre" + "en"', '"gre" +\n "en"', "'gre' + 'en'", "\"gre\" + 'en'", '"g" + "re" + "en"'])("%s", (sum) => {
     expect(valueIn(`{"title":${sum},"pages":1}`, NOTE)).toEqual({ title: "green", pages: 1 })

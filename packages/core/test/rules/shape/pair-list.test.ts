@@ -29,6 +29,7 @@ ruleTester(pairList, {
       after: '{"pantry":{"rye":"full","oats":"dry"}}',
       confidence: "likely",
     },
+    { schema: tea, text: '[{"leaf":"oolong"},{"cups":2}]', after: '{"leaf":"oolong","cups":2}', confidence: "likely" },
     { schema: map, text: '{"pantry":["PATH=/a;/b","NOT_LT=1"]}', after: '{"pantry":{"PATH":"/a;/b","NOT_LT":"1"}}' },
     {
       schema: tea,
