@@ -104,7 +104,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/lifted-members": {
     title: "The members of an inner object, or of the only element of a list, are one level too high.",
     safety:
-      "A required object or list of objects is missing or empty, no other member can take the members, it is not what the call leaves out, its name is not one of several roles (to, assignee, old) unless another role is there, every undeclared member of the outer object is declared inside it, and the resulting object fits. Only likely: the members are moved because of their names.",
+      "A required object or list of objects is missing or empty, or an optional one whose name only says that there is more (options, settings) where no other name is allowed; no other member can take the members, it is not what the call leaves out, its name is not one of several roles (to, assignee, old) unless another role is there, every undeclared member of the outer object is declared inside it, and the resulting object fits. Only likely: the members are moved because of their names.",
     examples: [
       example(liftedMembersSchema, '{"id":"view","args":{},"path":"b.md"}', '{"id":"view","args":{"path":"b.md"}}'),
       example(liftedMembersSchema, '{"id":"view","args":{},"path":"b.md","depth":2}', null),

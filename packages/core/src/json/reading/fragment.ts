@@ -30,20 +30,33 @@ export function balancedEnd(text: string, at: number): number {
   return -1
 }
 
-/** Ex) "input": "{"name": "demo"}" : whole strict JSON between the quotes is not torn open. */
+/** How far into a text JSON may begin. */
+const MAX_HEAD = 1_024
+/** Behind it JSON begins, and with it the first quote. Ex) post '{" */
+const HEAD = /^[^"\\\n]*?(?=[{[]\s{0,8}(?:"|[{[]))/
+
+/** Where JSON may begin in the text whose quote opens at `at`; -1 where the first quote in it is another one. */
+function fragmentStart(text: string, at: number): number {
+  const c = text.charCodeAt(at + 1)
+  if (c === OPEN_BRACE || c === OPEN_BRACKET) return at + 1
+  const head = HEAD.exec(text.slice(at + 1, at + 1 + MAX_HEAD))?.[0]
+  return head === undefined ? -1 : at + 1 + head.length
+}
+
+/** Ex) "{"name": "demo"}" , "post '{"name": "demo"}' to it" : whole strict JSON in a text is not torn open. */
 export function readFragment(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
-  const c = text.charCodeAt(at + 1)
-  if (c !== OPEN_BRACE && c !== OPEN_BRACKET) return
-  if (++search.fragmentCount > MAX_TRIES) return
-  const end = balancedEnd(text, at + 1)
-  if (
-    end < 0 ||
-    text.charCodeAt(end) !== DOUBLE_QUOTE ||
-    !search.continuationCheck.mayEndAt(end + 1, h.frame?.isObject ?? true)
-  )
-    return
-  const inner = text.slice(at + 1, end)
+  const start = fragmentStart(text, at)
+  if (start < 0 || ++search.fragmentCount > MAX_TRIES) return
+  const end = balancedEnd(text, start)
+  if (end < 0) return
+  const isAll = start === at + 1
+  // what follows it is neither a value of its name nor a next one
+  const goesOn = isAll
+    ? text.charCodeAt(end) === DOUBLE_QUOTE && search.continuationCheck.mayEndAt(end + 1, h.frame?.isObject ?? true)
+    : !/^\s*[:,]/.test(text.slice(end, end + 8))
+  if (!goesOn) return
+  const inner = text.slice(start, end)
   if (!inner.includes('"') || inner.includes("\\") || parseStrict(inner) === undefined) return
   const stringEvidence = new StringEvidence('"', at, at + 1)
   stringEvidence.rawQuotes = 2

@@ -47,11 +47,18 @@ function isChosenRole({ node, view }: Pick<RepairPlace, "node" | "view">, tool: 
   )
 }
 
-/** Whether a home must be there, and is missing or empty. */
+/** Names that only say that there are more members. */
+const NEUTRAL_HOME = /^(?:options?|opts|settings|config|configuration|parameters|params|properties|attributes)$/
+
+/** Whether a home must be there, or says nothing by its name where no other name is allowed, and is missing or empty. */
 function isFree({ node, view }: Pick<RepairPlace, "node" | "view">, name: string): boolean {
   const current = lastMember(node, name)?.value
   const isEmpty = current !== undefined && current.members.length + current.items.length === 0
-  return view.required.includes(name) && (current === undefined || (isEmpty && /object|array/.test(current.kind)))
+  const isNeutral = view.closed && NEUTRAL_HOME.test(splitKeyWords(name).at(-1) ?? "")
+  return (
+    (view.required.includes(name) || isNeutral) &&
+    (current === undefined || (isEmpty && /object|array/.test(current.kind)))
+  )
 }
 
 export const liftedMembers: RepairRule = {

@@ -12,6 +12,16 @@ describe("JSON as a text, its quotes raw", () => {
     },
   )
 
+  test.each([
+    `post -d '{"k": {"n": 1, "m": "v"}}' pots/7`,
+    'lid = {"k": {"n": 1, "m": "v"}}',
+    'glaze([{"k": "v"}, {"n": "w"}])',
+    'see {"k": {"n": 1, "m": "v"}} there',
+  ])("within a text: %s", (inner) => {
+    expect(bodyOf(`{"title":"x","body":"${inner}","pages":3}`)).toBe(inner)
+    expect(bodyOf(`{"title":"x","body":"${inner}"}`)).toBe(inner)
+  })
+
   test("as the last member: the fragment, or nothing", () => {
     truthOrNothing('{"title":"x","body":"{"k": "v", "n": 2}"}', { title: "x", body: '{"k": "v", "n": 2}' }, NOTE)
   })

@@ -34,6 +34,12 @@ ruleTester(liftedMembers, {
       text: '{"guest":"Ada","place":{},"room":"7"}',
       after: '{"guest":"Ada","place":{"room":"7"}}',
     },
+    {
+      schema: object({ guest: text, room_options: inner }, ["guest"], { additionalProperties: false }),
+      text: '{"guest":"Ada","room":"7"}',
+      after: '{"guest":"Ada","room_options":{"room":"7"}}',
+      confidence: "likely",
+    },
     // the other one has it
     {
       schema: object({ from: inner, to: inner }),
@@ -49,6 +55,14 @@ ruleTester(liftedMembers, {
     })),
     { schema: tour, text: '{"guest":"Ada","stops":[{"room":"1"}],"room":7}' },
     { schema: tour, text: '{"guest":"Ada","floor":2}' },
+    {
+      schema: object({ guest: text, hotel: inner }, ["guest"], { additionalProperties: false }),
+      text: '{"guest":"Ada","room":"7"}',
+    },
+    {
+      schema: object({ options: inner, settings: inner }, [], { additionalProperties: false }),
+      text: '{"room":"7"}',
+    },
     { schema: book, text: '{"guest":"Ada","floor":2}' },
     { schema: book, text: '{"guest":"Ada","room":"7","pets":1}' },
     { schema: object({ a: inner, b: inner }), text: '{"room":"7"}' },
