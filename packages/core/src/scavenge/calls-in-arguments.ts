@@ -84,6 +84,7 @@ function callsBehind(call: DeclaredCall, id: string, raw: string, context: TurnC
   const found = sightedCalls(raw.slice(end), WHOLE, context)
   const behind = found === null ? null : outcomeOf(found, id, raw)
   if (behind === null || behind.calls.length >= maxCalls(context)) return null
+  if (behind.calls.some((each) => STAND_IN.test(each.arguments))) return null
   const message = "The arguments contained further calls, with names of their own."
   const finding = replacedText({ rule: "json/concatenated", confidence: "likely", message }, raw, own)
   const input = value as Record<string, unknown>
@@ -98,6 +99,9 @@ function callsBehind(call: DeclaredCall, id: string, raw: string, context: TurnC
   }
   return { ...NO_CALLS, calls: [first, ...behind.calls] }
 }
+
+/** Ex) "path": "<path>", "note": "..." : a form to be filled in, and no call. */
+const STAND_IN = /:\s?"(?:<[A-Za-z][\w -]{0,40}>|\.{3}|…)"/
 
 const maxCalls = ({ limits }: TurnContext): number => Math.min(limits.calls, limits.splitCalls)
 

@@ -32,7 +32,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/residue": {
     title: "A member name has markup or stray marks around it.",
     safety:
-      "Without the tags of a dialect, brackets, quotes, emphasis, bullets, commas and spaces around it, one point or colon before it, and one colon, equals sign, question mark, asterisk, type or (required) behind it, or [] behind that of a list, without the name of the tool or of the arguments and a point before it, the name of the tool and an underscore, or a word such as arg or param at either end, the name must be exactly one declared and absent name, in any style, and the value must fit there. No other mark is ever removed: it may be an operator, or say that the member does not count (!=, >, -, //, #, ~~). If the schema allows the name as it is, it must contain a mark of a call dialect. Only likely, because characters are dropped.",
+      "Without the tags of a dialect, brackets, quotes, emphasis, bullets, commas and spaces around it, one point before it, and one colon, equals sign, question mark, asterisk, type or (required) behind it, or [] behind that of a list, without the name of the tool or of the arguments and a point before it, the name of the tool and an underscore, or a word such as arg or param at either end, the name must be exactly one declared and absent name, in any style, and the value must fit there. No other mark is ever removed: it may be an operator, or say that the member does not count (!=, >, -, //, #, ~~). If the schema allows the name as it is, it must contain a mark of a call dialect. Only likely, because characters are dropped.",
     examples: [
       example(objectOf({ path: { type: "string" } }, ["path"]), '{"path</arg_key>":"a.md"}', '{"path":"a.md"}'),
       example(objectOf({ path: { type: "string" } }, ["path"]), '{"path2":"a.md"}', null),
@@ -68,7 +68,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/typo": {
     title: "A member name is misspelt.",
     safety:
-      "One word of the name has a letter too many or too few, or two letters that changed places, or the name is the plural or the singular of the declared one. The word has five letters or more, none of them a digit; a pair of words that are both in use, such as form and from, is refused. It is the only undeclared member, exactly one declared name is as near, that one is absent, and the value fits there as it is. Only likely, because a name may be near by chance. A member that the schema allows under its own name is not renamed.",
+      "One word of the name has a letter too many or too few, or two letters that changed places, and its first and last letters are right; or the name is the plural or the singular of the declared one, and the value is no number and no text that may hold several. The word has five letters or more, in the name of an id six, none of them a digit; a pair of words that are both in use, such as contact and contract, is refused. It is the only undeclared member, exactly one declared name is as near, that one is absent, and the value fits there as it is. Only likely, because a name may be near by chance. A member that the schema allows under its own name is not renamed.",
     examples: [
       example(typoSchema, '{"paymnet_id":7}', '{"payment_id":7}'),
       example(typoSchema, '{"payment_ids":[7]}', null),

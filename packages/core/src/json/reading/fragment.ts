@@ -2,6 +2,7 @@
 import { CLOSE_BRACE, CLOSE_BRACKET, DOUBLE_QUOTE, OPEN_BRACE, OPEN_BRACKET } from "../chars.ts"
 import { parseStrict } from "../strict.ts"
 import { findStringEnd } from "../tokens.ts"
+import { skipSpace } from "./follow.ts"
 import type { Hypothesis } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
@@ -51,9 +52,10 @@ export function readFragment(search: Search, h: Hypothesis, at: number): void {
   const end = balancedEnd(text, start)
   if (end < 0) return
   const isAll = start === at + 1
+  const close = skipSpace(text, end)
   // what follows it is neither a value of its name nor a next one
   const goesOn = isAll
-    ? text.charCodeAt(end) === DOUBLE_QUOTE && search.continuationCheck.mayEndAt(end + 1, h.frame?.isObject ?? true)
+    ? text.charCodeAt(close) === DOUBLE_QUOTE && search.continuationCheck.mayEndAt(close + 1, h.frame?.isObject ?? true)
     : !/^\s*[:,]/.test(text.slice(end, end + 8))
   if (!goesOn) return
   const inner = text.slice(start, end)

@@ -91,10 +91,12 @@ function mayClear(view: SchemaView | null): boolean {
 }
 
 /** Ex) "": "" , "$schema": "http://json-schema.org/draft-07/schema#" : no name, or what the arguments are written by. */
-function saysNothing({ text, atRoot }: RepairPlace, { key, value }: JsonMember): boolean {
+function saysNothing({ text, atRoot, view }: RepairPlace, { key, value }: JsonMember): boolean {
   const literal = text.slice(value.start, value.end)
   if (key.trim() === "") return /^(?:""|null|\{\s*\}|\[\s*\])$/.test(literal)
-  return atRoot && key === "$schema" && /^"https?:\/\/json-schema\.org\//.test(literal)
+  // the arguments may be a schema
+  if (!atRoot || view.names.some((name) => /^(?:type|properties|schema|\$.*)$/.test(name))) return false
+  return key === "$schema" && /^"https?:\/\/json-schema\.org\//.test(literal)
 }
 
 export const keyCommentary: RepairRule = {

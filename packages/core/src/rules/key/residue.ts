@@ -36,10 +36,10 @@ function behindOwner({ atRoot, tool, view }: RepairPlace, key: string): string {
   return isOwner ? key.slice(point + 1) : key
 }
 /**
- * White space, quotes, opening brackets, a comma, a bullet, the dashes of an option, one point or colon. Any other mark
- * may say something.
+ * White space, quotes, opening brackets, a comma, a bullet, the dashes of an option, one point. Any other mark may say
+ * something.
  */
-const MARKS_BEFORE = /^(?:[\s"'`“”‘’«»「」([,]|\{…?|[•·*]\s){0,16}(?:--|[.:](?=\w))?/
+const MARKS_BEFORE = /^(?:[\s"'`“”‘’«»「」([,]|\{…?|[•·*]\s){0,16}(?:--|\.(?=\w))?/
 /**
  * White space, quotes, closing brackets, and between them at most one sign of a form or of an assignment, or what ends
  * a tag behind a quote. Ex) path?, path*, path:, path=, path">

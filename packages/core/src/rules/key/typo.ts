@@ -1,63 +1,35 @@
-import { foldMemberName } from "../../json/names.ts"
+import { NUMBER_BIT } from "../../json/kind.ts"
+import { type JsonMember, stringOf } from "../../json/tree.ts"
 import { splitKeyWords } from "../fold.ts"
 import { namesAt, pairUp, proposeRenames } from "../key-pairs.ts"
-import { NAME_KEYWORDS, onlyOf, type RepairRule } from "../rule.ts"
+import { isIdentifying } from "../members.ts"
+import { NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule } from "../rule.ts"
 
-/** Of a shorter word too many are a letter away from another one. */
+/** Of a shorter word too many are a letter away from another one; of the things that have ids most are. */
 const MIN_WORD = 5
+const MIN_THING = 6
 
 /** Words that a slip makes of one another: a name with the one is not a misspelt name with the other. */
-const CONFUSABLE_WORDS = [
-  "form from",
-  "trail trial",
-  "contact contract",
-  "county country",
-  "place palace",
-  "order border",
-  "event even",
-  "state estate",
-  "price prince",
-  "amount mount",
-  "angle angel",
-  "diary dairy",
-  "table stable",
-  "plane planet",
-  "month moth",
-  "cause clause",
-  "class clash",
-  "quite quiet",
-  "later latter",
-  "local locale",
-  "loose lose",
-  "moral morale",
-  "person persona",
-  "route router",
-  "server serve",
-  "cover over",
-  "factor actor",
-  "hosts ghosts",
-  "start star",
-  "stock sock",
-  "train rain",
-  "chart char",
-  "chair chain",
-  "space pace",
-  "scope cope",
-  "brand band",
-  "grade grad",
-].map((pair) => pair.split(" "))
+const CONFUSABLE_WORDS =
+  "action auction, angle angel, assert asset, board broad, breath breadth, causal casual, chair chain, choose chose, class clash, contact contract, cover clover, county country, crate create, dairy diary, desert dessert, except excerpt, field filed, grade grad, inset insert, latter later, layer lawyer, locale local, marital martial, month moth, phase phrase, payer player, place palace, plain plan, price prince, quite quiet, relay replay, reply replay, route router, sliver silver, steam stream, tiered tired, trail trial, treat threat, tread thread, tried tired, untied united"
+    .split(", ")
+    .map((pair) => pair.split(" "))
 
-/** One letter too many or too few, a doubled one among them, or two letters that changed places. */
+/**
+ * One letter too many or too few, a doubled one among them, or two letters that changed places. The first letter and the
+ * last are right: they make other words. Ex) async, reset and preset, close and closed
+ */
 function isSlip(written: string, meant: string): boolean {
   let start = 0
   while (start < written.length && written[start] === meant[start]) start++
+  if (start === 0 || written.at(-1) !== meant.at(-1)) return false
   const rest = written.slice(start)
   const restMeant = meant.slice(start)
   if (rest.slice(1) === restMeant || rest === restMeant.slice(1)) return true
   return rest.slice(2) === restMeant.slice(2) && rest[0] === restMeant[1] && rest[1] === restMeant[0]
 }
 
-const isWord = (word: string): boolean => word.length >= MIN_WORD && /^[a-z]+$/.test(word)
+const isWordOf = (word: string, length: number): boolean => word.length >= length && /^[a-z]+$/.test(word)
 
 function isMisspelt(key: string, name: string): boolean {
   const words = splitKeyWords(key)
@@ -65,13 +37,12 @@ function isMisspelt(key: string, name: string): boolean {
   const differing = meantWords.findIndex((word, at) => word !== words[at])
   const written = words[differing] ?? ""
   const meant = meantWords[differing] ?? ""
+  const length = isIdentifying(name) ? MIN_THING : MIN_WORD
   return (
     words.length === meantWords.length &&
     words.slice(differing + 1).join(" ") === meantWords.slice(differing + 1).join(" ") &&
-    isWord(meant) &&
-    /^[a-z]+$/.test(written) &&
-    // a plural may be of a shorter word. Ex) urls for url
-    written.length >= MIN_WORD - 1 &&
+    isWordOf(meant, length) &&
+    isWordOf(written, length) &&
     isSlip(written, meant) &&
     !CONFUSABLE_WORDS.some((pair) => pair.includes(written) && pair.includes(meant))
   )
@@ -80,7 +51,22 @@ function isMisspelt(key: string, name: string): boolean {
 /** Ex) urls, tag : the plural of a name, or of its last word, and the other way round. */
 function isOtherNumber(key: string, name: string): boolean {
   const [shorter, longer] = key.length < name.length ? [key, name] : [name, key]
-  return shorter.length > 2 && /[a-z]$/.test(shorter) && longer === `${shorter}s` && !/s$/.test(shorter)
+  return shorter.length > 2 && /[a-z]$/.test(shorter) && longer === `${shorter}s` && !shorter.endsWith("s")
+}
+
+/** Marks between several values, or for several. */
+const SEVERAL = /[,;|*\n{}[\]]/
+/** Ex) "a.txt b.txt" , "7 8" : a path, an address or a number each. */
+const SEVERAL_NAMES = /^\S*[./@\d]\S*(?:\s+\S*[./@\d]\S*)+$/
+
+/**
+ * Ex) {"pages":2} is no page, {"days":3} no day, and "users":"Ida, Ada" are no user: in the plural a number counts, and a
+ * text may hold several.
+ */
+function isCountOrList({ text, view }: RepairPlace, { value }: JsonMember, name: string): boolean {
+  if (((view.member(name)?.kinds ?? 0) & NUMBER_BIT) !== 0) return true
+  const said = value.kind === "string" ? stringOf(text, value) : ""
+  return SEVERAL.test(said) || SEVERAL_NAMES.test(said)
 }
 
 export const keyTypo: RepairRule = {
@@ -88,15 +74,16 @@ export const keyTypo: RepairRule = {
   triggers: NAME_KEYWORDS,
   maxConfidence: "likely",
   propose(place) {
-    const names = namesAt(place)
-    const stranger = onlyOf(names.unknownMembers)
+    const { unknownMembers, absent } = namesAt(place)
+    const stranger = onlyOf(unknownMembers)
     if (stranger === undefined) return []
     const isNear = (key: string, name: string): boolean => isMisspelt(key, name) || isOtherNumber(key, name)
     // another declared name that is as near may be meant as well, though it has its value
-    const near = place.view.names.filter((name) => foldMemberName(name) !== "" && isNear(stranger.key, name))
-    if (near.length !== 1) return []
-    const pairs = pairUp(names.unknownMembers, names.absent, isNear).filter(([{ value }, name]) =>
-      place.view.member(name)?.isValid(JSON.parse(place.text.slice(value.start, value.end))),
+    if (place.view.names.filter((name) => isNear(stranger.key, name)).length !== 1) return []
+    const pairs = pairUp(unknownMembers, absent, isNear).filter(
+      ([member, name]) =>
+        place.view.member(name)?.isValid(JSON.parse(place.text.slice(member.value.start, member.value.end))) &&
+        !(isOtherNumber(member.key, name) && isCountOrList(place, member, name)),
     )
     return proposeRenames(place, pairs, "likely", (name) => `The member most likely is ${name}, misspelt.`)
   },

@@ -1,7 +1,7 @@
 import { STRING_BIT } from "../../json/kind.ts"
 import { splitKeyWords } from "../fold.ts"
 import { proposeOmission } from "../members.ts"
-import { literalAt, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
+import { literalAt, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 
 /**
  * False also says "none" where the text may be left out: it is the word only where the schema knows that word, and takes
@@ -52,8 +52,9 @@ const SWITCH_WORDS = [
 function switchedValue({ value, view }: RepairPlace): string | null {
   const values = view.values ?? []
   const allowed = (word: string): unknown => values.find((each) => String(each).toLowerCase() === word)
-  const pair = SWITCH_WORDS.find((words) => words.every((word) => allowed(word) !== undefined)) ?? []
-  const meant = pair[value === true ? 0 : 1]
+  if (allowed(String(value)) !== undefined) return null
+  const pair = onlyOf(SWITCH_WORDS.filter((words) => words.every((word) => allowed(word) !== undefined)))
+  const meant = pair?.[value === true ? 0 : 1]
   return meant === undefined ? null : JSON.stringify(allowed(meant))
 }
 

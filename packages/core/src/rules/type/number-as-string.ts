@@ -1,7 +1,7 @@
 import { isHeldExactly } from "../../json/canonical.ts"
 import { NUMBER_BIT } from "../../json/kind.ts"
 import { splitKeyWords } from "../fold.ts"
-import { type RepairProposal, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
+import { type RepairPlace, type RepairProposal, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 
 const WHOLE_NUMBER = /^([+-]?)(0*)(\d+)(?:\.0+)?$/
 /**
@@ -36,54 +36,66 @@ function withPlainDigits(text: string): string {
   return plain.replace(/^[\u2212\uff0d](?=\d)/, "-")
 }
 
-/** How a unit is written behind a number, by the word for it in the name of a member. */
+/** The last word of a name, and how its unit is written behind a number. In the singular a time may be a point in it. */
 const UNITS: readonly (readonly [inName: RegExp, behindNumber: RegExp])[] = [
-  [/^(?:seconds?|secs?|s)$/, /^(?:seconds?|secs?|s)$/],
-  [/^(?:milliseconds?|millis|msecs?|ms)$/, /^(?:milliseconds?|millis|msecs?|ms)$/],
-  [/^(?:minutes?|mins)$/, /^(?:minutes?|mins?)$/],
-  [/^(?:hours?|hrs?)$/, /^(?:hours?|hrs?|h)$/],
-  [/^days?$/, /^(?:days?|d)$/],
-  [/^weeks?$/, /^weeks?$/],
-  [/^(?:percent|percentage|pct)$/, /^(?:%|percent|pct)$/],
-  [/^(?:px|pixels?)$/, /^(?:px|pixels?)$/],
-  [/^(?:kg|kilos?|kilograms?)$/, /^(?:kg|kilos?|kilograms?)$/],
-  [/^(?:km|kilomet(?:er|re)s?)$/, /^(?:km|kilomet(?:er|re)s?)$/],
-  [/^(?:cm|centimet(?:er|re)s?)$/, /^(?:cm|centimet(?:er|re)s?)$/],
-  [/^(?:mm|millimet(?:er|re)s?)$/, /^(?:mm|millimet(?:er|re)s?)$/],
-  [/^met(?:er|re)s?$/, /^(?:m|met(?:er|re)s?)$/],
-  [/^(?:mb|megabytes?)$/, /^(?:mb|megabytes?)$/],
-  [/^(?:gb|gigabytes?)$/, /^(?:gb|gigabytes?)$/],
-  [/^(?:kb|kilobytes?)$/, /^(?:kb|kilobytes?)$/],
-  [/^(?:celsius|c)$/, /^(?:°\s?c|c|celsius|degrees celsius)$/],
-  [/^(?:fahrenheit|f)$/, /^(?:°\s?f|f|fahrenheit|degrees fahrenheit)$/],
-  [/^cents$/, /^cents?$/],
+  [/^(?:seconds|secs?)$/, /^(?:seconds?|secs?|s)$/i],
+  [/^(?:milliseconds|millis|msecs?|ms)$/, /^(?:milliseconds?|millis|msecs?|ms)$/i],
+  [/^(?:minutes|mins)$/, /^(?:minutes?|mins?)$/i],
+  [/^(?:hours|hrs)$/, /^(?:hours?|hrs?|h)$/i],
+  [/^days$/, /^(?:days?|d)$/i],
+  [/^weeks$/, /^weeks?$/i],
+  [/^(?:percent|percentage|pct)$/, /^(?:%|percent|pct)$/i],
+  [/^(?:px|pixels)$/, /^(?:px|pixels?)$/i],
+  [/^(?:kg|kilos|kilograms)$/, /^(?:kg|kilos?|kilograms?)$/i],
+  [/^(?:km|kilomet(?:er|re)s)$/, /^(?:km|kilomet(?:er|re)s?)$/i],
+  [/^(?:cm|centimet(?:er|re)s)$/, /^(?:cm|centimet(?:er|re)s?)$/i],
+  [/^(?:mm|millimet(?:er|re)s)$/, /^(?:mm|millimet(?:er|re)s?)$/i],
+  [/^met(?:er|re)s$/, /^(?:m|met(?:er|re)s?)$/],
+  // Ex) not 5 Gb: bits
+  [/^(?:mb|megabytes)$/, /^(?:MB|mb|megabytes?)$/],
+  [/^(?:gb|gigabytes)$/, /^(?:GB|gb|gigabytes?)$/],
+  [/^(?:kb|kilobytes)$/, /^(?:KB|kB|kb|kilobytes?)$/],
+  [/^celsius$/, /^(?:°\s?C|C|celsius|degrees celsius)$/i],
+  [/^fahrenheit$/, /^(?:°\s?F|F|fahrenheit|degrees fahrenheit)$/i],
+  [/^cents$/, /^cents?$/i],
+]
+/** Ex) temperature_c */
+const DEGREES: readonly (readonly [inName: RegExp, behindNumber: RegExp])[] = [
+  [/^c$/, /^°?\s?C$/i],
+  [/^f$/, /^°?\s?F$/i],
 ]
 
-/** Ex) "30 s" for wait_seconds : the name of the member has the unit, too. */
+/** Ex) "30 s" for wait_seconds : the name of the member ends in the unit, and has no other. Not in price_per_hours */
 function withoutUnit(text: string, key: string): string {
   const [, digits, unit = ""] = /^([+-]?\d{1,15}(?:\.\d{1,9})?)\s?([a-z%°][a-z° ]{0,20})$/i.exec(text) ?? []
   if (digits === undefined) return text
   const words = splitKeyWords(key)
-  const isNamed = UNITS.some(
-    ([inName, behindNumber]) => behindNumber.test(unit.toLowerCase()) && words.some((word) => inName.test(word)),
-  )
-  return isNamed ? digits : text
+  const last = words.at(-1) ?? ""
+  const units = words.some((word) => /^temp/.test(word)) ? [...UNITS, ...DEGREES] : UNITS
+  const isNamed = units.some(([inName, behindNumber]) => inName.test(last) && behindNumber.test(unit))
+  const isOneOfTwo = words.slice(0, -1).some((word) => word === "per" || UNITS.some(([inName]) => inName.test(word)))
+  return isNamed && !isOneOfTwo ? digits : text
 }
 
-/** Ex) #12 : the sign says that a number follows. */
-const withoutNumberSign = (text: string): string => text.replace(/^#(?=\d{1,15}$)/, "")
+const COLOR_WORD = /^(?:colou?r|fill|background|foreground|tint|shade|hex|rgb)/
+/** Ex) #12 : the sign says that a number follows, but for a color. */
+function withoutNumberSign(text: string, { key, tool }: RepairPlace): string {
+  const isColor = [...splitKeyWords(key), ...splitKeyWords(tool.name)].some((word) => COLOR_WORD.test(word))
+  return isColor ? text : text.replace(/^#(?=(?:\d{1,5}|\d{7})$)/, "")
+}
 
 export const numberAsString: RepairRule = {
   id: "type/number-as-string",
   triggers: VALUE_KEYWORDS,
   replaces: ["string", NUMBER_BIT],
   message: "The text is one number, and the tool expects a number.",
-  propose({ value, view, key }) {
+  propose(place) {
+    const { value, view, key } = place
     const text = String(value).trim()
     // Ex) "\"7\"" : quoted once more
     const bare = /^(["'`])([^"'`]*)\1$/.exec(text)?.[2] ?? text
     const digits = withPlainDigits(bare)
-    const plain = withoutUnit(view.integer ? withoutNumberSign(digits) : digits, key)
+    const plain = withoutUnit(view.integer ? withoutNumberSign(digits, place) : digits, key)
     const found = readNumberText(plain, view.integer)
     return found === null || plain === text ? found : { ...found, confidence: "likely" }
   },

@@ -1,6 +1,6 @@
 import { hasLetterOrDigit, lazyPattern } from "../../lazy-pattern.ts"
-import { stripQuotes } from "../fold.ts"
-import { type RepairProposal, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
+import { splitKeyWords, stripQuotes } from "../fold.ts"
+import { type RepairPlace, type RepairProposal, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 
 const keepText = (text: string): string => text
 const lowerCased = (text: string): string => text.toLowerCase()
@@ -101,19 +101,30 @@ function withoutEnd(text: string, key: string, values: readonly unknown[]): stri
   return isEnd ? text.slice(0, -1) : text
 }
 
-/** Ex) Level.HIGH , level::high : a member of an enumeration as programs name it, where no allowed value is named so. */
-const QUALIFIED = /^[A-Za-z]{2,40}(?:\.|::)([A-Za-z][\w-]*)$/
-const withoutOwner = (text: string, values: readonly unknown[]): string =>
-  values.some((value) => /[.:]/.test(String(value))) ? text : (QUALIFIED.exec(text)?.[1] ?? text)
+const QUALIFIED = /^([A-Za-z]\w{1,40})(?:\.|::)([A-Za-z][\w-]*)$/
+
+/** Ex) Level.HIGH , TicketLevel::high for the level of a ticket: an enumeration that is named as the member is. */
+function withoutOwner(text: string, { key, tool }: RepairPlace, values: readonly unknown[]): string {
+  const [, owner = "", own] = QUALIFIED.exec(text) ?? []
+  if (own === undefined || values.some((value) => /[.:]/.test(String(value)))) return text
+  const toolWords = splitKeyWords(tool.name)
+  const memberWords = splitKeyWords(key)
+  const ownerWords = splitKeyWords(owner)
+  const isNamed =
+    ownerWords.slice(-memberWords.length).join(" ") === memberWords.join(" ") &&
+    ownerWords.slice(0, -memberWords.length).every((word) => toolWords.includes(word))
+  return isNamed ? own : text
+}
 
 export const enumSpelling: RepairRule = {
   id: "value/enum-spelling",
   triggers: VALUE_KEYWORDS,
   message: "The text is another spelling of one allowed value.",
-  propose({ value, view, key }) {
+  propose(place) {
+    const { value, view, key } = place
     if (typeof value !== "string" || view.values === null) return null
     const bare = withoutEscapes(withoutEmphasis(stripQuotes(value)))
-    const ended = withoutOwner(withoutEnd(bare, key, view.values), view.values)
+    const ended = withoutOwner(withoutEnd(bare, key, view.values), place, view.values)
     if (ended === bare) return spelledLike(bare, view.values)
     const found = spelledLike(ended, view.values)
     return found === null ? null : { ...found, confidence: "likely" }

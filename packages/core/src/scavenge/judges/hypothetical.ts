@@ -4,7 +4,7 @@ import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
 import { ASKING_PHRASES, ASKS_SOMEONE, awaitsLeave } from "./words/asked-leave.ts"
 import { comesBefore } from "./words/before.ts"
-import { actsOnCondition, isForLater, waitsForLeave, waitsForReader } from "./words/condition.ts"
+import { actsOnCondition, isForLater, waitsForLeave, waitsForReader, waitsForReaderAct } from "./words/condition.ts"
 import { asksConsent, CONSENT_STEM, isQuestion, reportsBack, waitsToBeTold } from "./words/consent.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import { type LeadText, leadOfLine } from "./words/lead.ts"
@@ -17,9 +17,12 @@ const SUPPOSITION_PHRASES = lazyPhrases(
   "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, podrías, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i almost/nearly, i'd, if you want/like/wish/prefer/confirm/agree/approve, before i, before we run/execute/send/apply/delete, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
 )
 
-/** Not a supposition; and what the act is needed for. Ex) I'd like to look , I need its height before I can answer */
-const POLITE_WISH =
-  / (?:i would|i'd|we would|we'd) (?:like|love|better|first like) | before (?:i|we) (?:can|could|know|answer|decide|say|recommend|suggest) /g
+/** Not a supposition. */
+const POLITE_WISH = / (?:i would|i'd|we would|we'd) (?:like|love|better|first like) /g
+/** What the act is needed for, where nothing is asked of the reader. Ex) I need its height before I can answer */
+const BEFORE_ANSWER = / before (?:i|we) (?:can |could )?(?:answer|tell|say|recommend|suggest|judge|advise) /g
+const toAnswer = (words: string): string =>
+  CONSENT_STEM.test(words) || / you(?:r|rs)? /.test(words) ? words : words.replace(BEFORE_ANSWER, " ")
 
 /** A word of the reader is what starts it. */
 const WORD_AWAITED = lazyPhrases(
@@ -48,7 +51,7 @@ export const hypotheticalMention: MentionJudge = {
 }
 
 function isSupposed(lead: LeadText, isBare: boolean): boolean {
-  const words = lead.words.replace(POLITE_WISH, " ")
+  const words = toAnswer(lead.words).replace(POLITE_WISH, " ")
   if (DRAFT_LABEL.test(lead.line) || waitsForWord(words, lead.sentence)) return true
   if (isForLater(words) && (lead.isAttached || THIS_ONE.test(words))) return true
   // Ex) I'll see whether it would fit.\n{…} : behind a full stop the supposition is not about the call
@@ -173,6 +176,7 @@ function asksBehind(
         .some(
           (words) =>
             (hasAny(words, ASKING_PHRASES) && !(isAnnounced && FOR_AFTERWARDS.test(words))) ||
+            waitsForReaderAct(words) ||
             (waitsForLeave(words) && !reportsBack(words)),
         ) ||
       asksIfRight(raw) ||

@@ -38,6 +38,7 @@ ruleTester(keyCommentary, {
       after: '{"leaf":"oolong"}',
     },
     { schema: tea, text: '{"leaf":"oolong","_hint":3}', after: '{"leaf":"oolong"}' },
+    { schema: tea, text: '{"leaf":"oolong","":null}', after: '{"leaf":"oolong"}' },
     { schema: tea, text: '{"leaf":"oolong","":""}', after: '{"leaf":"oolong"}', confidence: "likely" },
     {
       schema: tea,

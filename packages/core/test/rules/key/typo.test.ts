@@ -16,7 +16,7 @@ ruleTester(keyTypo, {
     { schema: jar, text: '{"content_label":"figs"}' },
   ],
   repaired: [
-    ...["contnet_label", "content_lable", "contentLabell", "content_labl"].map((key) => ({
+    ...["contnet_label", "conttent_label", "contentLabbel", "contnt_label"].map((key) => ({
       schema: jar,
       text: `{"${key}":"figs"}`,
       after: '{"content_label":"figs"}',
@@ -36,8 +36,20 @@ ruleTester(keyTypo, {
     // the value does not fit as it is
     { schema: jar, text: '{"wieght":"heavy"}' },
     { schema: object({ url: text }, ["url"]), text: '{"urls":["a.org"]}' },
+    // the first or the last letter makes another word
+    { schema: object({ asynchronous: text }, ["asynchronous"], CLOSED), text: '{"synchronous":"a"}' },
+    { schema: object({ close: { type: "boolean" } }, [], CLOSED), text: '{"closed":true}' },
+    { schema: object({ reset_id: text }, [], CLOSED), text: '{"preset_id":"a"}' },
+    // the name of a thing
+    { schema: object({ glaze_id: text }, [], CLOSED), text: '{"glze_id":"a"}' },
+    // a count, or several
+    { schema: object({ page: { type: "integer" } }, [], CLOSED), text: '{"pages":2}' },
+    { schema: object({ days: { type: "number" } }, [], CLOSED), text: '{"day":3}' },
+    { schema: object({ guest: text }, [], CLOSED), text: '{"guests":"Ida, Ada"}' },
+    { schema: object({ path: text }, [], CLOSED), text: '{"paths":"a.txt b.txt"}' },
+    { schema: object({ path: text }, [], CLOSED), text: '{"paths":"lids/*"}' },
     // both are words
-    { schema: object({ form_key: text }, ["form_key"], CLOSED), text: '{"from_key":"a"}' },
+    { schema: object({ replay: text }, ["replay"], CLOSED), text: '{"reply":"a"}' },
     { schema: object({ contact: text }, ["contact"], CLOSED), text: '{"contract":"a"}' },
     // another letter, a digit, a short word
     { schema: jar, text: '{"height":3}' },

@@ -36,6 +36,7 @@ ruleTester(booleanForString, {
   refused: [
     { schema: object({ answer: { type: "string" } }, []), text: '{"answer":false}' },
     { schema: object({ answer: { type: "string", enum: ["yes", "later"] } }), text: '{"answer":true}' },
+    { schema: object({ answer: { type: "string", enum: ["yes", "no", "on", "off"] } }), text: '{"answer":true}' },
     { schema: object({ answer: { type: "string", enum: ["open", "shut"] } }), text: '{"answer":false}' },
     { schema: object({ answers: { type: "array", items: { type: "string" } } }), text: '{"answers":true}' },
   ],

@@ -38,6 +38,7 @@ ruleTester(numberAsString, {
       ["wait_seconds", "30 s", "30"],
       ["waitSeconds", "30sec", "30"],
       ["tank_kg", "1.5 kg", "1.5"],
+      ["disk_gb", "5 GB", "5"],
       ["share_percent", "40%", "40"],
       ["water_temperature_c", "21.5°C", "21.5"],
     ].map(([name = "", value, digits]) => ({
@@ -111,6 +112,20 @@ ruleTester(numberAsString, {
       { schema: decimal, text: '{"n":"1.2345678901234567890e19"}' },
       { schema: decimal, text: '{"n":"5."}' },
       { schema: decimal, text: '{"n":"#5"}' },
+      { schema: whole, text: '{"n":"#336699"}' },
+      { schema: object({ fill_color: { type: "integer" } }), text: '{"fill_color":"#336"}' },
+      ...[
+        ["requests_per_second", "5 s"],
+        ["price_per_hours", "5 hours"],
+        ["hours_from_now_in_minutes", "3 min"],
+        ["second_lid", "5 s"],
+        ["start_hour", "2 hours"],
+        ["disk_gb", "5 Gb"],
+        ["vitamin_c", "5 C"],
+      ].map(([name = "", value]) => ({
+        schema: object({ [name]: { type: "integer" } }),
+        text: JSON.stringify({ [name]: value }),
+      })),
       { schema: object({ wait_seconds: { type: "integer" } }), text: '{"wait_seconds":"5 min"}' },
       { schema: object({ min_size: { type: "integer" } }), text: '{"min_size":"5 min"}' },
       { schema: object({ width: { type: "integer" } }), text: '{"width":"5 px"}' },

@@ -14,10 +14,16 @@ ruleTester(enumSpelling, {
     { schema: of("+", "-"), text: '{"v":"\'-\'"}', after: '{"v":"-"}' },
     { schema: of("low", "high"), text: '{"v":"High."}', after: '{"v":"high"}', confidence: "likely" },
     { schema: of("low", "high"), text: '{"v":"high</v>"}', after: '{"v":"high"}', confidence: "likely" },
-    ...["high,", "HIGH!", "Level.HIGH", "level::high"].map((text) => ({
+    ...["high,", "HIGH!"].map((text) => ({
       schema: of("low", "high"),
       text: JSON.stringify({ v: text }),
       after: '{"v":"high"}',
+      confidence: "likely" as const,
+    })),
+    ...["Level.HIGH", "level::high"].map((text) => ({
+      schema: object({ level: { enum: ["low", "high"] } }),
+      text: JSON.stringify({ level: text }),
+      after: '{"level":"high"}',
       confidence: "likely" as const,
     })),
     { schema: of("S", "M", "L"), text: '{"v":"m"}', after: '{"v":"M"}' },
@@ -80,6 +86,10 @@ ruleTester(enumSpelling, {
     },
   ],
   refused: [
+    ...["not.high", "low.high", "PreviousLevel.HIGH", "Size.HIGH"].map((text) => ({
+      schema: object({ level: { enum: ["low", "high"] } }),
+      text: JSON.stringify({ level: text }),
+    })),
     { schema: of("etc.", "low"), text: '{"v":"low."}' },
     ...["high...", "high</w>", "high?", "high, low", "not high."].map((word) => ({
       schema: of("low", "high"),

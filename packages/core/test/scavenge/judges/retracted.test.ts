@@ -4,6 +4,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 judgeTester(retractedMention, {
   objects: [
     `${TAGGED}\n\nCorrection: please disregard the call above, the lawn is wet.`,
+    `${TAGGED}\n\nPlease discard the call above.`,
+    `${TAGGED}\n\nVeuillez ignorer l'appel ci-dessus.`,
     `${TAGGED}\n\nScrap that.`,
     `${TAGGED}\n\nThis is the older notation. It has two keys.`,
     `${TAGGED}\n\nThese are the opening tags of a turn.`,

@@ -21,10 +21,14 @@ const TAKES_TIME =
 const TELLS_RESULT =
   / (?:i'll|i will|we'll|we will) (?:\S+ )?(?:tell|let|give|show|share|report|send|get back|come back|be back|summari[sz]e) | je (?:vous|te) (?:donne|donnerai|dis|dirai|tiens|préviens|partage|communique) | ich (?:melde|sage|gebe|teile|zeige|schicke) |^ (?:te|le|os|les) (?:aviso|avisaré|digo|diré|doy|paso|muestro) /
 const RESULT_COMES =
-  / (?:as soon as|once|when) (?:(?:i|we)(?:'ve| have|'ve got| get| receive) (?:it|them|results?|an answer|the (?:results?|output|answers?|data|response|numbers?)) |(?:it|they|this|that|(?:the )?(?:results?|output|answers?|data|response|call|query|command|job|run))(?:'s| is| are| has| have)? (?:here|there|in|back|done|ready|finished|complete|completed|arrived?|arrives|comes?|completes?|finish(?:es)?|runs|returns?|ran) )| dès (?:que (?:je l'ai|j'ai (?:le|la|les) (?:résultat|réponse)s?|le résultat|la réponse|c'est (?:prêt|fait|terminé))|qu'(?:il|elle|ils) (?:arrive|est|sont|arrivent)) | sobald (?:ich (?:es|sie|das ergebnis|die antwort) habe|(?:es|das ergebnis|die antwort) (?:da|fertig|vor)) | en cuanto (?:lo tenga|la tenga|los tenga|llegue|termine) /
+  / (?:as soon as|once|when) (?:(?:i|we)(?:'ve| have|'ve got| get| receive) (?:it|them|results?|an answer|the (?:results?|output|answers?|data|response|numbers?)) |(?:it|they|this|that|(?:the )?(?:results?|output|answers?|data|response|call|query|command|job|run))(?:'s| is| are| has| have)? (?:here|there|in|back|done|ready|finished|complete|completed|arrived?|arrives|comes?(?: in| back)?|completes?|finish(?:es)?|returns?) )[ |]*$| dès (?:que (?:je l'ai|j'ai (?:le|la|les) (?:résultat|réponse)s?|le résultat|la réponse|c'est (?:prêt|fait|terminé))|qu'(?:il|elle|ils) (?:arrive|arrivent|est là|est prêt\S*))[ |]*$| sobald (?:ich (?:es|sie|das ergebnis|die antwort) habe|(?:es|das ergebnis|die antwort) (?:da ist|fertig ist|vorliegt))[ |]*$| en cuanto (?:lo tenga|la tenga|los tenga|llegue|termine)[ |]*$/
+/** Then something else is waited for. */
+const WAITS_FOR_MORE = / (?:tomorrow|tonight|later|unless|if|wenn|si|si non|falls) /
 
 const isPatient = (words: string): boolean =>
-  PATIENCE.test(words) || TAKES_TIME.test(words) || (TELLS_RESULT.test(words) && RESULT_COMES.test(words))
+  PATIENCE.test(words) ||
+  TAKES_TIME.test(words) ||
+  (TELLS_RESULT.test(words) && RESULT_COMES.test(words) && !WAITS_FOR_MORE.test(words))
 
 /** What is said behind a call. */
 export interface AfterwordText {
@@ -57,6 +61,7 @@ export function afterwordOf(text: string, { start, end, breaksBefore }: ProseSpa
     sentences.length === 1 &&
     breaksBefore &&
     WAITING_START.test(words) &&
+    !/ (?:your|you) /.test(words) &&
     !/[?？]/.test(textWindow) &&
     !asksConsent(textWindow)
   )

@@ -34,6 +34,11 @@ const HAS_LEAVE =
 const POLITE_GERMAN =
   /(?:^|\s)(?:[Ww]enn|[Ff]alls|[Ss]obald|[Ss]ofern|[Nn]achdem)\s+(?:[a-zäöüß]+\s+){0,2}(?:Sie|Ihnen)\s/
 
+/** The reader comes first, whoever tells what afterwards. Ex) This runs after you confirm. , You must agree before … */
+const READER_ACTS =
+  / (?:after|once|when|until|unless) you(?:'ve| have)? (?:approve|confirm|agree|accept|allow|consent)\w* | you (?:must|have to|need to|should) (?:first )?(?:approve|confirm|agree|accept|allow|consent) /
+export const waitsForReaderAct = (words: string): boolean => READER_ACTS.test(words)
+
 /** Of the words before a call. `raw`: the sentence as it stands. */
 export const waitsForReader = (words: string, raw: string): boolean =>
   CLAUSE_CONDITION.test(words) || POLITE_GERMAN.test(raw) || waitsForLeave(words)

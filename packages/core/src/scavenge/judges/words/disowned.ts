@@ -18,7 +18,7 @@ const ASKS_PATIENCE =
 
 /** The reader is told to pass over it. Ex) Bitte ignorieren. */
 const PASS_OVER =
-  /^[ |]*(?:please |kindly )?(?:disregard|ignore) (?:it|that|this|them|the (?:call|above)) |(?:^|\|) (?:please |kindly )?(?:disregard|ignore) (?:that|this|the) (?:\S+ )?(?:one|call|request|command|above) | bitte (?:\S+ ){0,2}ignorier| n'en (?:tenez|tiens) (?:pas|aucun) compte| no (?:le )?hag\S+ caso | не обращай\S* внимания | (?:olvid[ae]n?|ignor[ae]n?|esque(?:ça|ce)|dimentica(?:te)?) (?:l[ao]|esa|esta|a|essa|quest[ao]) (?:llamada|chamada|chiamata|orden|ordem) | oubli(?:e|ez) (?:l'appel|cet appel) | (?:vergiss|vergessen sie) (?:den|diesen) aufruf | забудь(?:те)? (?:этот )?вызов |無視してください|请(?:忽略|无视)/
+  /^[ |]*(?:please |kindly )?(?:disregard|ignore) (?:it|that|this|them|the (?:call|above)) |(?:^|\|) (?:please |kindly )?(?:disregard|ignore|discard) (?:that|this|the|my) (?:\S+ )?(?:one|call|request|command|above) |\| (?:please )?disregard[ |]*$|^[ |]*(?:veuillez|merci d') ?ignorer (?:l'appel|cet appel) |^[ |]*proszę (?:z?ignorować|pominąć) (?:powyższe|to) | bitte (?:\S+ ){0,2}ignorier| n'en (?:tenez|tiens) (?:pas|aucun) compte| no (?:le )?hag\S+ caso | не обращай\S* внимания | (?:olvid[ae]n?|ignor[ae]n?|esque(?:ça|ce)|dimentica(?:te)?) (?:l[ao]|esa|esta|a|essa|quest[ao]) (?:llamada|chamada|chiamata|orden|ordem) | oubli(?:e|ez) (?:l'appel|cet appel) | (?:vergiss|vergessen sie) (?:den|diesen) aufruf | забудь(?:те)? (?:этот )?вызов |無視してください|请(?:忽略|无视)/
 
 /** Ex) I withdraw that call. , Das nehme ich zurück. , Bitte den Aufruf nicht ausführen. */
 const WITHDRAWS =

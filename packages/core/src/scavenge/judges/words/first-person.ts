@@ -24,9 +24,12 @@ const RUSSIAN_FIRST_PERSON = lazyPattern(
   String.raw` я (?!(?:уже |потом |затем |тогда |сразу |бы )?\p{L}{2,}(?:л|ла)(?:с[ья])? )|(?:^|\|)(?: сейчас| теперь| я)* (?:проверяю|смотрю|ищу|открываю|читаю|удаляю|запускаю|перезапускаю|отправляю|выполняю|вызываю|получаю|запрашиваю|создаю|загружаю|бронирую|обновляю|закрываю|делаю) `,
 )
 
-/** Polish: one of these verbs begins the clause. By their endings they look like nouns of other languages. */
+/**
+ * Polish: one of these verbs, and nothing behind it speaks of a text, a habit, leave or a later time. By their endings
+ * they look like nouns of other languages.
+ */
 const POLISH_FIRST_PERSON = lazyPattern(
-  String.raw`(?:^|\|)(?: teraz| już| zaraz| najpierw| więc)* (?:pobieram|sprawdzam|szukam|wyszukuję|otwieram|zamykam|wysyłam|czytam|odczytuję|uruchamiam|wykonuję|tworzę|dodaję|usuwam|zapisuję|aktualizuję|ustawiam|włączam|wyłączam|rezerwuję|zamawiam|przeliczam|zmieniam|wczytuję|ładuję|anuluję|planuję|rozpoczynam) `,
+  ` (?:czytam|zaczynam|pobieram|sprawdzam|szukam|wyszukuję|otwieram|zamykam|wysyłam|odczytuję|uruchamiam|wykonuję|dodaję|usuwam|aktualizuję|ustawiam|włączam|wyłączam|rezerwuję|zamawiam|przeliczam|zmieniam|wczytuję|ładuję) (?!.*(?:wywoła|przykł|szablon|dokument|log[uó]|zgod|potwierdz|zwykle|zawsze|dopiero|jutro|później|potem|tylko))`,
 )
 
 export const GERMAN_FIRST_PERSON: () => RegExp = lazyPattern(

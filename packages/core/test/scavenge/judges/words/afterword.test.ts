@@ -12,9 +12,12 @@ test.each(["Waiting for the result...", "I'll wait for the output.", "I am await
   },
 )
 
-test.each(["Wait, it rains.", "Waiting for your word. Shall I?", "I'll wait. Or not?"])("%s does", (text) => {
-  expect(found(text, true)).not.toBeNull()
-})
+test.each(["Waiting for your OK...", "Wait, it rains.", "Waiting for your word. Shall I?", "I'll wait. Or not?"])(
+  "%s does",
+  (text) => {
+    expect(found(text, true)).not.toBeNull()
+  },
+)
 
 test("the first sentence", () => {
   expect(afterword("No, wait. Then more.").words).toBe(" no | wait ")
@@ -49,6 +52,9 @@ test.each([
   ["Je vous donne le résultat dès qu'il arrive.", true],
   ["Ich melde mich, sobald das Ergebnis da ist.", true],
   ["I'll tell you as soon as I have your word.", false],
+  ["I'll tell you the result as soon as I have it approved.", false],
+  ["Unless you stop me, I'll tell you the result as soon as I have it.", false],
+  ["I'll tell you the result tomorrow when it arrives.", false],
   ["I'll show you how it looks.", false],
   ["This takes a gardener.", false],
   ["Wait.", false],

@@ -85,6 +85,11 @@ describe("announces", () => {
   })
 
   test.each([
+    "Both parameters are required:",
+    "Both approvals are needed:",
+    "Otwieram bramę dopiero jutro:",
+    "Otwieram przykład z ogrodu:",
+    "Let me cancel this call:",
     "When I rake, I write:",
     "And in the old mower's notation:",
     "I can't open it, but I can tell you how:",
