@@ -127,6 +127,31 @@ export const CALLS: readonly Damage[] = [
           label: "right",
         },
   ),
+  labelled("envelope-of-a-message", BOXES, (call, random) => {
+    if (Object.keys(call.arguments).length === 0) return null
+    const entry = {
+      id: "call_4",
+      type: "function",
+      function: { name: call.name, arguments: JSON.stringify(call.arguments) },
+    }
+    const message = random.pick([
+      { role: "assistant", content: null, tool_calls: [entry] },
+      { tool_calls: [entry] },
+      { toolUse: { toolUseId: "tooluse_4", name: call.name, input: call.arguments } },
+    ])
+    return { text: JSON.stringify(message), label: "right" }
+  }),
+  // Both, or neither: never the first alone.
+  labelled("call-behind-the-arguments", BOXES, (call, random, layout) => {
+    const other = random.pick(OTHERS.filter((one) => isOther(call, one)))
+    const behind = JSON.stringify({ name: other.name, arguments: other.arguments })
+    return {
+      text:
+        write(call.arguments, layout) + random.pick(["</tool_call>\n<tool_call>", "\n<tool_call>\n", "\n"]) + behind,
+      calls: [call, other],
+      label: "either",
+    }
+  }),
   labelled("multi-tool-use", BOXES, (call, random) => {
     const others = OTHERS.filter((other) => isOther(call, other))
     const all = [call, ...(random.chance(0.6) ? [random.pick(others)] : [])]

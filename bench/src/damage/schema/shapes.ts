@@ -17,6 +17,8 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   limit: ["max_results"],
 }
 
+const LONG_WORD = /[a-z]{7,}/
+
 const camel = (key: string): string => key.replace(/_(\w)/g, (_, sign: string) => sign.toUpperCase())
 const STYLES: readonly ((key: string) => string)[] = [
   camel,
@@ -27,10 +29,13 @@ const STYLES: readonly ((key: string) => string)[] = [
 ]
 
 const renamed =
-  (fits: (key: string) => boolean, rename: (key: string, random: Parameters<Rewrite>[2]) => string): Rewrite =>
+  (
+    fits: (key: string, isRequired: boolean) => boolean,
+    rename: (key: string, random: Parameters<Rewrite>[2]) => string,
+  ): Rewrite =>
   (value, tool, random) => {
     const fit = schemaPlaces(value, tool.parameters).filter(
-      (place) => place.isDeclared && typeof place.path.at(-1) === "string" && fits(place.key),
+      (place) => place.isDeclared && typeof place.path.at(-1) === "string" && fits(place.key, place.isRequired),
     )
     if (fit.length === 0) return null
     const place = random.pick(fit)
@@ -107,6 +112,17 @@ export const SHAPES: Readonly<Record<string, Rewrite>> = {
   "key-style": renamed(
     (key) => key.includes("_"),
     (key, random) => random.pick(STYLES)(key),
+  ),
+  // A name that may be left out is asked about in an open schema.
+  "misspelt-name": renamed(
+    (key, isRequired) => isRequired && LONG_WORD.test(key),
+    (key, random) =>
+      key.replace(LONG_WORD, (word) => {
+        const at = 1 + random.below(word.length - 4)
+        const [first = "", second = ""] = word.slice(at, at + 2)
+        const written = first === second ? first : random.pick([second + first, first + first + second])
+        return word.slice(0, at) + written + word.slice(at + 2)
+      }),
   ),
   alias: renamed(
     (key) => key in OTHER_NAMES,

@@ -9,6 +9,8 @@ const refusesText = (place: SchemaPlace): boolean =>
 const isNumber = (place: SchemaPlace): boolean => typeof place.value === "number" && refusesText(place)
 const isFilled = (value: Json): boolean => typeof value === "object" && value !== null && Object.keys(value).length > 0
 
+const MONTHS = "January February March April May June July August September October November December".split(" ")
+
 /** Declared optional members at the top that the call leaves out, and that do not take null. */
 function leftOut(
   value: JsonObject,
@@ -65,6 +67,19 @@ export const VALUES: Readonly<Record<string, Rewrite>> = {
   "quotes-around-a-format": atPlace(
     (place) => typeof place.schema.format === "string" && typeof place.value === "string",
     (place, random) => random.pick([` ${place.value}`, `\`${place.value}\``, `"${place.value}"`, `${place.value}\n`]),
+  ),
+  "date-spelling": atPlace(
+    (place) => place.schema.format === "date" && typeof place.value === "string",
+    (place, random) => {
+      const [year = "", month = "", day = ""] = String(place.value).split("-")
+      return random.pick([
+        `${year}/${month}/${day}`,
+        `${year}-${Number(month)}-${Number(day)}`,
+        `${year}${month}${day}`,
+        `${place.value}T00:00:00Z`,
+        `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`,
+      ])
+    },
   ),
   "enum-spelling": atPlace(
     (place) => Array.isArray(place.schema.enum) && typeof place.value === "string",

@@ -59,10 +59,15 @@ const UNITS: readonly (readonly [inName: RegExp, behindNumber: RegExp])[] = [
   [/^fahrenheit$/, /^(?:°\s?F|F|fahrenheit|degrees fahrenheit)$/i],
   [/^cents$/, /^cents?$/i],
 ]
-/** Ex) temperature_c */
-const DEGREES: readonly (readonly [inName: RegExp, behindNumber: RegExp])[] = [
-  [/^c$/, /^°?\s?C$/i],
-  [/^f$/, /^°?\s?F$/i],
+/** Units of one letter, behind a word for what is measured. Ex) temperature_c, wait_s */
+const LETTER_UNITS: readonly (readonly [measured: RegExp, inName: RegExp, behindNumber: RegExp])[] = [
+  [/^temp/, /^c$/, /^°?\s?C$/i],
+  [/^temp/, /^f$/, /^°?\s?F$/i],
+  [
+    /^(?:age|delay|duration|interval|length|period|time|timeout|transition|ttl|wait)$/,
+    /^s$/,
+    /^(?:seconds?|secs?|s)$/i,
+  ],
 ]
 
 /** Ex) "30 s" for wait_seconds : the name of the member ends in the unit, and has no other. Not in price_per_hours */
@@ -71,8 +76,12 @@ function withoutUnit(text: string, key: string): string {
   if (digits === undefined) return text
   const words = splitKeyWords(key)
   const last = words.at(-1) ?? ""
-  const units = words.some((word) => /^temp/.test(word)) ? [...UNITS, ...DEGREES] : UNITS
-  const isNamed = units.some(([inName, behindNumber]) => inName.test(last) && behindNumber.test(unit))
+  const isNamed =
+    UNITS.some(([inName, behindNumber]) => inName.test(last) && behindNumber.test(unit)) ||
+    LETTER_UNITS.some(
+      ([measured, inName, behindNumber]) =>
+        inName.test(last) && behindNumber.test(unit) && words.some((word) => measured.test(word)),
+    )
   const isOneOfTwo = words.slice(0, -1).some((word) => word === "per" || UNITS.some(([inName]) => inName.test(word)))
   return isNamed && !isOneOfTwo ? digits : text
 }

@@ -39,6 +39,7 @@ ruleTester(numberAsString, {
       ["waitSeconds", "30sec", "30"],
       ["tank_kg", "1.5 kg", "1.5"],
       ["disk_gb", "5 GB", "5"],
+      ["wait_s", "1.5s", "1.5"],
       ["share_percent", "40%", "40"],
       ["water_temperature_c", "21.5°C", "21.5"],
     ].map(([name = "", value, digits]) => ({
