@@ -126,7 +126,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/pair-list": {
     title: "An object is written as a list of names and values.",
     safety:
-      "Every element is exactly a name and a value, as an object or as a list of the two, no name occurs twice, no list is accepted there, and the resulting object fits. Names that the schema does not declare are refused, unless it declares only the values of a map: then the pairs may also be written as NAME=value or as objects with one member each; comparisons are refused. In place of the arguments, objects with one declared member each are one call if they have all that is required. Only likely: the form of the list is dropped.",
+      "Every element is exactly a name and a value, as an object or as a list of the two, no name occurs twice, no list is accepted there, and the resulting object fits. Names that the schema does not declare are refused, unless it declares only the values of a map: then the pairs may also be written as NAME=value or as objects with one member each; comparisons are refused. In place of the arguments, objects with one declared member each are one call if they have all that is required, and none of them has. Only likely: the form of the list is dropped.",
     examples: [
       example(pairListSchema, '[{"name":"path","value":"src"},{"name":"depth","value":2}]', '{"path":"src","depth":2}'),
       example(pairListSchema, '[{"name":"path","value":"src","type":"dir"}]', null),

@@ -90,13 +90,13 @@ export const isMapWith = (view: SchemaView, name: string): boolean =>
   view.names.length === 0 && (view.member(name)?.kinds ?? ALL_KIND_BITS) !== ALL_KIND_BITS
 
 /**
- * Ex) [{"path":"src"},{"depth":2}] in place of the arguments: each has one declared member, and none is a call of its
- * own, since others are required.
+ * Ex) [{"path":"src"},{"text":"a"}] in place of the arguments: each has one declared member, and none is a call of its
+ * own, since both are required.
  */
 const isOneCall = ({ view, atRoot }: RepairPlace, members: ReadonlyMap<string, string>): boolean =>
   atRoot &&
   [...members.keys()].every((name) => view.names.includes(name)) &&
-  view.required.length > 0 &&
+  view.required.length > 1 &&
   view.required.every((name) => members.has(name))
 
 function membersOf(place: RepairPlace): Map<string, string> | null {

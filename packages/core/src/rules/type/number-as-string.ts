@@ -25,16 +25,8 @@ function readNumberText(text: string, wantsInteger: boolean): RepairProposal | n
   return isHeld ? { edits, confidence: isPlain ? "certain" : "likely" } : null
 }
 
-/** Ex) ４２, ٤٢, −5 : digits of other scripts and the minus of print. By the first digit of each row of ten. */
-const FOREIGN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g
-const FIRST_DIGITS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10]
-function withPlainDigits(text: string): string {
-  const plain = text.replace(FOREIGN_DIGIT, (digit) => {
-    const code = digit.charCodeAt(0)
-    return String(code - (FIRST_DIGITS.find((first) => code >= first && code < first + 10) ?? code))
-  })
-  return plain.replace(/^[\u2212\uff0d](?=\d)/, "-")
-}
+/** Ex) −5 : the minus of print. Digits of other scripts stay a text, as the other forms of numbers do. */
+const withPlainMinus = (text: string): string => text.replace(/^[\u2212\uff0d](?=\d)/, "-")
 
 /** The last word of a name, and how its unit is written behind a number. In the singular a time may be a point in it. */
 const UNITS: readonly (readonly [inName: RegExp, behindNumber: RegExp])[] = [
@@ -103,7 +95,7 @@ export const numberAsString: RepairRule = {
     const text = String(value).trim()
     // Ex) "\"7\"" : quoted once more
     const bare = /^(["'`])([^"'`]*)\1$/.exec(text)?.[2] ?? text
-    const digits = withPlainDigits(bare)
+    const digits = withPlainMinus(bare)
     const plain = withoutUnit(view.integer ? withoutNumberSign(digits, place) : digits, key)
     const found = readNumberText(plain, view.integer)
     return found === null || plain === text ? found : { ...found, confidence: "likely" }

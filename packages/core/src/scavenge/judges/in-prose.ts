@@ -29,7 +29,7 @@ export const inProse: MentionJudge = {
   id: "mention/in-prose",
   why: "It is inside a text that continues after it.",
   objects: ({ text, start, names, marked, channel, place }, around) => {
-    const { lead, afterword, isOwnFence } = around
+    const { lead, afterword } = around
     if (afterword !== null && lead !== null && isWithinSentence(lead, afterword, channel, names)) return true
     if (channel === "text")
       return (
@@ -38,11 +38,7 @@ export const inProse: MentionJudge = {
         LIST_ITEM.test(lineBefore(text, start) ?? "")
       )
     if (marked) return isUsedAsNoun(around) || (lead !== null && isObjectOf(lead, names))
-    // a thought that ends in the call it announces makes it, on whatever line
-    return (
-      (afterword !== null && !isAwaited(lead, afterword, names)) ||
-      (lead?.runsIn === true && !isOwnFence && !(place === "reasoning" && announcesCall(lead, names)))
-    )
+    return isBareInProse(place, names, around)
   },
 }
 
@@ -60,6 +56,13 @@ const isObjectOf = (lead: LeadText, names: readonly string[]): boolean =>
   OBJECT_END.test(lead.words) &&
   !NO_OBJECT.test(lead.words) &&
   !announcesCall(lead, names)
+
+/** Without marks it counts at the end of the text. A thought that ends in the call it announces makes it, on whatever line. */
+function isBareInProse(place: string, names: readonly string[], around: BlockSurroundings): boolean {
+  const { lead, afterword, isOwnFence } = around
+  if (afterword !== null && !isAwaited(lead, afterword, names)) return true
+  return lead?.runsIn === true && !isOwnFence && !(place === "reasoning" && announcesCall(lead, names))
+}
 
 function isUsedAsNoun({ lead, afterword }: BlockSurroundings): boolean {
   if (

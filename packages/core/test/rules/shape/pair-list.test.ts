@@ -29,7 +29,15 @@ ruleTester(pairList, {
       after: '{"pantry":{"rye":"full","oats":"dry"}}',
       confidence: "likely",
     },
-    { schema: tea, text: '[{"leaf":"oolong"},{"cups":2}]', after: '{"leaf":"oolong","cups":2}', confidence: "likely" },
+    {
+      schema: object({ leaf: { type: "string" }, cups: { type: "integer" }, hot: { type: "boolean" } }, [
+        "leaf",
+        "cups",
+      ]),
+      text: '[{"leaf":"oolong"},{"cups":2},{"hot":true}]',
+      after: '{"leaf":"oolong","cups":2,"hot":true}',
+      confidence: "likely",
+    },
     { schema: map, text: '{"pantry":["PATH=/a;/b","NOT_LT=1"]}', after: '{"pantry":{"PATH":"/a;/b","NOT_LT":"1"}}' },
     {
       schema: tea,
@@ -60,6 +68,8 @@ ruleTester(pairList, {
     { schema: map, text: '{"pantry":["mill.org/rye-flour=-3"]}', after: '{"pantry":{"mill.org/rye-flour":"-3"}}' },
   ],
   refused: [
+    // the first one is a call of its own
+    { schema: tea, text: '[{"leaf":"oolong"},{"cups":2}]' },
     // rows with a name and a value each, or one row
     {
       schema: object({ rows: { type: "array", items: { type: "object", additionalProperties: { type: "string" } } } }),
