@@ -42,11 +42,14 @@ import { hasUndeclared } from "./undeclared.ts"
 export function mendArguments(raw: string, value: object | undefined, context: ArgumentsContext): ArgumentsOutcome {
   if (value !== undefined) return judgeReading({ text: raw, faults: [], cut: null, value }, raw, context)
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalateArguments("limit/arguments")
-  const quoted =
-    context.flat === null && !context.cutByProvider ? quotedText(raw, context.schema.view, context.tool) : null
+  const mayBeQuoted = QUOTED_START.test(raw) && context.flat === null && !context.cutByProvider
+  const quoted = mayBeQuoted ? quotedText(raw, context.schema.view, context.tool) : null
   if (quoted !== null) return judgeReading(quoted, raw, context)
   return acceptSlips(raw, context) ?? mendRead(raw, context)
 }
+
+/** One string or one block of code: nearly no text begins so. */
+const QUOTED_START = /^\s*["`]/
 
 function mendRead(raw: string, context: ArgumentsContext): ArgumentsOutcome {
   const result = readLenientJson(raw, context.flat === null ? context.schema.view : context.flat.view, context.limits)

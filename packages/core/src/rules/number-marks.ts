@@ -1,0 +1,71 @@
+// What stands around the digits of a number and says nothing more: a unit that its name has, too, or a number sign.
+import { splitKeyWords } from "./fold.ts"
+import type { RepairPlace } from "./rule.ts"
+
+type NumberPlace = Pick<RepairPlace, "key" | "tool" | "view">
+
+/** The minus of print. Digits of other scripts stay a text, as the other forms of numbers do. */
+const PRINTED_MINUS = /^[\u2212\uff0d](?=\d)/
+
+/** A number without them; any other text as it is. Ex) "30 s" for wait_seconds, "#12" for a whole number, "−5" */
+export function withoutMarks(text: string, place: NumberPlace): string {
+  const digits = text.replace(PRINTED_MINUS, "-")
+  return withoutUnit(place.view.integer ? withoutNumberSign(digits, place) : digits, place.key)
+}
+
+/** The last word of a name, and how its unit is written behind a number. In the singular a time may be a point in it. */
+const UNITS: readonly (readonly [inName: RegExp, behindNumber: RegExp])[] = [
+  [/^(?:seconds|secs?)$/, /^(?:seconds?|secs?|s)$/i],
+  [/^(?:milliseconds|millis|msecs?|ms)$/, /^(?:milliseconds?|millis|msecs?|ms)$/i],
+  [/^(?:minutes|mins)$/, /^(?:minutes?|mins?)$/i],
+  [/^(?:hours|hrs)$/, /^(?:hours?|hrs?|h)$/i],
+  [/^days$/, /^(?:days?|d)$/i],
+  [/^weeks$/, /^weeks?$/i],
+  [/^(?:percent|percentage|pct)$/, /^(?:%|percent|pct)$/i],
+  [/^(?:px|pixels)$/, /^(?:px|pixels?)$/i],
+  [/^(?:kg|kilos|kilograms)$/, /^(?:kg|kilos?|kilograms?)$/i],
+  [/^(?:km|kilomet(?:er|re)s)$/, /^(?:km|kilomet(?:er|re)s?)$/i],
+  [/^(?:cm|centimet(?:er|re)s)$/, /^(?:cm|centimet(?:er|re)s?)$/i],
+  [/^(?:mm|millimet(?:er|re)s)$/, /^(?:mm|millimet(?:er|re)s?)$/i],
+  [/^met(?:er|re)s$/, /^(?:m|met(?:er|re)s?)$/],
+  // Ex) not 5 Gb: bits
+  [/^(?:mb|megabytes)$/, /^(?:MB|mb|megabytes?)$/],
+  [/^(?:gb|gigabytes)$/, /^(?:GB|gb|gigabytes?)$/],
+  [/^(?:kb|kilobytes)$/, /^(?:KB|kB|kb|kilobytes?)$/],
+  [/^celsius$/, /^(?:°\s?C|C|celsius|degrees celsius)$/i],
+  [/^fahrenheit$/, /^(?:°\s?F|F|fahrenheit|degrees fahrenheit)$/i],
+  [/^cents$/, /^cents?$/i],
+]
+/** Units of one letter, behind a word for what is measured. Ex) temperature_c, wait_s */
+const LETTER_UNITS: readonly (readonly [measured: RegExp, inName: RegExp, behindNumber: RegExp])[] = [
+  [/^temp/, /^c$/, /^°?\s?C$/i],
+  [/^temp/, /^f$/, /^°?\s?F$/i],
+  [
+    /^(?:age|delay|duration|interval|length|period|time|timeout|transition|ttl|wait)$/,
+    /^s$/,
+    /^(?:seconds?|secs?|s)$/i,
+  ],
+]
+
+/** Ex) "30 s" for wait_seconds : the name of the member ends in the unit, and has no other. Not in price_per_hours */
+function withoutUnit(text: string, key: string): string {
+  const [, digits, unit = ""] = /^([+-]?\d{1,15}(?:\.\d{1,9})?)\s?([a-z%°][a-z° ]{0,20})$/i.exec(text) ?? []
+  if (digits === undefined) return text
+  const words = splitKeyWords(key)
+  const last = words.at(-1) ?? ""
+  const isNamed =
+    UNITS.some(([inName, behindNumber]) => inName.test(last) && behindNumber.test(unit)) ||
+    LETTER_UNITS.some(
+      ([measured, inName, behindNumber]) =>
+        inName.test(last) && behindNumber.test(unit) && words.some((word) => measured.test(word)),
+    )
+  const isOneOfTwo = words.slice(0, -1).some((word) => word === "per" || UNITS.some(([inName]) => inName.test(word)))
+  return isNamed && !isOneOfTwo ? digits : text
+}
+
+const COLOR_WORD = /^(?:colou?r|fill|background|foreground|tint|shade|hex|rgb)/
+/** Ex) #12 : the sign says that a number follows, but for a color. */
+function withoutNumberSign(text: string, { key, tool }: NumberPlace): string {
+  const isColor = [...splitKeyWords(key), ...splitKeyWords(tool.name)].some((word) => COLOR_WORD.test(word))
+  return isColor ? text : text.replace(/^#(?=(?:\d{1,5}|\d{7})$)/, "")
+}
