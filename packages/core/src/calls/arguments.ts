@@ -104,7 +104,7 @@ function judgeUnread(
 /** What the text around the arguments says against the call; null when it says nothing. */
 function objectionAround(readings: readonly TextReading[], context: ArgumentsContext): string | null {
   if (readings.some(({ faults }) => namesAnotherTool(faults, context))) return OTHER_TOOL
-  if (readings.some(({ faults }) => dropsCall(faults))) return CALL_BEHIND
+  if (readings.some(({ faults }) => dropsCall(faults, context))) return CALL_BEHIND
   const [only, another] = readings
   return only !== undefined && another === undefined && saysOtherwise(only.faults, context.tool) ? SAID_AROUND : null
 }

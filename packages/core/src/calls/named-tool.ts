@@ -13,16 +13,32 @@ export interface CalledTool {
 /** Faults whose edits take away what stands around the arguments. */
 const AROUND: ReadonlySet<string> = new Set(["json/surrounding-text", "json/repeated", "json/concatenated"])
 const MAX_BEFORE = 400
+const MAX_BEHIND = 4_000
 
 /** The head of a call in tags, with something in it. Ex) <function=read_page> , <tool_call>read_page */
 const TAGGED_CALL =
   /<(?:\w{1,16}:)?(?:function\s?=\s?["']?[\w.:/-]|(?:invoke|function|tool|tool_call)\s+name\s?=|tool_call>\s{0,16}[\w<{])/
 
-/** Ex) {"id": 1}<function=read_page>… : another call stands behind the arguments, and would be dropped with the text. */
-export const dropsCall = (faults: readonly HealedFault[]): boolean =>
+const NAMED_CALL = /(?:^|[^\w.:/-])([\w.:/-]{1,128})\(/g
+/** Calls looked at in what is dropped. */
+const MAX_NAMED = 16
+
+/**
+ * Ex) {"id": 1}<function=read_page>… , {"id": 1}⏎read_page(id=2) : another call stands behind the arguments, and would be
+ * dropped with the text.
+ */
+export const dropsCall = (faults: readonly HealedFault[], { knownNames }: CalledTool): boolean =>
   faults.some(
     ({ id, edits }) =>
-      id === "json/surrounding-text" && edits.some(({ offset, removed }) => offset > 0 && TAGGED_CALL.test(removed)),
+      id === "json/surrounding-text" &&
+      edits.some(
+        ({ offset, removed }) =>
+          offset > 0 &&
+          (TAGGED_CALL.test(removed) ||
+            [...removed.slice(0, MAX_BEHIND).matchAll(NAMED_CALL)]
+              .slice(0, MAX_NAMED)
+              .some(([, name = ""]) => knownNames.has(name))),
+      ),
   )
 
 /** Ex) read_page({"id": 1}) in a call of delete_page : the text that is dropped names another tool. */

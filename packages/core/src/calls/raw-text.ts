@@ -11,20 +11,19 @@ import type { SchemaView } from "../schema/view.ts"
 export function rawText(raw: string, view: SchemaView, tool: string): TextReading | null {
   const name = onlyText(view)
   // Ex) Run this:⏎```python⏎x = 1⏎``` : the code is a part of it
-  if (name === null || (CODE_NAME.test(name) && raw.includes("```"))) return null
+  if (name === null || NAMING.test(name) || (CODE_NAME.test(name) && raw.includes("```"))) return null
   return !isSaid(raw) || mayBeStructure(raw, name, tool) ? null : asMember(raw, name)
 }
 
 /**
- * The same for arguments that are one JSON string, or one block of code for a member that takes code. Ex) "*** Begin
- * Patch…" for a tool with `input` alone. Null where it may be anything else.
+ * The same for arguments that are one JSON string, or one block of code, for a member that takes code: only where it
+ * looks like code. Ex) "x = 1\nprint(x)" for a tool with `code` alone
  */
 export function quotedText(raw: string, view: SchemaView, tool: string): TextReading | null {
   const name = onlyText(view)
-  const own = name === null ? null : (stringIn(raw) ?? (CODE_NAME.test(name) ? codeIn(raw) : null))
-  return name === null || own === null || !isSaid(own) || mayBeStructure(own, name, tool)
-    ? null
-    : asMember(raw, name, own)
+  const own = name === null || !CODE_NAME.test(name) ? null : (stringIn(raw) ?? codeIn(raw))
+  if (name === null || own === null || own.includes("```") || !isCode(own, name)) return null
+  return REMARK.test(own) || mayBeStructure(own, name, tool) ? null : asMember(raw, name, own)
 }
 
 function stringIn(raw: string): string | null {
@@ -32,18 +31,37 @@ function stringIn(raw: string): string | null {
   return typeof value === "string" ? value : null
 }
 
-const CODE_NAME = /^(?:code|script|source|source_code|command|cmd|sql|query|patch|diff)$/
-/** A fence around all of it, in a language that is no notation for data. */
-const FENCED = /^\s*```(?!json|yaml|yml|xml|toml|tool_)[a-z+#]{1,16}[ \t]*\n([^`]+?)\n?```\s*$/
+/** A path, an address or a name is not written in a sentence. */
+const NAMING =
+  /(?:^|_)(?:path|file|filename|directory|url|uri|id|ids|uuid|name|email|to|city|amount|number|date|key|token)$/
+const CODE_NAME = /^(?:code|script|source|source_code|command|cmd|sql|query|patch|diff|input)$/
+/** A fence around all of it, in a programming language. */
+const FENCED =
+  /^\s*```(?:python3?|py|javascript|js|typescript|ts|bash|sh|shell|zsh|sql|r|ruby|go|rust|diff|patch)[ \t]*\n([^`]+?)\n?```\s*$/
 const codeIn = (raw: string): string | null => FENCED.exec(raw)?.[1] ?? null
+
+const SQL_START = /^\s*(?:select|insert|update|delete|with|create|alter|drop|explain|truncate)\s/i
+const PATCH_START = /^(?:\*\*\* Begin Patch|diff --git |--- \S|@@ )/
+/** A talk with an interpreter or a shell. Ex) >>> 1 + 1 */
+const TALK = /^\s*(?:>>>|\$ |In \[)/
+const PROGRAM = /\w\(|[\w\])] ?=[^=]|(?:^|\n)[ \t]*(?:import|from|def|for|if|const|let) /
+
+const isCode = (text: string, name: string): boolean => {
+  if (/^(?:patch|diff|input)$/.test(name)) return PATCH_START.test(text)
+  if (/^(?:sql|query)$/.test(name)) return SQL_START.test(text) && !/--|\/\*/.test(text)
+  return /^(?:code|script|source|source_code)$/.test(name) && PROGRAM.test(text) && !TALK.test(text)
+}
 
 /** One or two words may be the debris of anything. Ex) 7, no json, tool error */
 const MIN_WORDS = 3
 /** The model speaks of what it does. Ex) I cannot do that., Here is the query: */
-const MODEL_REMARK = /^\s*(?:I|I['’]\w+|let me|sorry|unfortunately|sure|okay|here (?:is|are)|error|no|none)\b/i
+const MODEL_REMARK = /^\s*(?:I|I['’]\w+|let me|sorry|unfortunately|sure|okay|here (?:is|are)|error|no|none|example)\b/i
+/** … or of what is not to be done, or lacks. Ex) Do not run this: rm x , Please provide the path */
+const REMARK =
+  /\b(?:cannot|can['’]t|unable|as an ai|not (?:needed|required|possible|available|necessary)|(?:do not|don['’]t) (?:run|execute|use|call)|waiting for|(?:please|must) provide|without confirmation|ask first|is missing|call failed)\b|\(example/i
 
 const isSaid = (raw: string): boolean =>
-  raw.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS && !MODEL_REMARK.test(raw)
+  raw.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS && !MODEL_REMARK.test(raw) && !REMARK.test(raw)
 
 function asMember(raw: string, name: string, own = raw): TextReading {
   const text = `{${JSON.stringify(name)}:${JSON.stringify(own)}}`

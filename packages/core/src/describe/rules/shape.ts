@@ -104,7 +104,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/lifted-members": {
     title: "The members of an inner object, or of the only element of a list, are one level too high.",
     safety:
-      "A required object or list of objects is missing or empty, or an optional one whose name only says that there is more (options, settings) where no other name is allowed; no other member can take the members, it is not what the call leaves out, its name is not one of several roles (to, assignee, old) unless another role is there, every undeclared member of the outer object is declared inside it, and the resulting object fits. Only likely: the members are moved because of their names.",
+      "A required object or list of objects is missing or empty, or an optional one that is called options, settings or config, where no other name is allowed; no other member can take the members, it is not what the call leaves out, its name is not one of several roles (to, assignee, old) unless another role is there, every undeclared member of the outer object is declared inside it, and the resulting object fits. Only likely: the members are moved because of their names.",
     examples: [
       example(liftedMembersSchema, '{"id":"view","args":{},"path":"b.md"}', '{"id":"view","args":{"path":"b.md"}}'),
       example(liftedMembersSchema, '{"id":"view","args":{},"path":"b.md","depth":2}', null),
@@ -126,7 +126,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/pair-list": {
     title: "An object is written as a list of names and values.",
     safety:
-      "Every element is exactly a name and a value, as an object or as a list of the two, no name occurs twice, no list is accepted there, and the resulting object fits. Names that the schema does not declare are refused, unless it declares only the values of a map: then the pairs may also be written as NAME=value or as objects with one member each; comparisons are refused. In place of the arguments, objects with one declared member each are one call if they have all that is required, and none of them has. Only likely: the form of the list is dropped.",
+      "Every element is exactly a name and a value, as an object or as a list of the two (then the value fits as it is, and no row looks like the head of a table), no name occurs twice, no list is accepted there, and the resulting object fits. Names that the schema does not declare are refused, unless it declares only the values of a map: then the pairs may also be written as NAME=value or as objects with one member each; comparisons are refused. In place of the arguments, objects with one declared member each are one call if they have all that is required, and none of them has. Only likely: the form of the list is dropped.",
     examples: [
       example(pairListSchema, '[{"name":"path","value":"src"},{"name":"depth","value":2}]', '{"path":"src","depth":2}'),
       example(pairListSchema, '[{"name":"path","value":"src","type":"dir"}]', null),

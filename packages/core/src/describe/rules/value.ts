@@ -48,7 +48,7 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/pattern-case": {
     title: "A code is written in the other case.",
     safety:
-      "Only for a text that violates its pattern and fits it when all its letters are large, or all small, and not both: the tool knows no other code of these letters. Up to 40 characters of ASCII without blanks. Only likely, because the letters may be those of something else.",
+      "Only for a text in one case that violates its pattern and fits it in the other, where the pattern takes no longer and no shorter one: the tool knows no other code of these letters. Not for what has a case of its own (a secret, a path, a branch, flags), nor for words such as none or all. Up to 40 characters of ASCII without blanks. Only likely, because the letters may be those of something else.",
     examples: [
       example(
         objectOf({ airport: { type: "string", pattern: "^[A-Z]{3}$" } }),

@@ -48,7 +48,7 @@ function fragmentStart(text: string, at: number): number {
 export function readFragment(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const start = fragmentStart(text, at)
-  if (start < 0 || ++search.fragmentCount > MAX_TRIES) return
+  if (start < 0 || (start > at + 1 && h.frame?.isObject !== true) || ++search.fragmentCount > MAX_TRIES) return
   const end = balancedEnd(text, start)
   if (end < 0) return
   const isAll = start === at + 1

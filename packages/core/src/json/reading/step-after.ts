@@ -236,8 +236,10 @@ function isNoSum(text: string, h: Hypothesis, at: number): boolean {
 }
 
 /** Ex) "glaze\n"⏎"dry\n"⏎"fire" : a text as code writes it, line by line. */
-const endsLine = (text: string, { bodyEnd, frame }: Hypothesis): boolean =>
-  frame?.isObject === true && /(?<!\\)\\n$/.test(text.slice(Math.max(0, bodyEnd - 3), bodyEnd))
+const endsLine = (text: string, { bodyEnd, frame, shape }: Hypothesis): boolean =>
+  frame?.isObject === true &&
+  (shape.kinds & ARRAY_BIT) === 0 &&
+  /(?<!\\)\\n$/.test(text.slice(Math.max(0, bodyEnd - 3), bodyEnd))
 
 /**
  * Ex) "glaze the lid "⏎"and the pot" : as code writes a long text; two lines without a blank at the seam are two texts,
@@ -256,7 +258,7 @@ function isOneText(text: string, h: Hypothesis, at: number): boolean {
 function isLostMember(text: string, { frame }: Hypothesis, at: number): boolean {
   if (frame?.isObject !== true) return false
   const end = text.indexOf(text[at] as string, at + 1)
-  return end > 0 && positionIn(frame.shape, text.slice(at + 1, end)) >= 0
+  return end > 0 && positionIn(frame.shape, text.slice(at + 1, end).replace(/(?:\\n)+$/, "")) >= 0
 }
 
 /** A list whose items are objects: a key in it lost its brace. */

@@ -11,7 +11,7 @@ const MIN_THING = 6
 
 /** Words that a slip makes of one another: a name with the one is not a misspelt name with the other. */
 const CONFUSABLE_WORDS =
-  "action auction, angle angel, assert asset, board broad, breath breadth, causal casual, chair chain, choose chose, class clash, contact contract, cover clover, county country, crate create, dairy diary, desert dessert, except excerpt, field filed, grade grad, inset insert, latter later, layer lawyer, locale local, marital martial, month moth, phase phrase, payer player, place palace, plain plan, price prince, quite quiet, relay replay, reply replay, route router, sliver silver, steam stream, tiered tired, trail trial, treat threat, tread thread, tried tired, untied united"
+  "action auction, angle angel, assert asset, board broad, boarder border, breath breadth, causal casual, chair chain, choose chose, class clash, clothes cloths, contact contract, cover clover, county country, crate create, dairy diary, desert dessert, diner dinner, except excerpt, field filed, filing filling, grade grad, inset insert, latter later, layer lawyer, locale local, marital martial, month moth, phase phrase, payer player, place palace, plain plan, planed planned, price prince, quite quiet, relay replay, reply replay, route router, sever server, sliver silver, staring starting, steam stream, striped stripped, though through, tiered tired, trail trial, treat threat, tread thread, tried tired, untied united"
     .split(", ")
     .map((pair) => pair.split(" "))
 
@@ -20,9 +20,12 @@ const CONFUSABLE_WORDS =
  * last are right: they make other words. Ex) async, reset and preset, close and closed
  */
 function isSlip(written: string, meant: string): boolean {
+  return written[0] === meant[0] && written.at(-1) === meant.at(-1) && isAnySlip(written, meant)
+}
+
+function isAnySlip(written: string, meant: string): boolean {
   let start = 0
   while (start < written.length && written[start] === meant[start]) start++
-  if (start === 0 || written.at(-1) !== meant.at(-1)) return false
   const rest = written.slice(start)
   const restMeant = meant.slice(start)
   if (rest.slice(1) === restMeant || rest === restMeant.slice(1)) return true
@@ -54,10 +57,11 @@ function isOtherNumber(key: string, name: string): boolean {
   return shorter.length > 2 && /[a-z]$/.test(shorter) && longer === `${shorter}s` && !shorter.endsWith("s")
 }
 
-/** Marks between several values, or for several. */
-const SEVERAL = /[,;|*\n{}[\]]/
-/** Ex) "a.txt b.txt" , "7 8" : a path, an address or a number each. */
-const SEVERAL_NAMES = /^\S*[./@\d]\S*(?:\s+\S*[./@\d]\S*)+$/
+/** Marks between several values, or words for several. */
+const SEVERAL = /[,;|*\n{}[\]]|^(?:all|any|both|every\w*|none)$/i
+/** What is written in several words. */
+const TEXT_NAME =
+  /^(?:quer(?:y|ies)|questions?|prompts?|texts?|messages?|titles?|descriptions?|contents?|notes?|comments?|subjects?)$/
 
 /**
  * Ex) {"pages":2} is no page, {"days":3} no day, and "users":"Ida, Ada" are no user: in the plural a number counts, and a
@@ -66,8 +70,11 @@ const SEVERAL_NAMES = /^\S*[./@\d]\S*(?:\s+\S*[./@\d]\S*)+$/
 function isCountOrList({ text, view }: RepairPlace, { value }: JsonMember, name: string): boolean {
   if (((view.member(name)?.kinds ?? 0) & NUMBER_BIT) !== 0) return true
   const said = value.kind === "string" ? stringOf(text, value) : ""
-  return SEVERAL.test(said) || SEVERAL_NAMES.test(said)
+  return SEVERAL.test(said) || (/\s/.test(said) && !TEXT_NAME.test(splitKeyWords(name).at(-1) ?? ""))
 }
+
+/** A declared name that is a slip away from what was written, whatever its length and its edges. Ex) stat for strat */
+const mayBeMeant = (key: string, name: string): boolean => isAnySlip(key.toLowerCase(), name.toLowerCase())
 
 export const keyTypo: RepairRule = {
   id: "key/typo",
@@ -79,7 +86,8 @@ export const keyTypo: RepairRule = {
     if (stranger === undefined) return []
     const isNear = (key: string, name: string): boolean => isMisspelt(key, name) || isOtherNumber(key, name)
     // another declared name that is as near may be meant as well, though it has its value
-    if (place.view.names.filter((name) => isNear(stranger.key, name)).length !== 1) return []
+    const rivals = place.view.names.filter((name) => isNear(stranger.key, name) || mayBeMeant(stranger.key, name))
+    if (rivals.length !== 1) return []
     const pairs = pairUp(unknownMembers, absent, isNear).filter(
       ([member, name]) =>
         place.view.member(name)?.isValid(JSON.parse(place.text.slice(member.value.start, member.value.end))) &&

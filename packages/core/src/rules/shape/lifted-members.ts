@@ -54,7 +54,7 @@ const NEUTRAL_HOME = /^(?:options?|opts|settings|config|configuration|parameters
 function isFree({ node, view }: Pick<RepairPlace, "node" | "view">, name: string): boolean {
   const current = lastMember(node, name)?.value
   const isEmpty = current !== undefined && current.members.length + current.items.length === 0
-  const isNeutral = view.closed && NEUTRAL_HOME.test(splitKeyWords(name).at(-1) ?? "")
+  const isNeutral = view.closed && NEUTRAL_HOME.test(name)
   return (
     (view.required.includes(name) || isNeutral) &&
     (current === undefined || (isEmpty && /object|array/.test(current.kind)))

@@ -15,10 +15,14 @@ type NamedText = readonly [string, string]
 /** Ex) {"name": "depth", "value": 2}, ["depth", 2] */
 function namedPair(place: RepairPlace, node: JsonNode): NamedText | null {
   const [key, value, third] = node.items
-  if (key?.kind === "string" && value !== undefined && third === undefined)
-    return [stringOf(place.text, key), literalAt(place, value)]
-  return memberPair(place, node)
+  if (key?.kind !== "string" || value === undefined || third !== undefined) return memberPair(place, node)
+  const name = stringOf(place.text, key)
+  // Ex) ["key", "value"] : the head of a table, or one half of a pair; ["/usr/bin", "/root"] : a row of it
+  return PLAIN_NAME.test(name) && !PAIR_WORD.test(name) ? [name, literalAt(place, value)] : null
 }
+
+const PLAIN_NAME = /^[A-Za-z][\w.-]*$/
+const PAIR_WORD = /^(?:name|key|field|column|attribute|header|parameter|param|variable|value|val)$/i
 
 function memberPair(place: RepairPlace, node: JsonNode): NamedText | null {
   const [first, second, another] = node.members
@@ -99,6 +103,11 @@ const isOneCall = ({ view, atRoot }: RepairPlace, members: ReadonlyMap<string, s
   view.required.length > 1 &&
   view.required.every((name) => members.has(name))
 
+/** Ex) not [["a","b"]] for lists, where "b" would have to become one; nor "Accept" and "accept". */
+const fitsAsListed = (view: SchemaView, pairs: ReadonlyMap<string, string>): boolean =>
+  new Set([...pairs.keys()].map((name) => name.toLowerCase())).size === pairs.size &&
+  [...pairs].every(([name, literal]) => view.member(name)?.isValid(parseStrict(literal)) === true)
+
 function membersOf(place: RepairPlace): Map<string, string> | null {
   const { view, node } = place
   const namedPairs = pairsOf(place, namedPair)
@@ -107,6 +116,8 @@ function membersOf(place: RepairPlace): Map<string, string> | null {
     const first = node.items[0]?.members ?? []
     const isItself = first.length > 0 && first.every((member) => view.names.includes(member.key))
     const isDeclared = [...namedPairs.keys()].every((name) => view.names.includes(name) || isMapWith(view, name))
+    const isListed = node.items.some(({ items }) => items.length > 0)
+    if (isListed && !fitsAsListed(view, namedPairs)) return null
     return isDeclared && !isItself ? namedPairs : null
   }
   const soleMembers = node.items.length > 1 ? pairsOf(place, soleMember) : null

@@ -1,4 +1,5 @@
 import { lazyPattern } from "../../lazy-pattern.ts"
+import { splitNameWords } from "../../names/forms.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
@@ -19,10 +20,21 @@ const SUPPOSITION_PHRASES = lazyPhrases(
 
 /** Not a supposition. */
 const POLITE_WISH = / (?:i would|i'd|we would|we'd) (?:like|love|better|first like) /g
-/** What the act is needed for, where nothing is asked of the reader. Ex) I need its height before I can answer */
-const BEFORE_ANSWER = / before (?:i|we) (?:can |could )?(?:answer|tell|say|recommend|suggest|judge|advise) /g
-const toAnswer = (words: string): string =>
-  CONSENT_STEM.test(words) || / you(?:r|rs)? /.test(words) ? words : words.replace(BEFORE_ANSWER, " ")
+/** What the act is needed for. Ex) I need the height of the lawn before I can answer */
+const BEFORE_ANSWER = / before (?:i|we) (?:can |could )?(?:answer|tell|say|recommend|suggest|judge|advise) /
+/** Something else may be needed, or of somebody. */
+const OTHER_NEED =
+  / (?:this|that|your?|ok|okay|admin|owner|details?|information|who|why|what|how|logs?|calls?|docs|documentation|paths?|example|permission|understand|verify|more) /
+/** Only where what is needed is what the tool gives, by its name. */
+function toAnswer(words: string, names: readonly string[]): string {
+  const need = words.slice(0, words.search(BEFORE_ANSWER) + 1)
+  const isGiven = names.some((name) =>
+    splitNameWords(name).some(
+      (word) => word.length > 3 && need.includes(` ${word} `) && !/^(?:find|read|call|file)/.test(word),
+    ),
+  )
+  return !isGiven || CONSENT_STEM.test(words) || OTHER_NEED.test(words) ? words : words.replace(BEFORE_ANSWER, " ")
+}
 
 /** A word of the reader is what starts it. */
 const WORD_AWAITED = lazyPhrases(
@@ -46,12 +58,12 @@ export const hypotheticalMention: MentionJudge = {
     if (isContent && lead !== null && isForFirst(lead, names)) return true
     if (isOffered) return isContent && asksLeave(afterword)
     if (afterword !== null && asksAfter(afterword, lead, names, isContent)) return true
-    return lead !== null && (isSupposed(lead, isBare) || (isContent && isOnlyForLater(lead, names)))
+    return lead !== null && (isSupposed(lead, names, isBare) || (isContent && isOnlyForLater(lead, names)))
   },
 }
 
-function isSupposed(lead: LeadText, isBare: boolean): boolean {
-  const words = toAnswer(lead.words).replace(POLITE_WISH, " ")
+function isSupposed(lead: LeadText, names: readonly string[], isBare: boolean): boolean {
+  const words = toAnswer(lead.words, names).replace(POLITE_WISH, " ")
   if (DRAFT_LABEL.test(lead.line) || waitsForWord(words, lead.sentence)) return true
   if (isForLater(words) && (lead.isAttached || THIS_ONE.test(words))) return true
   // Ex) I'll see whether it would fit.\n{…} : behind a full stop the supposition is not about the call

@@ -59,6 +59,8 @@ ruleTester(keyTypo, {
     // two strangers, or two that are as near
     { schema: jar, text: '{"wieght":3,"contnet_label":"figs"}' },
     { schema: object({ weights: { type: "integer" }, weigt: { type: "integer" } }, [], CLOSED), text: '{"weight":3}' },
+    { schema: object({ start: text, stat: text }, [], CLOSED), text: '{"strat":"a"}' },
+    { schema: object({ device: text }, [], CLOSED), text: '{"devices":"all"}' },
     // the name is there already
     { schema: jar, text: '{"weight":3,"wieght":4}' },
   ],

@@ -35,9 +35,9 @@ ruleTester(liftedMembers, {
       after: '{"guest":"Ada","place":{"room":"7"}}',
     },
     {
-      schema: object({ guest: text, room_options: inner }, ["guest"], { additionalProperties: false }),
+      schema: object({ guest: text, options: inner }, ["guest"], { additionalProperties: false }),
       text: '{"guest":"Ada","room":"7"}',
-      after: '{"guest":"Ada","room_options":{"room":"7"}}',
+      after: '{"guest":"Ada","options":{"room":"7"}}',
       confidence: "likely",
     },
     // the other one has it
@@ -55,6 +55,10 @@ ruleTester(liftedMembers, {
     })),
     { schema: tour, text: '{"guest":"Ada","stops":[{"room":"1"}],"room":7}' },
     { schema: tour, text: '{"guest":"Ada","floor":2}' },
+    {
+      schema: object({ guest: text, test_options: inner }, ["guest"], { additionalProperties: false }),
+      text: '{"guest":"Ada","room":"7"}',
+    },
     {
       schema: object({ guest: text, hotel: inner }, ["guest"], { additionalProperties: false }),
       text: '{"guest":"Ada","room":"7"}',

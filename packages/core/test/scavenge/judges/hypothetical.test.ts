@@ -3,6 +3,9 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `I need the mow permission before I can answer:\n${TAGGED}`,
+    `I need to see the log of this mow before I can tell:\n${TAGGED}`,
+    `I need the shears before I can answer:\n${TAGGED}`,
     `Tell me whether that's what you meant.\n\n${TAGGED}`,
     `Let me know what you think.\n\n${TAGGED}`,
     `How about this one?\n\n${TAGGED}`,

@@ -50,8 +50,7 @@ export const isAwaited = (lead: LeadText | null, afterword: AfterwordText, names
 
 /** Nothing but a word for what comes. Ex) **Action** , Both: */
 const ACTION_HEADING =
-  /^ (?:actions?|calls?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act|(?:the )?(?:final|correct|corrected|real|right) (?:decision|call|one|run)|(?:both|all)(?: \w+)?|(?:both|all) (?:of (?:them|these)|calls|steps)(?: are (?:needed|required|necessary)| at once| together| in parallel| now)?) [| ]*$/
-
+  /^ (?:actions?|calls?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act|(?:the )?(?:final|correct|corrected|real|right) (?:decision|call|one|run)|(?:both|all)(?: \w+)?) [| ]*$/
 const CORRECTED_CALL =
   / here(?: is|'s| are) the (?:(?:corrected|correct|right|fixed|proper) (?:call|one|version)|(?:(?:corrected|correct|right|required|needed) )?(?:tool|function) calls?) /
 
@@ -92,20 +91,22 @@ export function announcesCall(lead: LeadText, names: readonly string[]): boolean
   const words = affirmedWords(withoutBefore(lead.words))
   if (words.trim() === "" || announcesWords(words, names) || SHOWN_FAULT.test(words) || CONVERTED.test(words))
     return false
-  if (
-    isOwnCorrection(lead) ||
-    statesIntent(words) ||
-    announcesTool(words, names) ||
-    hasAny(words, ACTING_PHRASES) ||
-    SETS_OUT.some((intentPattern) => intentPattern.test(words)) ||
-    actsInPresent(words)
-  )
-    return true
+  return isOwnCorrection(lead) || setsOut(words, names) || endsInWork(words, names)
+}
+
+const setsOut = (words: string, names: readonly string[]): boolean =>
+  statesIntent(words) ||
+  announcesTool(words, names) ||
+  hasAny(words, ACTING_PHRASES) ||
+  SETS_OUT.some((intentPattern) => intentPattern.test(words)) ||
+  actsInPresent(words)
+
+/** Of a long sentence the last clause counts. Ex) Next, the gate: , but not: Now, with the gate open, she wrote: */
+function endsInWork(words: string, names: readonly string[]): boolean {
   const trimmedClauses = words
     .split("|")
     .map((rawClause) => rawClause.trim())
     .filter((trimmedClause) => trimmedClause !== "")
-  // of a long sentence the last clause counts. Ex) Next, the gate: , but not: Now, with the gate open, she wrote:
   return trimmedClauses
     .slice(trimmedClauses.length > 2 ? -1 : 0)
     .some((lastClauses) => IN_ORDER().test(lastClauses) || isWork(lastClauses) || isNamed(lastClauses, names))

@@ -12,8 +12,6 @@ const says = (text: string): boolean => announcesCall(lead(text), ["read_file"])
 
 describe("announces", () => {
   test.each([
-    "Both of them are needed:",
-    "All steps at once:",
     "Entschuldigung, falscher Rasen. Neuer Versuch:",
     "That's the wrong gate, please ignore that one. The other one:",
     "Otwieram bramę ogrodu.",
