@@ -17,7 +17,7 @@ const MAX_BEHIND = 4_000
 
 /** The head of a call in tags, with something in it. Ex) <function=read_page> , <tool_call>read_page */
 const TAGGED_CALL =
-  /<(?:\w{1,16}:)?(?:function\s?=\s?["']?[\w.:/-]|(?:invoke|function|tool|tool_call)\s+name\s?=|tool_call>\s{0,16}[\w<{])/
+  /<(?:\w{1,16}:)?(?:function\s?=\s?["']?[\w.:/-]|(?:invoke|function|tool|tool_call)\s+name\s?=|tool_call>\s{0,16}[\w<{])|\[TOOL_CALLS\]\s{0,16}[\w[{]/
 
 const NAMED_CALL = /(?:^|[^\w.:/-])([\w.:/-]{1,128})\(/g
 /** Calls looked at in what is dropped. */

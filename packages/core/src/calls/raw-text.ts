@@ -10,8 +10,9 @@ import type { SchemaView } from "../schema/view.ts"
  */
 export function rawText(raw: string, view: SchemaView, tool: string): TextReading | null {
   const name = onlyText(view)
-  // Ex) Run this:⏎```python⏎x = 1⏎``` : the code is a part of it
-  if (name === null || NAMING.test(name) || (CODE_NAME.test(name) && raw.includes("```"))) return null
+  // Ex) Run this:⏎```python⏎x = 1⏎``` : the code is a part of it; Which file do you mean? : none
+  const isOther = (own: string): boolean => CODE_NAME.test(own) && /```|[?？]\s*$/.test(raw)
+  if (name === null || NAMING.test(name) || isOther(name)) return null
   return !isSaid(raw) || mayBeStructure(raw, name, tool) ? null : asMember(raw, name)
 }
 

@@ -115,6 +115,8 @@ describe("one string, or one block of code", () => {
     "```json\nlamp on and off\n```",
     "```python\na = 1\n```\n```python\nb = 2\n```",
     "Run this:\n```python\na = b + c\n```",
+    "Which sketch do you mean?",
+    "Do not run this: print(1)",
     JSON.stringify('{"lamp": "on", "gate": "shut"}'),
   ])("not %j", (text) => {
     expect(mendedCode(text)).not.toBe(text)
