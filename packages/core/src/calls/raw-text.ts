@@ -11,7 +11,8 @@ import type { SchemaView } from "../schema/view.ts"
 export function rawText(raw: string, view: SchemaView, tool: string): TextReading | null {
   const name = onlyText(view)
   // Ex) Run this:⏎```python⏎x = 1⏎``` : the code is a part of it; Which file do you mean? : none
-  const isOther = (own: string): boolean => CODE_NAME.test(own) && /```|[?？]\s*$/.test(raw)
+  const isOther = (own: string): boolean =>
+    CODE_NAME.test(own) && (raw.includes("```") || (!MAY_ASK.test(own) && /[?？]\s*$/.test(raw)))
   if (name === null || NAMING.test(name) || isOther(name)) return null
   return !isSaid(raw) || mayBeStructure(raw, name, tool) ? null : asMember(raw, name)
 }
@@ -36,6 +37,8 @@ function stringIn(raw: string): string | null {
 const NAMING =
   /(?:^|_)(?:path|file|filename|directory|url|uri|id|ids|uuid|name|email|to|city|amount|number|date|key|token)$/
 const CODE_NAME = /^(?:code|script|source|source_code|command|cmd|sql|query|patch|diff|input)$/
+/** Of what is searched for, too. */
+const MAY_ASK = /^(?:query|input)$/
 /** A fence around all of it, in a programming language. */
 const FENCED =
   /^\s*```(?:python3?|py|javascript|js|typescript|ts|bash|sh|shell|zsh|sql|r|ruby|go|rust|diff|patch)[ \t]*\n([^`]+?)\n?```\s*$/

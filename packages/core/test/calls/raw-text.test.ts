@@ -123,6 +123,11 @@ describe("one string, or one block of code", () => {
     expect(mendedCode(text)).not.toContain("lamp on and off")
   })
 
+  test("what is searched for may be a question", () => {
+    const find = { name: "find_book", parameters: object({ query: TEXT }) }
+    expect(mended("Where does the harbour end?", find).input).toEqual({ query: "Where does the harbour end?" })
+  })
+
   test("a fence is kept where the text need not be code", () => {
     expect(reasonOf("```python\nhow deep is it\n```", ASK)).toBe("json/unreadable")
   })
