@@ -29,7 +29,7 @@ import { listedCalls } from "./call-list.ts"
 import { descriptionsOf } from "./descriptions.ts"
 import { carriesSign, findMisnamedMembers } from "./misnamed-members.ts"
 import { dropsCall, namesAnotherTool } from "./named-tool.ts"
-import { quotedText, rawText } from "./raw-text.ts"
+import { codeText, rawText } from "./raw-text.ts"
 import type { EscalationReason } from "./reasons.ts"
 import { saysOtherwise } from "./said-around.ts"
 import { appendNesting, editsOf, mapSpansToRaw, toFinding } from "./text-findings.ts"
@@ -43,8 +43,8 @@ export function mendArguments(raw: string, value: object | undefined, context: A
   if (value !== undefined) return judgeReading({ text: raw, faults: [], cut: null, value }, raw, context)
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalateArguments("limit/arguments")
   const mayBeQuoted = QUOTED_START.test(raw) && context.flat === null && !context.cutByProvider
-  const quoted = mayBeQuoted ? quotedText(raw, context.schema.view, context.tool) : null
-  if (quoted !== null) return judgeReading(quoted, raw, context)
+  const code = mayBeQuoted ? codeText(raw, context.schema.view, context.tool) : null
+  if (code !== null) return judgeReading(code, raw, context)
   return acceptSlips(raw, context) ?? mendRead(raw, context)
 }
 

@@ -21,7 +21,7 @@ export function rawText(raw: string, view: SchemaView, tool: string): TextReadin
  * The same for arguments that are one JSON string, or one block of code, for a member that takes code: only where it
  * looks like code. Ex) "x = 1\nprint(x)" for a tool with `code` alone
  */
-export function quotedText(raw: string, view: SchemaView, tool: string): TextReading | null {
+export function codeText(raw: string, view: SchemaView, tool: string): TextReading | null {
   const name = onlyText(view)
   const own = name === null || !CODE_NAME.test(name) ? null : (stringIn(raw) ?? codeIn(raw))
   if (name === null || own === null || own.includes("```") || !isCode(own, name)) return null
