@@ -8,9 +8,9 @@ import { replacedText } from "../calls/text-findings.ts"
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate, WrittenMember } from "../dialects/sighting.ts"
 import { matchEnd } from "../json/reading/follow.ts"
+import { balancedEnd } from "../json/reading/fragment.ts"
 import { skipWhitespace } from "../json/space.ts"
 import { parseStrict } from "../json/strict.ts"
-import { findStringEnd } from "../json/tokens.ts"
 import { isTooLong } from "../limits.ts"
 import { markAt, type ProtocolMark } from "../protocol-marks.ts"
 import type { DeclaredCall, MendedCall } from "../turn.ts"
@@ -75,8 +75,9 @@ export function callsInstead(
  * {"lawn":"north"}</tool_call><tool_call>{"name":"rake","arguments":{}}
  */
 function callsBehind(call: DeclaredCall, id: string, raw: string, context: TurnContext): CallOutcome | null {
-  const end = objectEnd(raw)
-  if (end === 0) return null
+  const start = skipWhitespace(raw, 0)
+  const end = raw[start] === "{" ? balancedEnd(raw, start, raw.length) : -1
+  if (end < 0) return null
   const own = raw.slice(0, end)
   const tool = context.catalog.byName.get(call.name)
   const value: unknown = parseStrict(own)
@@ -104,21 +105,6 @@ function callsBehind(call: DeclaredCall, id: string, raw: string, context: TurnC
 const STAND_IN = /:\s?"(?:<[A-Za-z][\w -]{0,40}>|\.{3}|…)"/
 
 const maxCalls = ({ limits }: TurnContext): number => Math.min(limits.calls, limits.splitCalls)
-
-/** Where the object ends that a text begins with; 0 when none does. By its braces outside of texts. */
-function objectEnd(text: string): number {
-  const start = skipWhitespace(text, 0)
-  if (text[start] !== "{") return 0
-  let depth = 0
-  // a text that no string of JSON is ends it: -1
-  for (let at = start; at >= 0 && at < text.length; ) {
-    const c = text[at]
-    if (c === "{") depth++
-    else if (c === "}" && --depth === 0) return at + 1
-    at = c === '"' ? findStringEnd(text, at) : at + 1
-  }
-  return 0
-}
 
 /** The members of an envelope of JSON: one name, one object of arguments, and what only says that it is a call. */
 const NAME_KEYS = "name|tool|tool_name|function|function_name|action|recipient_name"

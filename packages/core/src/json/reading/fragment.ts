@@ -14,11 +14,11 @@ const MAX_TRIES = 64
 
 /**
  * Behind the bracket that balances the one at `at`, whatever stands between them; brackets in strings do not count. -1
- * where none does, or beyond MAX_FRAGMENT.
+ * where none does within `most` characters.
  */
-export function balancedEnd(text: string, at: number): number {
+export function balancedEnd(text: string, at: number, most = MAX_FRAGMENT): number {
   let depth = 0
-  const searchLimit = Math.min(text.length, at + MAX_FRAGMENT)
+  const searchLimit = Math.min(text.length, at + most)
   for (let i = at; i < searchLimit; i++) {
     const c = text.charCodeAt(i)
     if (c === DOUBLE_QUOTE) {
