@@ -2,15 +2,14 @@
 // Ex) <function=mow><parameter=lawn>north</parameter></function> , [mow(lawn="north"), rake(lawn="north")]
 
 import { type CallOutcome, NO_CALLS, type TurnContext } from "../calls/call-outcome.ts"
-import { schemaOf } from "../calls/catalog.ts"
-import { toolMeantBy } from "../calls/mend-call.ts"
+import { mendCall, policyOf, toolMeantBy } from "../calls/mend-call.ts"
 import { replacedText } from "../calls/text-findings.ts"
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate, WrittenMember } from "../dialects/sighting.ts"
 import { matchEnd } from "../json/reading/follow.ts"
 import { balancedEnd } from "../json/reading/fragment.ts"
 import { skipWhitespace } from "../json/space.ts"
-import { parseStrict } from "../json/strict.ts"
+import { parseObject } from "../json/strict.ts"
 import { isTooLong } from "../limits.ts"
 import { markAt, type ProtocolMark } from "../protocol-marks.ts"
 import type { DeclaredCall, MendedCall } from "../turn.ts"
@@ -80,25 +79,18 @@ function callsBehind(call: DeclaredCall, id: string, raw: string, context: TurnC
   if (end < 0) return null
   const own = raw.slice(0, end)
   const tool = context.catalog.byName.get(call.name)
-  const value: unknown = parseStrict(own)
-  if (tool === undefined || !schemaOf(tool, context.limits).isValid(value)) return null
+  if (tool === undefined || policyOf(tool, context) === "certain") return null
+  if (context.options.rules?.["json/concatenated"] === "off") return null
+  const [first, another] = mendCall(call, id, own, parseObject(own), context).calls
+  if (first?.outcome !== "unchanged" || another !== undefined) return null
   const found = sightedCalls(raw.slice(end), WHOLE, context)
   const behind = found === null ? null : outcomeOf(found, id, raw)
   if (behind === null || behind.calls.length >= maxCalls(context)) return null
   if (behind.calls.some((each) => STAND_IN.test(each.arguments))) return null
   const message = "The arguments contained further calls, with names of their own."
   const finding = replacedText({ rule: "json/concatenated", confidence: "likely", message }, raw, own)
-  const input = value as Record<string, unknown>
-  const first: MendedCall = {
-    id,
-    name: call.name,
-    arguments: own,
-    input,
-    outcome: "repaired",
-    findings: [finding],
-    raw,
-  }
-  return { ...NO_CALLS, calls: [first, ...behind.calls] }
+  const freed: MendedCall = { ...first, outcome: "repaired", findings: [finding], raw }
+  return { ...NO_CALLS, calls: [freed, ...behind.calls] }
 }
 
 /** Ex) "path": "<path>", "note": "..." : a form to be filled in, and no call. */

@@ -85,6 +85,13 @@ describe("several calls", () => {
     ])
   })
 
+  test("neither, where a repair may not choose", () => {
+    const text = `{"label": "figs"}\n{"name": "count_jars", "arguments": {"shelf": 3}}`
+    const strict = TOOLS.map((tool) => ({ ...tool, apply: "certain" as const }))
+    expect(mend({ toolCalls: [{ id: "c1", name: "label_jar", arguments: text }] }, strict).calls).toEqual([])
+    expect(given(text, "label_jar", { rules: { "json/concatenated": "off" } }).calls).toEqual([])
+  })
+
   test.each([
     // the first one does not fit as it stands
     `{"label": 7}\n{"name": "count_jars", "arguments": {"shelf": 3}}`,
