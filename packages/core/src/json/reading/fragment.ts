@@ -16,7 +16,7 @@ const MAX_TRIES = 64
  * Behind the bracket that balances the one at `at`, whatever stands between them; brackets in strings do not count. -1
  * where none does within `most` characters.
  */
-export function balancedEnd(text: string, at: number, most = MAX_FRAGMENT): number {
+export function balancedEnd(text: string, at: number, most: number = MAX_FRAGMENT): number {
   let depth = 0
   const searchLimit = Math.min(text.length, at + most)
   for (let i = at; i < searchLimit; i++) {
