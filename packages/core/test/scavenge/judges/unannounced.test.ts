@@ -21,6 +21,9 @@ judgeTester(unannouncedMention, {
     `Reversed:\n\n${TAGGED}`,
     `La llamada fue la siguiente:\n\n${TAGGED}`,
     `Je ne tonds pas cette pelouse, elle est trop sèche :\n\n${TAGGED}`,
+    `Rewritten, as you wanted:\n\n${TAGGED}`,
+    `Let me proofread the following tool call:\n\n${TAGGED}`,
+    `I'll repair your call:\n\n${TAGGED}`,
     `Once the grass is dry, we could do this:\n\n${TAGGED}`,
     `Tom: ${TAGGED}`,
     `Per the garden book: ${TAGGED}`,
@@ -37,6 +40,7 @@ judgeTester(unannouncedMention, {
   ],
   passes: [
     // a label of an act
+    `Let me repair the call:\n\n${TAGGED}`,
     `Quick check:\n\n${TAGGED}`,
     `Second attempt:\n\n${TAGGED}`,
     `Okay, next step:\n\n${TAGGED}`,

@@ -83,13 +83,19 @@ const SHOWN_FAULT =
 
 /** What is shown is a text in another form. Ex) Converted to XML, as you wanted: */
 const CONVERTED =
-  /^ (?:(?:and|here it is|it's) )?(?:converted|translated|rewritten|reformatted|transcribed|ported) (?:[^ |]+ ){0,4}?(?:to|into|in|as) (?:[^ |]+ ){0,4}?(?:json|xml|yaml|python|format|syntax|notation|dialect|markup)(?= |$)/
+  /^ (?:(?:and|here it is|it's) )?(?:converted|translated|rewritten|reformatted|transcribed|ported) (?:\| )?(?:as you (?:asked|wanted|requested)|(?:[^ |]+ ){0,4}?(?:to|into|in|as) (?:[^ |]+ ){0,4}?(?:json|xml|yaml|python|format|syntax|notation|dialect|markup)(?= |$))/
+
+/** What is done is done to the call. Ex) Let me fix your call: , but not: Let me fix the call: , which is the speaker's own */
+const DONE_TO_CALL =
+  / (?:check|validate|verify|parse|analy[sz]e|review|inspect|proofread|debug|explain|translate|document|compare|test|examine|look at|go through|reformat|convert|rewrite) (?:this|that|your|the following|the user's) (?:(?:json|tool|function) ){0,2}calls?[| ]*$| (?:fix|correct|repair|clean up) (?:your|the user's) (?:(?:json|tool|function) ){0,2}calls?[| ]*$/
+
+const SHOWN: readonly RegExp[] = [SHOWN_FAULT, CONVERTED, DONE_TO_CALL]
 
 /** True when the last sentence before a call says that it is made. `names`: of the tools that are called. */
 export function announcesCall(lead: LeadText, names: readonly string[]): boolean {
   if (lead.asksQuestion || JAPANESE_CONDITION.test(lead.words) || isForLater(lead.words)) return false
   const words = affirmedWords(withoutBefore(lead.words))
-  if (words.trim() === "" || announcesWords(words, names) || SHOWN_FAULT.test(words) || CONVERTED.test(words))
+  if (words.trim() === "" || announcesWords(words, names) || SHOWN.some((shownPattern) => shownPattern.test(words)))
     return false
   return isOwnCorrection(lead) || setsOut(words, names) || endsInWork(words, names)
 }
