@@ -1,6 +1,7 @@
 // Items of a list whose quotes are not escaped: a separator between two quotes may be one of the list or of the text.
 import { skipSpace } from "./follow.ts"
 import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
+import type { StringEvidence } from "./string-evidence.ts"
 
 /** Ex) x", "y , x""y , x,"y , x,⏎ "y , x"" "y : what may be the end of one item and the beginning of the next. */
 const ITEM_SEAM = /,"(?=[^\s,])|(?<!")""(?=[\w{[])|,\s{0,64}\n\s{0,64}"|"\s{0,64},\s{0,64}"|"\s{1,64}"/g
@@ -57,19 +58,13 @@ export function hasTornItem(value: unknown): boolean {
   return false
 }
 
-/** An item of a list has lost its first quote behind one that may be its beginning. */
-export function isHalfItem(text: string, { lastStep }: Hypothesis): boolean {
-  for (let step = lastStep; step !== null; step = step.previousStep)
-    if (step.frame?.isObject === false && isHalfBesideOdd(text, step)) return true
-  return false
-}
-
 /**
- * Ex) ["3/4\", 1/2", and 9\""] , ["a \"b\"", and c"] , [1,5 l"] , [“Yes”, he said."] : only as the first one, or behind a
- * plain text in JSON's own quotes, is it an item of its own.
+ * An item of a list has lost its first quote behind one that may be its beginning. Ex) ["3/4\", 1/2", and 9\""] ,
+ * ["a \"b\"", and c"] , [1,5 l"] , [“Yes”, he said."] : only as the first one, or behind a plain text in JSON's own
+ * quotes, is it an item of its own.
  */
-function isHalfBesideOdd(text: string, { stringEvidence: s, end, nextOffset }: ReadingStep): boolean {
-  if (s === null || s.start > s.openOffset || nextOffset === end) return false
+export function isHalfItem(text: string, { frame, end, nextOffset }: ReadingStep, s: StringEvidence): boolean {
+  if (frame?.isObject !== false || s.start > s.openOffset || nextOffset === end) return false
   const before = text.slice(Math.max(0, s.start - MAX_BEFORE), s.start)
   return /,\s*$/.test(before) && !PLAIN_BEFORE.test(before)
 }
@@ -89,24 +84,9 @@ export function areItemsInQuotes(text: string, { lastStep }: Hypothesis): boolea
 }
 
 /** Ex) ["head\n"⏎ "tail", "x"] : a text that ends in a line break goes on in the next literal, as some languages have it. */
-export function areLinesOfOne(text: string, { lastStep }: Hypothesis): boolean {
-  for (let step = lastStep; step !== null; step = step.previousStep)
-    if (
-      step.frame?.isObject === false &&
-      step.fault === "json/missing-comma" &&
-      text.slice(step.start - 3, step.start) === '\\n"'
-    )
-      return true
-  return false
-}
+export const areLinesOfOne = (text: string, { frame, start }: ReadingStep): boolean =>
+  frame?.isObject === false && text.slice(start - 3, start) === '\\n"'
 
 /** Ex) ["x\\"""] , "55"""key": 1 : of three quotes in a row none tells what it closes or opens. */
-export function isSeamOfQuotes(text: string, { lastStep }: Hypothesis): boolean {
-  for (let step = lastStep; step !== null; step = step.previousStep)
-    if (
-      step.fault === "json/missing-comma" &&
-      text.slice(step.start - 1, skipSpace(text, step.start) + 2).endsWith('"""')
-    )
-      return true
-  return false
-}
+export const isSeamOfQuotes = (text: string, { start }: ReadingStep): boolean =>
+  text.slice(start - 1, skipSpace(text, start) + 2).endsWith('"""')

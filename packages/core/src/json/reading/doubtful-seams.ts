@@ -1,43 +1,32 @@
 // Signs at the seams between values: words, operators and blanks there may belong to a value, or to no argument at all.
 import { skipSpace } from "./follow.ts"
-import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
+import type { ReadingStep } from "./hypothesis.ts"
 import { positionIn } from "./key-cost.ts"
+import type { StringEvidence } from "./string-evidence.ts"
 
 /** Text of one value, and of one seam, that is looked at. */
 const MAX_BODY = 4_096
 const MAX_SEAM = 128
 
-/** One of the signs, anywhere in the reading. */
-export function isSeamDoubtful(text: string, { lastStep }: Hypothesis): boolean {
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    const isTold = step.stringEvidence === null ? isEditDoubtful(text, step) : isStringDoubtful(text, step)
-    if (isTold) return true
-  }
-  return false
-}
-
-function isEditDoubtful(text: string, step: ReadingStep): boolean {
-  const { fault, start, end } = step
-  if (fault === "json/missing-opener") return isAnnotated(text, start)
-  if (fault === "json/mismatched-closer") return isUnseenList(text, step)
-  if (fault === "json/missing-comma") return step.frame?.isObject === true ? isRemark(text, step) : isWord(text, start)
-  // Ex) {"lids": 2, "rim...: 3} , {″lids″: 2}
-  return (
-    (fault === "json/half-quoted-key" || fault === "json/unquoted-key") && /\.{3}|[…″′「]/.test(text.slice(start, end))
-  )
-}
+/** Ex) {"lids": 2, "rim...: 3} , {″lids″: 2} */
+export const isElidedKey = (text: string, { start, end }: ReadingStep): boolean =>
+  /\.{3}|[…″′「]/.test(text.slice(start, end))
 
 /** Ex) "labels": "lid, rim"}⏎"pages": 2 : the list lacks its opener, and its closer is that of something else. */
-function isUnseenList(text: string, { insert, start, previousStep }: ReadingStep): boolean {
+export function isUnseenList(text: string, { insert, start, previousStep }: ReadingStep): boolean {
   let step = insert === "]" ? previousStep : null
   while (step !== null && !(step.fault === "json/missing-opener" && step.insert === "[")) step = step.previousStep
   return step !== null && !text.slice(step.start, start).includes("[")
 }
 
 /** Ex) "lids": dict = {"rim": 1} : what stands before the value is its type. */
-const isAnnotated = (text: string, start: number): boolean =>
+export const isAnnotated = (text: string, { start }: ReadingStep): boolean =>
   /:\s{0,8}$/.test(text.slice(Math.max(0, start - 9), start)) &&
   /^\s{0,8}[A-Za-z_][\w[\], ]{0,40}=\s{0,8}["'{[\d]/.test(text.slice(start, start + MAX_SEAM))
+
+/** What stands where a comma is missing is no member, and no item. */
+export const isWordInSeam = (text: string, step: ReadingStep): boolean =>
+  step.frame?.isObject === true ? isRemark(text, step) : isWord(text, step.start)
 
 const REMARK = /^\s*([A-Za-z][\w.-]{0,64})\s{0,8}[:=]/
 
@@ -60,9 +49,9 @@ function isWord(text: string, start: number): boolean {
 /** The quotes of a sum or a list of lines. Ex) "a " . "b" , "a",⏎"b" */
 const OPERATOR = /(?<![\\(=[,+][ \t]{0,4})"(?:[ \t]{1,8}[.&][ \t]{1,8}|,[ \t]{0,8}\r?\n[ \t]{0,64})"/g
 
-function isStringDoubtful(text: string, step: ReadingStep): boolean {
-  const { stringEvidence: s, end, nextOffset } = step
-  if (s === null) return false
+/** Blanks, marks or operators at the ends of a text or inside it, whose place may be another one. */
+export function isTextSeamDoubtful(text: string, step: ReadingStep, s: StringEvidence): boolean {
+  const { end, nextOffset } = step
   const isOpenEnded = nextOffset === end || text.slice(end, nextOffset).trim() === ""
   if (isOpenEnded && (isBlankBeforeComma(text, end, s.mark !== "") || isSeamRepeated(text, step))) return true
   // Ex) ″two lids″ : a mark that is no quote anywhere else

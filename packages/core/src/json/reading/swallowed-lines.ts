@@ -1,6 +1,7 @@
 // A text that holds lines or members of its own: where its quotes are missing, nothing shows where it ends.
-import type { Hypothesis } from "./hypothesis.ts"
+import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
 import { namesMember } from "./prose-doubt.ts"
+import type { StringEvidence } from "./string-evidence.ts"
 
 /** A key without quotes before a value, as YAML and TOML have it. */
 const LINE_KEY = /[\w$-]\s{0,8}([:=])\s{0,8}$/
@@ -9,16 +10,18 @@ const NEXT_LINE =
   /["'][ \t]{0,8},?[ \t]{0,8}(?:#[^\n]{0,200})?\r?\n\s{0,64}(?:-\s|["']?[\w$.-]{1,64}["']?[ \t]{0,8}(?::\s|:$|=[^=])|\[{1,2}[\w."' -]{1,64}\]{1,2}[ \t]{0,8}(?:\n|$))/
 
 /** Ex) title: "pot"⏎labels:⏎  - "lid" as one text : a document of lines, whose quotes end where they seem to end. */
-export function swallowsLines(text: string, { lastStep, isImplied }: Hypothesis): boolean {
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    const key = step.kind === "string" ? LINE_KEY.exec(text.slice(Math.max(0, step.start - 18), step.start)) : null
-    if (key === null) continue
-    const body = text.slice(step.start + 1, step.end)
-    // YAML makes one line of a text in several, and JSON keeps them
-    if (isImplied && key[1] === ":" && body.includes("\n")) return true
-    if (holdsOwnMark(body, step.stringEvidence?.mark ?? "") && NEXT_LINE.test(body)) return true
-  }
-  return false
+export function swallowsLines(
+  text: string,
+  { start, end }: ReadingStep,
+  { mark }: StringEvidence,
+  { isImplied }: Hypothesis,
+): boolean {
+  const key = LINE_KEY.exec(text.slice(Math.max(0, start - 18), start))
+  if (key === null) return false
+  const body = text.slice(start + 1, end)
+  // YAML makes one line of a text in several, and JSON keeps them
+  if (isImplied && key[1] === ":" && body.includes("\n")) return true
+  return holdsOwnMark(body, mark) && NEXT_LINE.test(body)
 }
 
 /** Not asked of the evidence: it goes on counting where the search takes the closing quote for text. */
@@ -28,14 +31,10 @@ const holdsOwnMark = (body: string, mark: string): boolean => body.replace(/\\[\
 const MAX_NAMED = 2_000
 
 /** Ex) query: owls limit: 5 : a text without its quotes, or with one of them, holds a member that the object declares. */
-export function swallowsName(text: string, { lastStep }: Hypothesis): boolean {
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    const { stringEvidence: s, frame } = step
-    if (s === null || frame === null || !frame.isObject) continue
-    if (s.mark !== "" && s.start > s.openOffset && step.nextOffset > step.end) continue
-    // a written-out line break ends a line as well; behind the last colon a value is missing
-    const body = text.slice(s.start, Math.min(step.end, s.start + MAX_NAMED)).replace(/\\[nrt]/g, "\n")
-    if (namesMember(`${body} x`, frame.shape.names)) return true
-  }
-  return false
+export function swallowsName(text: string, { frame, end, nextOffset }: ReadingStep, s: StringEvidence): boolean {
+  if (frame === null || !frame.isObject) return false
+  if (s.mark !== "" && s.start > s.openOffset && nextOffset > end) return false
+  // a written-out line break ends a line as well; behind the last colon a value is missing
+  const body = text.slice(s.start, Math.min(end, s.start + MAX_NAMED)).replace(/\\[nrt]/g, "\n")
+  return namesMember(`${body} x`, frame.shape.names)
 }

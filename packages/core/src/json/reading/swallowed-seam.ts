@@ -31,30 +31,27 @@ const COMMENT_INSIDE = /[\s,;](?:\/\/|#|\/\*)/
 const COMMENT_AT_END = /,[ \t]{0,16}(?:\/\/|\/\*)[^\n]{0,200}$/
 
 /** Ex) `lid`, note `clay` as one text; pot, // big as the text of a quote that was never closed. */
-export function swallowsSeam(text: string, { lastStep, slipFlags }: Hypothesis): boolean {
-  let hasCurly = false
-  let isClosedByCurly = false
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    const { stringEvidence: s } = step
-    if (s === null) {
-      if (step.fault === "json/comment" && isNoComment(text, step)) return true
-      if (step.fault === "json/comma-spelling" && /^;\s{0,8}",/.test(text.slice(step.start, step.start + 16)))
-        return true
-      continue
-    }
-    if (s.mark === "“") hasCurly = true
-    else if (s.mark === "'" && text[step.end] === "”") isClosedByCurly = true
-    if (holdsAnother(text, s, step, slipFlags)) return true
-  }
-  // Ex) “lid”, 'tis” : the first quote is lost, and the apostrophe is a part of the text
-  return hasCurly && isClosedByCurly
-}
-
-function holdsAnother(text: string, s: StringEvidence, step: ReadingStep, slipFlags: number): boolean {
+export function swallowsSeam(text: string, step: ReadingStep, s: StringEvidence, { slipFlags }: Hypothesis): boolean {
   if (s.mark === '"' && s.rawQuotes > 0 && holdsBrokenKey(text.slice(s.start, Math.min(step.end, s.start + MAX_LOOK))))
     return true
   return holdsSeam(text, s, step, slipFlags) || holdsRow(text, s, step) || holdsComment(text, s, step, slipFlags)
 }
+
+/** Ex) “lid”, 'tis” : the first quote is lost, and the apostrophe is a part of the text. */
+export function isApostropheOfText(text: string, { lastStep }: Hypothesis): boolean {
+  let hasCurly = false
+  let isClosedByCurly = false
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    const mark = step.stringEvidence?.mark
+    if (mark === "“") hasCurly = true
+    else if (mark === "'" && text[step.end] === "”") isClosedByCurly = true
+  }
+  return hasCurly && isClosedByCurly
+}
+
+/** Ex) lid;", : the semicolon ends a statement of the text. */
+export const isSemicolonOfText = (text: string, { start }: ReadingStep): boolean =>
+  /^;\s{0,8}",/.test(text.slice(start, start + 16))
 
 function holdsSeam(text: string, s: StringEvidence, { end }: ReadingStep, slipFlags: number): boolean {
   const pattern = s.mark === '"' ? ((slipFlags & BARE_SLIPS) === 0 ? undefined : BARE_SEAM) : SEAMS.get(s.mark)
@@ -96,7 +93,7 @@ function holdsBrokenKey(body: string): boolean {
 }
 
 /** Ex) "puts "#{pots["red"]}"" : no blank stands before it, and quotes in it. */
-const isNoComment = (text: string, { start, end }: ReadingStep): boolean =>
+export const isNoComment = (text: string, { start, end }: ReadingStep): boolean =>
   isRestOfStatement(text, start) || (/["'”]/.test(text[start - 1] ?? "") && text.slice(start, end).includes('"'))
 
 /** Ex) SELECT 1; -- the pots : what seems to be a comment belongs to the value before it. */

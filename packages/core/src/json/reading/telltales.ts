@@ -1,15 +1,17 @@
-// The doubts that look at a whole reading once it has won. Doubts about one place set `refusal` in their step instead.
+// The doubts that look at a reading once it has won. Doubts about one place set `refusal` in their step instead.
+import type { FaultId } from "../faults.ts"
 import { areItemsInQuotes, areLinesOfOne, isHalfItem, isSeamOfQuotes } from "./doubtful-items.ts"
-import { isSeamDoubtful } from "./doubtful-seams.ts"
+import { isAnnotated, isElidedKey, isTextSeamDoubtful, isUnseenList, isWordInSeam } from "./doubtful-seams.ts"
 import { endsTooEarly } from "./early-end.ts"
 import { endsInDots, hasElision } from "./elided.ts"
-import type { Hypothesis } from "./hypothesis.ts"
+import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
 import { areBracketsMoved, areUnlikeBrackets, holdsMovedName } from "./moved-brackets.ts"
 import { areQuotesMoved, areQuotesOfMember, dropsQuoteAndCloser } from "./moved-quotes.ts"
 import { isEncodedInside } from "./outer-layer.ts"
+import type { StringEvidence } from "./string-evidence.ts"
 import { swallowsCloser } from "./swallowed-closer.ts"
 import { swallowsLines, swallowsName } from "./swallowed-lines.ts"
-import { swallowsSeam } from "./swallowed-seam.ts"
+import { isApostropheOfText, isNoComment, isSemicolonOfText, swallowsSeam } from "./swallowed-seam.ts"
 import {
   areBackslashesLost,
   areBlanksReplaced,
@@ -27,6 +29,73 @@ import {
 } from "./transport-damage.ts"
 import { areEscapesUneven, isEscapedTwiceInPart } from "./uneven-escapes.ts"
 
+type EditDoubt = (text: string, step: ReadingStep) => boolean
+type TextDoubt = (text: string, step: ReadingStep, s: StringEvidence, hypothesis: Hypothesis) => boolean
+type ReadingDoubt = (text: string, hypothesis: Hypothesis) => boolean
+
+/** Asked of each edit with this fault. */
+const OF_EDIT: Readonly<Partial<Record<FaultId, readonly EditDoubt[]>>> = {
+  "json/missing-comma": [isSeamOfQuotes, areLinesOfOne, isNumberSplit, isTextSplit, isWordInSeam],
+  "json/missing-opener": [isAnnotated],
+  "json/mismatched-closer": [isUnseenList],
+  "json/half-quoted-key": [isElidedKey],
+  "json/unquoted-key": [isElidedKey],
+  "json/colon-spelling": [isMarkOfText],
+  "json/comma-spelling": [isSemicolonOfText],
+  "json/comment": [isNoComment],
+}
+
+/** Asked of each text that is not strict JSON. */
+const OF_TEXT: readonly TextDoubt[] = [
+  isHalfItem,
+  swallowsLines,
+  swallowsName,
+  swallowsSeam,
+  holdsStreamFrame,
+  holdsLostBytes,
+  isHalfValue,
+  isLastBreakLost,
+  isTextSeamDoubtful,
+]
+
+/** What a reading holds: edits with a fault, or texts. */
+type Held = FaultId | "text"
+
+/** Asked of a reading that holds one of these: signs that something was moved or swallowed, which no price tells. */
+const OF_READING: readonly (readonly [isTold: ReadingDoubt, ...held: readonly Held[]])[] = [
+  [areBracketsMoved, "json/excess-closer", "json/doubled-opener", "json/inner-closer", "json/missing-comma"],
+  [
+    holdsMovedName,
+    "json/excess-closer",
+    "json/doubled-opener",
+    "json/missing-opener",
+    "json/inner-closer",
+    "json/missing-closer",
+  ],
+  [areUnlikeBrackets, "json/doubled-opener"],
+  [areQuotesMoved, "json/stray-quote"],
+  [areQuotesOfMember, "json/stray-quote"],
+  [dropsQuoteAndCloser, "json/stray-quote"],
+  [areItemsInQuotes, "json/stray-quote"],
+  [areBlanksReplaced, "json/odd-space"],
+  [swallowsCloser, "json/missing-closer"],
+  [areEscapesUneven, "json/invalid-escape"],
+  [isApostropheOfText, "text"],
+  [areBackslashesLost, "text"],
+  [isHardWrapped, "text"],
+  [isEscapedTwiceInPart, "text"],
+]
+
+/** Asked of every reading. */
+const OF_ANY: readonly ReadingDoubt[] = [
+  endsTooEarly,
+  isDecodedInPart,
+  holdsTurnToken,
+  isPage,
+  isEncodedInside,
+  isElided,
+]
+
 /** No edit stands inside the objects: what is wrong stands around them. */
 export const isStrictInside = ({ lastStep }: Hypothesis): boolean => {
   for (let step = lastStep; step !== null; step = step.previousStep)
@@ -38,43 +107,20 @@ function isElided(text: string, hypothesis: Hypothesis): boolean {
   return !isStrictInside(hypothesis) && (hasElision(text) || endsInDots(text, hypothesis))
 }
 
-/** Signs that something was moved or swallowed, which no price tells. */
-const TELLTALES: readonly ((text: string, hypothesis: Hypothesis) => boolean)[] = [
-  areBracketsMoved,
-  holdsMovedName,
-  areUnlikeBrackets,
-  areQuotesMoved,
-  areQuotesOfMember,
-  dropsQuoteAndCloser,
-  isSeamOfQuotes,
-  areItemsInQuotes,
-  areLinesOfOne,
-  isHalfItem,
-  endsTooEarly,
-  swallowsLines,
-  swallowsName,
-  swallowsSeam,
-  holdsStreamFrame,
-  holdsLostBytes,
-  holdsTurnToken,
-  areBackslashesLost,
-  areBlanksReplaced,
-  isPage,
-  isNumberSplit,
-  isDecodedInPart,
-  isHalfValue,
-  isHardWrapped,
-  isLastBreakLost,
-  isMarkOfText,
-  isTextSplit,
-  isSeamDoubtful,
-  swallowsCloser,
-  isEncodedInside,
-  areEscapesUneven,
-  isEscapedTwiceInPart,
-  isElided,
-]
-
 /** A reading that competes, and from which nothing may be executed. */
-export const showsDoubt = (text: string, hypothesis: Hypothesis): boolean =>
-  TELLTALES.some((isTold) => isTold(text, hypothesis))
+export function showsDoubt(text: string, hypothesis: Hypothesis): boolean {
+  const held = new Set<Held>()
+  for (let step = hypothesis.lastStep; step !== null; step = step.previousStep) {
+    if (isStepDoubtful(text, step, hypothesis)) return true
+    held.add(step.stringEvidence === null ? step.fault : "text")
+  }
+  for (const [isTold, ...causes] of OF_READING)
+    if (causes.some((cause) => held.has(cause)) && isTold(text, hypothesis)) return true
+  return OF_ANY.some((isTold) => isTold(text, hypothesis))
+}
+
+function isStepDoubtful(text: string, step: ReadingStep, hypothesis: Hypothesis): boolean {
+  const { stringEvidence: s, fault } = step
+  if (s !== null) return OF_TEXT.some((isTold) => isTold(text, step, s, hypothesis))
+  return OF_EDIT[fault]?.some((isTold) => isTold(text, step)) === true
+}

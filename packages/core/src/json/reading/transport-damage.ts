@@ -7,6 +7,7 @@ import { findStringEnd } from "../tokens.ts"
 import { isBehindTight, skipSpace } from "./follow.ts"
 import { balancedEnd } from "./fragment.ts"
 import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
+import type { StringEvidence } from "./string-evidence.ts"
 
 /** Text of one value that is looked through. */
 const MAX_LOOK = 4_096
@@ -18,29 +19,19 @@ const STREAM_FRAME = lazyPattern(
 )
 
 /** Ex) "Rent : keep-alive⏎⏎for May" : all line breaks that stand raw in a text are those of an event stream. */
-export function holdsStreamFrame(text: string, { lastStep }: Hypothesis): boolean {
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    const { stringEvidence: s } = step
-    if (s === null) continue
-    if (s.lineBreaks === 0) continue
-    const body = text.slice(s.start, Math.min(step.end, s.start + MAX_LOOK))
-    const rest = body.replace(STREAM_FRAME(), "")
-    if (rest !== body && !rest.includes("\n")) return true
-  }
-  return false
+export function holdsStreamFrame(text: string, { end }: ReadingStep, { start, lineBreaks }: StringEvidence): boolean {
+  if (lineBreaks === 0) return false
+  const body = text.slice(start, Math.min(end, start + MAX_LOOK))
+  const rest = body.replace(STREAM_FRAME(), "")
+  return rest !== body && !rest.includes("\n")
 }
 
 /** What nobody types: characters for which JSON has a letter, and the codes of a terminal, may be meant. */
 const LOST_BYTES = /[\0-\x06\x0b\x0e-\x1a\x1c-\x1f]/
 
 /** Ex) "ket\0\0le" : bytes of a text were overwritten. */
-export function holdsLostBytes(text: string, { lastStep }: Hypothesis): boolean {
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    const { stringEvidence: s, end } = step
-    if (s !== null && s.controlCount > 0 && LOST_BYTES.test(text.slice(s.start, end))) return true
-  }
-  return false
-}
+export const holdsLostBytes = (text: string, { end }: ReadingStep, { start, controlCount }: StringEvidence): boolean =>
+  controlCount > 0 && LOST_BYTES.test(text.slice(start, end))
 
 /** Columns at which programs break lines, and how long a word is that did not fit any more. */
 const MIN_COLUMN = 60
@@ -96,14 +87,8 @@ export function areBackslashesLost(text: string, { lastStep }: Hypothesis): bool
 }
 
 /** Ex) "cell": =B4, "n": 2 : a mark too many, or the first one of a text without quotes. */
-export function isMarkOfText(text: string, { lastStep }: Hypothesis): boolean {
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    if (step.fault !== "json/colon-spelling" || step.insert !== "") continue
-    if (/^\s[:=](?![\s"'“‘`{[\d.+-]|(?:true|false|null)\b)/i.test(text.slice(step.start - 1, step.start + 8)))
-      return true
-  }
-  return false
-}
+export const isMarkOfText = (text: string, { insert, start }: ReadingStep): boolean =>
+  insert === "" && /^\s[:=](?![\s"'“‘`{[\d.+-]|(?:true|false|null)\b)/i.test(text.slice(start - 1, start + 8))
 
 /** Ex) "tea<|im_end|>pot" : the end of a turn within a text, right before a word, came through the server. Templates break the line. */
 export function holdsTurnToken(text: string): boolean {
@@ -130,13 +115,8 @@ export function areBlanksReplaced(text: string, { lastStep }: Hypothesis): boole
 export const hasOtherBlanks = (text: string): boolean => !text.includes(" ") && /[^\s:,"]\u00a0[^\s:,"]/.test(text)
 
 /** Ex) [443, 8 080] and [41⏎9, 5] : two numbers without a comma may be one. */
-export function isNumberSplit(text: string, { lastStep }: Hypothesis): boolean {
-  for (let step = lastStep; step !== null; step = step.previousStep)
-    if (step.fault === "json/missing-comma" && step.frame?.isObject === false && isInsideNumber(text, step)) return true
-  return false
-}
-
-function isInsideNumber(text: string, { start }: ReadingStep): boolean {
+export function isNumberSplit(text: string, { frame, start }: ReadingStep): boolean {
+  if (frame?.isObject !== false) return false
   let end = start
   while (end > 0 && /\s/.test(text[end - 1] as string)) end--
   const next = skipSpace(text, start)
@@ -184,36 +164,25 @@ const TWICE_ESCAPED = lazyPattern(String.raw`\\{4}|(?<!\\)\\\\[nt]`, "")
 const WINDOWS_PATHS = lazyPattern(String.raw`[A-Za-z]:(?:\\\\[^\\"\n]+)+|"\\{4}[\w.-]+(?:\\\\[^\\"\n]+)*`, "g")
 
 /** A text without its first quote: of which more may be lost, or which may be a literal with a quote too many. */
-export function isHalfValue(text: string, { lastStep }: Hypothesis): boolean {
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    const { stringEvidence: s, end, nextOffset } = step
-    if (s === null || s.start > s.openOffset || nextOffset === end) continue
-    // Ex) "a": "x", "b":ow" , "b": null"
-    if (isBehindTight(text, s.start) || /^(?:null|true|false)$/.test(text.slice(s.start, end))) return true
-  }
-  return false
+export function isHalfValue(text: string, { end, nextOffset }: ReadingStep, s: StringEvidence): boolean {
+  if (s.start > s.openOffset || nextOffset === end) return false
+  // Ex) "a": "x", "b":ow" , "b": null"
+  return isBehindTight(text, s.start) || /^(?:null|true|false)$/.test(text.slice(s.start, end))
 }
 
 /** Ex) "x⏎EOF⏎"no": 1 : a text with line breaks of its own lost its end, and the last line break may be one of them. */
-export function isLastBreakLost(text: string, { lastStep }: Hypothesis): boolean {
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    const { stringEvidence: s, end, nextOffset } = step
-    if (s === null || s.mark === "" || !/[\r\n]/.test(text[end] ?? "")) continue
-    const isUnclosed = text.slice(end, nextOffset).trim() === ""
-    if (isUnclosed && text.slice(s.start, end).includes("\n")) return true
-  }
-  return false
+export function isLastBreakLost(text: string, { end, nextOffset }: ReadingStep, s: StringEvidence): boolean {
+  if (s.mark === "" || !/[\r\n]/.test(text[end] ?? "")) return false
+  const isUnclosed = text.slice(end, nextOffset).trim() === ""
+  return isUnclosed && text.slice(s.start, end).includes("\n")
 }
 
 const MAX_GAP = 256
 
 /** Ex) ["echo a; "⏎ "echo b"] : one text in two lines, as programs write it, or two without a comma. */
-export function isTextSplit(text: string, { lastStep }: Hypothesis): boolean {
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    if (step.fault !== "json/missing-comma" || step.frame?.isObject !== false) continue
-    const next = skipSpace(text, step.start)
-    const before = text.slice(Math.max(0, step.start - MAX_GAP), next)
-    if (/[ \t]["']\s*\n\s*$/.test(before) && /["']/.test(text[next] ?? "")) return true
-  }
-  return false
+export function isTextSplit(text: string, { frame, start }: ReadingStep): boolean {
+  if (frame?.isObject !== false) return false
+  const next = skipSpace(text, start)
+  const before = text.slice(Math.max(0, start - MAX_GAP), next)
+  return /[ \t]["']\s*\n\s*$/.test(before) && /["']/.test(text[next] ?? "")
 }
