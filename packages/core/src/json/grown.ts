@@ -1,3 +1,4 @@
+// Is one value the beginning of another one? A text that was written again is longer than its first copy.
 import { isContainer } from "./kind.ts"
 
 /**

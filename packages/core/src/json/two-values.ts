@@ -1,3 +1,4 @@
+// Whether an object in a strict text has one key twice with different values.
 import { toCanonicalText } from "./canonical.ts"
 import { type JsonNode, readTree } from "./tree.ts"
 

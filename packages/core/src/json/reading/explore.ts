@@ -1,3 +1,4 @@
+// Advances the hypotheses together, position by position, to the end of the text.
 import {
   AFTER_ROOT,
   AFTER_VALUE,

@@ -1,3 +1,4 @@
+// What the schema says for or against a key in an object, as a cost.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { foldMemberName, isStyled } from "../names.ts"
 import { matchEnd, skipSpace } from "./follow.ts"

@@ -1,3 +1,4 @@
+// Step after a value: reads a comma, a closer, or what should not be there.
 import {
   BACKSLASH,
   BACKTICK,

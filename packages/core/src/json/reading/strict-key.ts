@@ -1,3 +1,4 @@
+// Reads a key in double quotes with its colon.
 import { BACKSLASH, COLON, DOUBLE_QUOTE, LINE_FEED } from "../chars.ts"
 import { skipSpace } from "./follow.ts"
 

@@ -1,4 +1,4 @@
-// The doubts that look at a whole reading once it has won. Doubts about one place set `refusal` in their step instead.
+// The doubts about a whole reading, asked once it has won. Steps ask the doubts about one place.
 import { areItemsInQuotes, areLinesOfOne, isHalfItem, isSeamOfQuotes } from "./doubtful-items.ts"
 import { isSeamDoubtful } from "./doubtful-seams.ts"
 import { endsTooEarly } from "./early-end.ts"

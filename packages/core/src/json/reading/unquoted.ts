@@ -1,3 +1,4 @@
+// Whether words without quotes are anything but a text that lost its quotes.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { INVISIBLE } from "../chars.ts"
 

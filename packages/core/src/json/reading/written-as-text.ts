@@ -1,3 +1,4 @@
+// Do a list and the text of that list count as one value? Decodes members that are JSON in a string.
 import { ARRAY_BIT, isContainer, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import { parseStrict } from "../strict.ts"
 import { readTree } from "../tree.ts"
