@@ -1,3 +1,4 @@
+// Which one member a list in place of the arguments stands for.
 import { ARRAY_BIT, isJsonObject } from "../json/kind.ts"
 import type { JsonNode } from "../json/tree.ts"
 import type { SchemaView } from "../schema/view.ts"
