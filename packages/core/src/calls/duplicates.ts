@@ -1,3 +1,4 @@
+// Which calls of one turn repeat an earlier one without effect.
 import { toCanonicalText } from "../json/canonical.ts"
 import type { MendedCall, ReportFinding, SuppressedCall } from "../turn.ts"
 import type { TurnContext } from "./call-outcome.ts"

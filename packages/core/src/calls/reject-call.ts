@@ -1,3 +1,4 @@
+// Builds an escalated call with its message for the model.
 import { inShownWords } from "../flat/nest-flat-arguments.ts"
 import type { IssueReport } from "../report.ts"
 import type { Issue } from "../schema/view.ts"
