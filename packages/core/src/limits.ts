@@ -1,3 +1,5 @@
+// Every limit that a host may set, with its default.
+
 /** Every bound that a host may set, with its default; describe/limits.ts says why each is there. */
 export const DEFAULT_LIMITS = {
   argumentsBytes: 262_144,

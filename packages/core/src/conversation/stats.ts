@@ -1,3 +1,4 @@
+// Counts what happened in one conversation.
 import { appliedRules, type Finding } from "../report.ts"
 import type { MendResult, Report } from "../turn.ts"
 

@@ -1,3 +1,4 @@
+// Whether one tool fails or finds nothing again and again, however the call is worded.
 import { answerOf, type Entry, isPause } from "./entry.ts"
 import { isEmptyText, isErrorText } from "./fruitless.ts"
 import type { Memory } from "./memory.ts"
