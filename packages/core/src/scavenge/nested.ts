@@ -1,3 +1,4 @@
+// Remembers from where on a text stands inside the arguments of a call that was not closed: such a call never runs.
 import { endsInText, isLeftOpen } from "../dialects/grammar/extent.ts"
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"

@@ -1,3 +1,5 @@
+// Reasons beside those of the judges why a call in text is not run.
+
 /** What becomes of a call in text that is not taken. */
 export const STAYS_AS_TEXT =
   "The call is not run and the text is not changed; the report has the code, the tool and the place."

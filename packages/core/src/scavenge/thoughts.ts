@@ -1,3 +1,4 @@
+// Whether an action is announced before the thought that leads to it.
 import type { CallBlock } from "../dialects/scan.ts"
 
 /** Ex) Thought: , **Thought 2:** , with the question that the step answers before it */

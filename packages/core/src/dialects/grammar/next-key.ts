@@ -1,3 +1,4 @@
+// Finds the member name that continues an object after a comma.
 import type { TextProbe } from "../sighting.ts"
 import { matchAt, readCharAt, skipSpaces } from "./probe.ts"
 

@@ -1,3 +1,4 @@
+// What stands before, behind and around one block of calls.
 import type { CallScene } from "../scene.ts"
 import type { CodeFence } from "./frames/fences.ts"
 import { firstFrom, lastBefore, spanAt } from "./frames/span.ts"

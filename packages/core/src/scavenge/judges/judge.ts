@@ -1,3 +1,4 @@
+// The type of a judge: one reason to leave a call as text.
 import type { CallScene } from "../scene.ts"
 import type { BlockSurroundings } from "./around.ts"
 

@@ -1,4 +1,4 @@
-// Clauses of "before": what the speaker does in them is not done now. Ex) Bitte prüfe sie, bevor ich sie abschicke:
+// Clauses of "before": what the speaker does in them is not done now.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import { isRequest } from "./consent.ts"
 
