@@ -1,3 +1,4 @@
+// Gives every call an id of its own; an id depends on nothing that comes after it.
 import { MAX_ID_CHARS, numberedId, plainId } from "../ids/plain-id.ts"
 import type { CallPart } from "./part.ts"
 
