@@ -1,3 +1,4 @@
+// Claude Agent SDK: mendHook, a hook that mends the values of a call before it runs.
 import { quietly } from "../conversation/events.ts"
 import { mend } from "../mend.ts"
 import { isMembers, type Members, memberOf } from "../providers/members.ts"

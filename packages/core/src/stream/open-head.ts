@@ -1,4 +1,4 @@
-// Heads of calls that are more than one word, at the end of a text that still grows. `settledEnd` knows the others.
+// Finds the unfinished beginning of a call of more than one word at the end of a text that still grows.
 import type { ToolIndex } from "../dialects/sighting.ts"
 import { isLineStart, isWordStart } from "../dialects/word-before.ts"
 

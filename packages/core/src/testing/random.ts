@@ -1,3 +1,5 @@
+// createRandom: choices that are the same in every run with the same seed.
+
 /** Choices that are the same in every run with the same seed. */
 export interface Random {
   /** An integer from 0 up to, without, `end`. */

@@ -1,3 +1,4 @@
+// The wire of Anthropic Messages.
 import { parseStrict } from "../json/strict.ts"
 import { toAnthropicAssistant, toAnthropicMessage } from "../messages/anthropic.ts"
 import { toToolResults } from "../messages/tool-results.ts"

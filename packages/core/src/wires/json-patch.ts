@@ -1,3 +1,4 @@
+// Changes single places of a JSON text; all other bytes stay.
 import { applyEdits } from "../json/edit.ts"
 import { type JsonNode, readTree } from "../json/tree.ts"
 import { pushTo } from "../push-to.ts"

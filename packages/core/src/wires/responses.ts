@@ -1,3 +1,4 @@
+// The wire of the Responses API.
 import { digest } from "../digest.ts"
 import { plainId } from "../ids/plain-id.ts"
 import { leftItems, waitingCalls } from "../messages/left-items.ts"

@@ -1,3 +1,4 @@
+// Lets calls of tools that the request does not list pass unchanged.
 import type { Tool } from "../turn.ts"
 import type { Signal, Wire } from "./wire.ts"
 
