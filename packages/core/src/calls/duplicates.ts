@@ -1,4 +1,4 @@
-// Which calls of one turn repeat an earlier one without effect.
+// Compares the calls of one turn as values, and drops repeats that can have no effect.
 import { toCanonicalText } from "../json/canonical.ts"
 import type { MendedCall, ReportFinding, SuppressedCall } from "../turn.ts"
 import type { TurnContext } from "./call-outcome.ts"

@@ -1,4 +1,4 @@
-// Describes the parameters of a tool in one line, for a model whose text could not be read.
+// Summary of a tool's parameters for feedback, by name and kind.
 import { quoteName } from "../clip.ts"
 import { kindWords } from "../schema/describe.ts"
 import type { SchemaView } from "../schema/view.ts"

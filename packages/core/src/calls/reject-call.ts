@@ -1,4 +1,4 @@
-// Builds an escalated call with its message for the model.
+// Builds escalated calls: reason, feedback, issues and findings.
 import { inShownWords } from "../flat/nest-flat-arguments.ts"
 import type { IssueReport } from "../report.ts"
 import type { Issue } from "../schema/view.ts"

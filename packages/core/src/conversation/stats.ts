@@ -1,4 +1,4 @@
-// Counts what happened in one conversation.
+// Counters of a mender: turns, calls, outcomes, rules, dialects, loops.
 import { appliedRules, type Finding } from "../report.ts"
 import type { MendResult, Report } from "../turn.ts"
 

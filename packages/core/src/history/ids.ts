@@ -1,4 +1,4 @@
-// Gives every call an id of its own; an id depends on nothing that comes after it.
+// Chooses ids for the calls of a history, in the form that the provider accepts.
 import { MAX_ID_CHARS, numberedId, plainId } from "../ids/plain-id.ts"
 import type { CallPart } from "./part.ts"
 

@@ -1,4 +1,4 @@
-// Repairs ids, names, arguments and contents of the parts, and reports each change.
+// Repairs what each part contains; arrange.ts repairs their order.
 import type { ExpectedShape } from "../json/anchor.ts"
 import type { Limits } from "../limits.ts"
 import { ARGUMENT_REMARKS, sentObject, sentText } from "./arguments.ts"

@@ -1,4 +1,4 @@
-// Is one value the beginning of another one? A text that was written again is longer than its first copy.
+// Whether a value continues another one: one text or number is longer, and everything else is the same.
 import { isContainer } from "./kind.ts"
 
 /**

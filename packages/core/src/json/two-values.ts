@@ -1,4 +1,4 @@
-// Whether an object in a strict text has one key twice with different values.
+// Duplicate keys in strict JSON, of which JSON.parse would keep only the last value.
 import { toCanonicalText } from "./canonical.ts"
 import { type JsonNode, readTree } from "./tree.ts"
 

@@ -1,4 +1,4 @@
-// Whether one tool fails or finds nothing again and again, however the call is worded.
+// Detects loops of one tool whose calls differ: each brings the same kind of error, or nothing.
 import { answerOf, type Entry, isPause } from "./entry.ts"
 import { isEmptyText, isErrorText } from "./fruitless.ts"
 import type { Memory } from "./memory.ts"

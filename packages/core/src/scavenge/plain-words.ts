@@ -1,4 +1,4 @@
-// Splits texts into words without case, accents and look-alike letters, for comparison by code.
+// Splits texts into words in lower case, with look-alike letters as one, and gives names their codes.
 import { wordCode } from "../digest.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
 

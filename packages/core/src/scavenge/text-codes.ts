@@ -1,4 +1,4 @@
-// Reasons beside those of the judges why a call in text is not run.
+// Codes of calls in text that do not run, for reasons that no judge gives.
 
 /** What becomes of a call in text that is not taken. */
 export const STAYS_AS_TEXT =

@@ -1,4 +1,4 @@
-// Whether a text shows the same call in several notations: then none of them is meant.
+// Remembers calls that a text only shows, to recognise the same call in another notation.
 import { signatureOf } from "../calls/duplicates.ts"
 import type { RecoveredCall } from "./recover.ts"
 import type { MentionVerdict } from "./verdict.ts"

@@ -1,4 +1,4 @@
-// createRandom: choices that are the same in every run with the same seed.
+// The only source of randomness in this folder: choices that depend on a seed alone.
 
 /** Choices that are the same in every run with the same seed. */
 export interface Random {

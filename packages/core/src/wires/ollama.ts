@@ -1,4 +1,4 @@
-// The wire of Ollama chat.
+// Wire: Ollama chat, the smallest wire.
 import { answeredCalls } from "../messages/sent-call.ts"
 import { isMembers, itemsIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
 import { readConversation } from "./history-reader.ts"

@@ -1,4 +1,4 @@
-// Lets calls of tools that the request does not list pass unchanged.
+// Wraps a wire so that only calls of listed tools are mended.
 import type { Tool } from "../turn.ts"
 import type { Signal, Wire } from "./wire.ts"
 

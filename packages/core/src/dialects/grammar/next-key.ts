@@ -1,4 +1,4 @@
-// Finds the member name that continues an object after a comma.
+// Looks behind an object for a member that was left outside it.
 import type { TextProbe } from "../sighting.ts"
 import { matchAt, readCharAt, skipSpaces } from "./probe.ts"
 

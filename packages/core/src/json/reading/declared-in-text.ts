@@ -1,4 +1,4 @@
-// Whether a string contains the name of a member at a place where a member could begin.
+// Doubt: a string contains the name of a member at a place where a member could begin.
 
 /** Names looked for; a longer list is rare, and each is searched on its own. */
 export const MAX_NAMES = 64

@@ -1,4 +1,4 @@
-// Advances the hypotheses together, position by position, to the end of the text.
+// Runs the search: in which order hypotheses are advanced, and when the search stops.
 import {
   AFTER_ROOT,
   AFTER_VALUE,

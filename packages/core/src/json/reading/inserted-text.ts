@@ -1,4 +1,4 @@
-// Finds text between two members that belongs to neither, where valid JSON continues after it.
+// Doubt: text stands between two members and belongs to neither, and valid JSON continues after it.
 import { matchEnd } from "./follow.ts"
 
 /** Words, without any mark that could open or close something. */

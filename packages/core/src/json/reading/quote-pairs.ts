@@ -1,4 +1,4 @@
-// Do the inner quotes of a string form pairs? A quote without a partner may be a delimiter.
+// Whether the inner quotes of a string form pairs: one without a partner may be a delimiter.
 import { hasLetter } from "../../lazy-pattern.ts"
 import { BACKSLASH } from "../chars.ts"
 import type { StringEvidence } from "./string-evidence.ts"

@@ -1,4 +1,4 @@
-// Step after a value: reads a comma, a closer, or what should not be there.
+// Step after a value: the next member, the end of the container, or a deviation such as a lost comma.
 import {
   BACKSLASH,
   BACKTICK,

@@ -1,4 +1,4 @@
-// Whether words without quotes are anything but a text that lost its quotes.
+// Doubt: code, markup or a placeholder stands without quotes, where a text would have lost them.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { INVISIBLE } from "../chars.ts"
 

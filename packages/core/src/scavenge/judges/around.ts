@@ -1,4 +1,4 @@
-// What stands before, behind and around one block of calls.
+// Collects what judges need to know about a block: the words before and behind it, its code block.
 import type { CallScene } from "../scene.ts"
 import type { CodeFence } from "./frames/fences.ts"
 import { firstFrom, lastBefore, spanAt } from "./frames/span.ts"

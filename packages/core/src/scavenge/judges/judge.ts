@@ -1,4 +1,4 @@
-// The type of a judge: one reason to leave a call as text.
+// The interface that every judge implements.
 import type { CallScene } from "../scene.ts"
 import type { BlockSurroundings } from "./around.ts"
 
