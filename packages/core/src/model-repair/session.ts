@@ -1,4 +1,5 @@
 // createModelRepair: may the call be sent, is there a kept answer, is budget left; then ask and run the guards.
+// All a session knows is plain JSON; kept answers are apart from it.
 import { catalogOf } from "../calls/catalog.ts"
 import {
   AMOUNT,

@@ -1,4 +1,4 @@
-// Remembers from where on a text stands inside the arguments of a call that was not closed: such a call never runs.
+// Remembers from where on a text stands inside arguments that were not closed: a call there never runs.
 import { endsInText, isLeftOpen } from "../dialects/grammar/extent.ts"
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"
