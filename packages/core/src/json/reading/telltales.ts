@@ -1,4 +1,4 @@
-// The doubts about a whole reading, asked once it has won. Steps ask the doubts about one place.
+// The doubts about the reading that won. Steps ask the doubts about one place, and set `refusal`.
 import { areItemsInQuotes, areLinesOfOne, isHalfItem, isSeamOfQuotes } from "./doubtful-items.ts"
 import { isSeamDoubtful } from "./doubtful-seams.ts"
 import { endsTooEarly } from "./early-end.ts"
