@@ -1,6 +1,7 @@
-// Writes docs/*.md from the tables in the source, and the bench's figures into the README; --check only compares.
-import { readFileSync, writeFileSync } from "node:fs"
+// Writes docs/*.md, packages/core/FILES.md and the figures in the README from their sources; --check only compares.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { withBenchResults } from "./docs/bench-results.mjs"
+import { filesPage } from "./docs/files-page.mjs"
 import { pages } from "./docs/pages.mjs"
 import { loadTables } from "./docs/tables.mjs"
 
@@ -9,7 +10,7 @@ const stale = []
 
 const { describe, DEFAULT_LIMITS, effectOf, ERRORS, ID_REMARKS, LIMIT_DOCS, LOOPS, REASONS, ...more } =
   await loadTables()
-const made = pages({
+const tables = {
   entries: describe("rules"),
   dialects: describe("dialects"),
   mentions: describe("mentions"),
@@ -23,20 +24,18 @@ const made = pages({
   limitDocs: LIMIT_DOCS,
   schemaRemarks: more.SCHEMA_REMARKS,
   schemaEffect: effectOf,
-})
-
-for (const [name, text] of Object.entries(made)) {
-  const file = new URL(`../docs/${name}`, import.meta.url)
-  if (read(file) === text) continue
-  stale.push(`docs/${name}`)
-  if (!isCheck) writeFileSync(file, text)
+}
+const made = {
+  ...Object.fromEntries(Object.entries(pages(tables)).map(([name, text]) => [`docs/${name}`, text])),
+  "packages/core/FILES.md": filesPage(sourceFiles(), tables),
+  "README.md": withBenchResults(readFrom("README.md"), readFrom("bench/RESULTS.md")),
 }
 
-const readme = new URL("../README.md", import.meta.url)
-const quoted = withBenchResults(read(readme) ?? "", read(new URL("../bench/RESULTS.md", import.meta.url)) ?? "")
-if (quoted !== read(readme)) {
-  stale.push("README.md")
-  if (!isCheck) writeFileSync(readme, quoted)
+for (const [path, text] of Object.entries(made)) {
+  const file = new URL(`../${path}`, import.meta.url)
+  if (read(file) === text) continue
+  stale.push(path)
+  if (!isCheck) writeFileSync(file, text)
 }
 
 console.log(
@@ -45,6 +44,19 @@ console.log(
     : `${isCheck ? "Stale, run npm run docs" : "Written"}: ${stale.join(", ")}`,
 )
 process.exitCode = isCheck && stale.length > 0 ? 1 : 0
+
+function sourceFiles() {
+  const source = new URL("../packages/core/src/", import.meta.url)
+  return readdirSync(source, { recursive: true })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => path.endsWith(".ts"))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(new URL(path, source), "utf8") }))
+}
+
+function readFrom(path) {
+  return read(new URL(`../${path}`, import.meta.url)) ?? ""
+}
 
 function read(file) {
   try {

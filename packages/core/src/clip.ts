@@ -1,3 +1,4 @@
+// Shortens texts and quotes names for messages.
 import { lazyPattern } from "./lazy-pattern.ts"
 
 const SPACE_OR_CONTROL = lazyPattern(String.raw`[\p{C}\s]+`, "gu")

@@ -1,3 +1,4 @@
+// requestContinuation and mergeContinuation: get and join the rest of a call that was cut off.
 import { catalogOf, schemaOf } from "./calls/catalog.ts"
 import { feedbackText } from "./calls/feedback.ts"
 import { AMOUNT, checkRows, optionRows } from "./calls/option-rows.ts"

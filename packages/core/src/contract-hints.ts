@@ -1,3 +1,4 @@
+// withContractHints: adds to tool descriptions what the tool declares beyond its schema.
 import { clipText } from "./clip.ts"
 import { MendError } from "./errors.ts"
 import { jsonTextOf } from "./json/text-of.ts"

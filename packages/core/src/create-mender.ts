@@ -1,3 +1,4 @@
+// createMender: compiled tools and the memory of one conversation.
 import { checkOptions, checkTurnOptions, type TurnOptions } from "./calls/options.ts"
 import { passesOf } from "./calls/passes.ts"
 import type { CheckContext } from "./calls/valid.ts"

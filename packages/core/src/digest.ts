@@ -1,3 +1,5 @@
+// Hashes of texts and short codes of words, for comparison only.
+
 /**
  * 106 bits that stand for a text: two mixing hashes of 53 bits. Not for secrets; for "the same text again".
  * A collision would withhold a call that is new: at 2^106 that is never seen.

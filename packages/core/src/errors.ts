@@ -1,3 +1,5 @@
+// MendError and the closed list of errors for programmers.
+
 /** What a programmer did wrong. What a model wrote is never an exception. */
 export const ERRORS = {
   MEND_TOOLS: "The second argument is not a list of tools in a known shape.",

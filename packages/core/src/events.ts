@@ -1,3 +1,5 @@
+// Types of the events that a mender emits.
+
 /** The call an event is about. Each call of a turn has exactly one event whose type begins with `tool_call.` */
 interface CallSubject {
   readonly id: string

@@ -1,3 +1,4 @@
+// flattenTools: shows tools with large schemas flat, and nests their calls again.
 import { CHECKED_ELSEWHERE, checkRows, LIMITS_ROW, optionRows } from "./calls/option-rows.ts"
 import { MendError } from "./errors.ts"
 import { analyzeSchema, type Thresholds } from "./flat/analyze.ts"

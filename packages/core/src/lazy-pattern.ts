@@ -1,3 +1,5 @@
+// Regular expressions that are compiled at first use, and pattern parts that many files share.
+
 /**
  * A pattern with \p{…}, or a long one, made when it is first used. V8 checks each literal of a file when it loads the file, and takes
  * 0.2 ms for one with \p{L}: together they were a sixth of the time that an import of the package took.

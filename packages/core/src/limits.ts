@@ -1,3 +1,5 @@
+// The limits of all folders, and how the numbers of a host replace them.
+
 /** Every bound that a host may set, with its default; describe/limits.ts says why each is there. */
 export const DEFAULT_LIMITS = {
   argumentsBytes: 262_144,

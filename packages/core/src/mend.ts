@@ -1,5 +1,5 @@
-// Order: name → arguments → schema → calls in text → duplicates. A valid call without text beside it leaves at the
-// first check.
+// mend: one turn in, one result out, in this order: name, arguments, schema, calls in text, duplicates.
+// A valid call without text beside it leaves at the first check.
 
 import type { CallOutcome, TurnContext } from "./calls/call-outcome.ts"
 import { catalogOf, prepareAll, type ToolCatalog } from "./calls/catalog.ts"

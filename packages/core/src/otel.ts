@@ -1,5 +1,5 @@
-// `toolmend/otel`: events of a mender on the active span, and counters. The one file that needs a peer, so nobody pays
-// for it who does not import it.
+// `toolmend/otel`: writes events of a mender to the active span and to counters.
+// The only file that imports another package, so only its users need that package.
 import { type Attributes, type Meter, metrics, type Span, trace } from "@opentelemetry/api"
 import type { CallEvent, LoopEvent, MendEvent } from "./events.ts"
 

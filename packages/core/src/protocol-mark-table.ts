@@ -1,5 +1,4 @@
-// The marks of chat templates and tool-call dialects, in one table: the reader, the rules, the names and the dialects
-// all take them from here.
+// The marks of chat templates and call dialects: one table for reader, rules, names and dialects.
 
 /**
  * `opens`, `closes`: a call or a part of it. `separates`: parts of one call. `token`: ends or begins a turn, or is not

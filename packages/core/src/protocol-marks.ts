@@ -1,3 +1,4 @@
+// Recognises protocol marks at a place of a text, in any spelling.
 import { SPACE_CLASS } from "./lazy-pattern.ts"
 import { type MarkForm, type MarkPart, type MarkRole, type MarkRow, PROTOCOL_MARKS } from "./protocol-mark-table.ts"
 

@@ -1,3 +1,5 @@
+// Two small functions on maps: append to the list of a key, keep the latest keys.
+
 /** Sets a key as the latest one, and drops the oldest ones beyond `most`. */
 export function setLatest<V>(map: Map<string, V>, key: string, value: V, most: number): void {
   map.delete(key)

@@ -1,3 +1,4 @@
+// readJson: reads one JSON value from any text, with a schema or without.
 import { MendError } from "./errors.ts"
 import type { Cut } from "./json/cut.ts"
 import { readLenientJson } from "./json/read.ts"

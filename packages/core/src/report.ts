@@ -1,3 +1,5 @@
+// Types of what is reported: findings, edits, issues, confidence.
+
 /** How sure a fix is. It belongs to the fix, not to the rule. */
 export type Confidence = "certain" | "likely" | "guess"
 

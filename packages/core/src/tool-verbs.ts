@@ -1,4 +1,4 @@
-// What a tool does, by the verbs in its name.
+// What a tool does (reads, changes, deletes, acts on many), by the verbs in its name.
 
 const setOf = (...lists: readonly string[]): ReadonlySet<string> => new Set(lists.join(" ").split(" "))
 

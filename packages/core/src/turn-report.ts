@@ -1,3 +1,4 @@
+// Builds the report and the result of a turn.
 import { appliedRules } from "./report.ts"
 import type { TextCalls } from "./scavenge/from-text.ts"
 import type { EscalatedCall, MendedCall, MendResult, Report, ReportFinding, SuppressedCall } from "./turn.ts"

@@ -1,3 +1,4 @@
+// The public types: turn, tool, call, options, result, report.
 import type { MendEvent } from "./events.ts"
 import type { Limits } from "./limits.ts"
 import type { Confidence, Finding, IssueReport } from "./report.ts"

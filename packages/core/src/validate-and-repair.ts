@@ -1,3 +1,4 @@
+// validateAndRepair: checks arguments against one schema and repairs them, without a turn.
 import { mendArguments } from "./calls/arguments.ts"
 import type { ArgumentsOutcome } from "./calls/arguments-outcome.ts"
 import { describeIssue } from "./calls/feedback.ts"

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { withBenchResults } from "../../../scripts/docs/bench-results.mjs"
+import { filesPage } from "../../../scripts/docs/files-page.mjs"
 import { pages } from "../../../scripts/docs/pages.mjs"
 import { effectOf, SCHEMA_REMARKS } from "../../cli/src/schema-remarks.ts"
 import { REASONS, SUPPRESSIONS } from "../src/calls/reasons.ts"
@@ -336,6 +337,9 @@ const WRITTEN_OUT = new Set(["schema/check.ts", "schema/objects.ts"])
 /** Exports of dialects/grammar that nobody imports, left where other changes are under way. */
 const LEFT_FOR_LATER = new Set(["braceWithin", "readArgBlock"])
 
+/** Files that need no first line: rules and checks have a title of their own, entry points only re-export. */
+const hasTitle = (path: string): boolean => RULE_FILE.test(path) || LINT_FILE.test(path) || isEntryPoint(path)
+
 describe("files", () => {
   const CAP = 400
 
@@ -417,6 +421,23 @@ describe("files", () => {
     expectNone(unused, "Nobody imports these: drop the word export, or delete them.")
   })
 
+  test("say in their first line what they are for", () => {
+    const heads = CORE.filter(({ path }) => !hasTitle(path)).map(({ path, text }) => ({
+      path,
+      head: text.slice(0, text.indexOf("\n")),
+    }))
+    expect(heads.length).toBeGreaterThan(500)
+    expectNone(
+      heads.filter(({ head }) => head.length > 120 || !/^\/\/ \S.*\.$/.test(head)).map(({ path }) => path),
+      "Begin these files with one line of comment: what the file does, or which question it answers. It ends with a full stop and has at most 120 characters. FILES.md lists it.",
+    )
+    const first = new Map(heads.toReversed().map(({ head, path }) => [head, path]))
+    expectNone(
+      heads.filter(({ head, path }) => first.get(head) !== path).map(({ path }) => path),
+      "Another file has the same first line: say what is different here.",
+    )
+  })
+
   test("comment sparingly: a short head, no banners, no loose ends", () => {
     const wrong = [...CORE, ...CLI].flatMap(({ path, text }) => {
       const head = /^(?:#!.*\n)?((?:\/\/.*\n)*)/.exec(text)?.[1]?.split("\n").length ?? 1
@@ -452,14 +473,22 @@ describe("the guides", () => {
   )
   const sources = paths.filter((path) => !path.endsWith(".md")).map((path) => readFrom(path.slice(1)))
 
-  test("ARCHITECTURE.md has every file of json/reading/ and json/slips/ in one of its tables", () => {
-    const guide = readFrom("ARCHITECTURE.md")
-    const files = CORE.filter(({ path }) => /^json\/(?:reading|slips)\//.test(path)).map(({ path }) => path)
+  test("packages/core/FILES.md has every file of the core, with what it is for", () => {
+    const rows = readFrom("packages/core/FILES.md").split("\n")
+    const isListed = (path: string): boolean =>
+      rows.filter((row) => row.includes(`](src/${path}) |`) && /\| \S.*\.(?: |$)/.test(row)).length === 1
     expectNone(
-      files.filter(
-        (path) => !new RegExp(`^\\|.*[\`/]${path.split("/").at(-1)?.replace(".", "\\.")}\``, "m").test(guide),
-      ),
-      "Add these files to a table of ARCHITECTURE.md: the question each answers.",
+      CORE.filter(({ path }) => !isListed(path)).map(({ path }) => path),
+      "Run npm run docs.",
+    )
+  })
+
+  test("ARCHITECTURE.md is read in five minutes", () => {
+    const lines = readFrom("ARCHITECTURE.md").split("\n")
+    expect(lines.length - 1, "What one file does belongs into its first line.").toBeLessThanOrEqual(130)
+    expectNone(
+      lines.filter((line) => line.length > 700).map((line) => line.slice(0, 60)),
+      "Shorten these paragraphs of ARCHITECTURE.md to 700 characters.",
     )
   })
 
@@ -503,7 +532,7 @@ describe("the public face", () => {
 
   test("docs say what the tables say", () => {
     const text = { dialects: describeDialects(), mentions: describeMentions() }
-    const made = pages({
+    const tables = {
       entries: describeRules(),
       ...text,
       lints: describeLints(),
@@ -516,10 +545,11 @@ describe("the public face", () => {
       limitDocs: LIMIT_DOCS,
       schemaRemarks: SCHEMA_REMARKS,
       schemaEffect: effectOf,
-    })
-    const stale = Object.keys(made).filter((name) => readFrom(`docs/${name}`) !== made[name])
+    }
+    const made = Object.entries(pages(tables)).map(([name, page]) => [`docs/${name}`, page] as const)
+    const files = ["packages/core/FILES.md", filesPage(CORE, tables)] as const
     expectNone(
-      stale.map((name) => `docs/${name}`),
+      [...made, files].filter(([path, page]) => readFrom(path) !== page).map(([path]) => path),
       "Run npm run docs.",
     )
   })

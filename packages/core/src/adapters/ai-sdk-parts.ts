@@ -1,3 +1,4 @@
+// AI SDK: the format of stream parts and answer parts, and the tools of a request.
 import { isMembers, type Members, objectsIn, textIn } from "../providers/members.ts"
 import type { AddedCall, CallChange } from "../wires/wire.ts"
 import { signatureIn, withSignature } from "./ai-sdk-prompt.ts"

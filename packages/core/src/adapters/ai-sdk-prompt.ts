@@ -1,3 +1,4 @@
+// AI SDK: reads the conversation in a prompt, and writes the prompt that asks again.
 import { jsonTextOf } from "../json/text-of.ts"
 import { answeredCalls } from "../messages/sent-call.ts"
 import { isMembers, type Members, objectIn, objectsIn, textIn } from "../providers/members.ts"

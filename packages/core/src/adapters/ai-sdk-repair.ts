@@ -1,3 +1,4 @@
+// AI SDK: repairToolCall, for the repair hook that sees one call.
 import { mend } from "../mend.ts"
 import type { MendOptions, Tool } from "../turn.ts"
 

@@ -1,3 +1,4 @@
+// AI SDK: mendMiddleware, a model middleware.
 import { itemsIn, type Members, textIn } from "../providers/members.ts"
 import type { MendOptions } from "../turn.ts"
 import { AiSdkParts, toolsIn } from "./ai-sdk-parts.ts"

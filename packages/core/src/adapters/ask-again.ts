@@ -1,3 +1,4 @@
+// Asks the model again about calls that cannot be used, and joins the good calls of all answers.
 import { signatureOf } from "../calls/duplicates.ts"
 import { quietly } from "../conversation/events.ts"
 import { MendError } from "../errors.ts"

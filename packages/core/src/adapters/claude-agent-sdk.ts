@@ -1,3 +1,4 @@
+// Claude Agent SDK: mendHook, for the hook before a tool runs.
 import { quietly } from "../conversation/events.ts"
 import { mend } from "../mend.ts"
 import { isMembers, type Members, memberOf } from "../providers/members.ts"

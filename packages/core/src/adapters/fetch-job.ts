@@ -1,3 +1,4 @@
+// Fetch: types and options of one mended request.
 import { isCount } from "../conversation/stats.ts"
 import type { Mender } from "../create-mender.ts"
 import type { MendResult } from "../turn.ts"

@@ -1,3 +1,4 @@
+// Fetch: recognises a request, and prepares its tools, history and menders.
 import { quietly } from "../conversation/events.ts"
 import { type Mender, threadStateOf } from "../create-mender.ts"
 import { parseStrict } from "../json/strict.ts"

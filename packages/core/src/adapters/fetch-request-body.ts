@@ -1,3 +1,5 @@
+// Fetch: reads the body of a request, and writes the same request with another body.
+
 /** The text of a request's body, where it can be read without changing what is sent. */
 export async function bodyText(input: string | URL | Request, init: RequestInit | undefined): Promise<string | null> {
   const body = init?.body

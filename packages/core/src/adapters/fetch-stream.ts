@@ -1,3 +1,4 @@
+// Fetch: passes a streamed answer through the patcher.
 import { joinBytes } from "../wires/frames.ts"
 import type { StreamPatcher } from "../wires/stream-patcher.ts"
 

@@ -1,3 +1,4 @@
+// Fetch: mendFetch, for every SDK that takes a fetch, and mendMiddleware for the Anthropic SDK.
 import { quietly } from "../conversation/events.ts"
 import { MendError } from "../errors.ts"
 import { parseStrict } from "../json/strict.ts"

@@ -1,3 +1,4 @@
+// LangChain: mendNode and mendRoute for graphs.
 import { quietly } from "../conversation/events.ts"
 import type { Mender } from "../create-mender.ts"
 import { sentCalls } from "../messages/sent-call.ts"

@@ -1,3 +1,4 @@
+// LangChain: reads the turn in a message, and writes the message with other calls.
 import { copied, type Fields } from "../history/shape.ts"
 import { parseObject } from "../json/strict.ts"
 import { jsonTextOf } from "../json/text-of.ts"

@@ -1,3 +1,4 @@
+// LangChain: reads the tools of an agent.
 import { isMembers, memberOf, textIn } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
 import { fromStandard } from "../schema/standard.ts"

@@ -1,3 +1,4 @@
+// LangChain: mendMiddleware for agents.
 import { sentCalls } from "../messages/sent-call.ts"
 import { isMembers, itemsIn, type Members, textIn } from "../providers/members.ts"
 import type { MendOptions, Tool } from "../turn.ts"

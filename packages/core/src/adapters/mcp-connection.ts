@@ -1,3 +1,4 @@
+// MCP: mends the messages of one connection, on the side of the server or the client.
 import { feedbackText } from "../calls/feedback.ts"
 import { quietly } from "../conversation/events.ts"
 import type { FlattenOptions } from "../flatten-tools.ts"

@@ -1,3 +1,4 @@
+// MCP: remembers the tools of a connection from the answers to tools/list.
 import { type FlattenOptions, flattenTools } from "../flatten-tools.ts"
 import { isMembers, type Members, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"

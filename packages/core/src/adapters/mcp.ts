@@ -1,3 +1,4 @@
+// MCP: mendTransport and mendSchema.
 import { mend } from "../mend.ts"
 import { isMembers, type Members } from "../providers/members.ts"
 import type { MendOptions } from "../turn.ts"

@@ -1,3 +1,4 @@
+// Options of adapters: checks them, and makes the mender of one answer.
 import { OPTION_NAMES } from "../calls/options.ts"
 import { refuseOption } from "../calls/passes.ts"
 import { isCount } from "../conversation/stats.ts"

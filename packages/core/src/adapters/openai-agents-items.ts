@@ -1,3 +1,4 @@
+// OpenAI Agents SDK: reads and writes the items of requests and answers.
 import { leftItems, waitingCalls } from "../messages/left-items.ts"
 import { sentCalls } from "../messages/sent-call.ts"
 import { withText } from "../messages/text-content.ts"

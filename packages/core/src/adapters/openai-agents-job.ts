@@ -1,3 +1,4 @@
+// OpenAI Agents SDK: one request, its second question, and what is kept between requests.
 import type { Mender } from "../create-mender.ts"
 import { isMembers, itemsIn, type Members, textIn } from "../providers/members.ts"
 import type { MendResult, Tool } from "../turn.ts"

@@ -1,3 +1,4 @@
+// OpenAI Agents SDK: releases the text of a streamed answer as far as no call can change it.
 import type { Mender } from "../create-mender.ts"
 import { isMembers, type Members, objectsIn, textIn } from "../providers/members.ts"
 import { StreamTurn } from "../stream/stream-turn.ts"

@@ -1,3 +1,4 @@
+// OpenAI Agents SDK: mendModel and mendModelProvider.
 import { isMembers, type Members, objectIn, textIn } from "../providers/members.ts"
 import type { MendOptions } from "../turn.ts"
 import { readConversation } from "../wires/history-reader.ts"

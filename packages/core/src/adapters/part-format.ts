@@ -1,3 +1,4 @@
+// How a framework writes the parts of an answer, for adapters that see parts.
 import { endBy } from "../providers/finish.ts"
 import type { Members } from "../providers/members.ts"
 import type { CallPiece, StreamedCall } from "../stream/streamed-call.ts"

@@ -1,3 +1,4 @@
+// Rewrites the parts that wait at the end of a turn.
 import { isBlank } from "../messages/text-content.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
 import { spreadText } from "../wires/slots.ts"

@@ -1,3 +1,4 @@
+// Mends an answer that is streamed in parts, and asks again if needed.
 import { quietly } from "../conversation/events.ts"
 import type { Mender } from "../create-mender.ts"
 import { isMembers, type Members } from "../providers/members.ts"

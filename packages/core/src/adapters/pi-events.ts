@@ -1,3 +1,4 @@
+// pi: mends the events of a streamed message.
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import { StreamTurn } from "../stream/stream-turn.ts"
 import { type ModelCall, mendParts } from "./part-stream.ts"

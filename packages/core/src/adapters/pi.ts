@@ -1,3 +1,4 @@
+// pi: mendStreamFn and mendTool.
 import { mend } from "../mend.ts"
 import { isMembers, itemsIn, type Members } from "../providers/members.ts"
 import type { MendOptions, Tool } from "../turn.ts"

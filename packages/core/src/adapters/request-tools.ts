@@ -1,3 +1,4 @@
+// Reads the tools and options of a request, and compiles a list of tools once.
 import type { RepromptBudget } from "../conversation/budget.ts"
 import type { MenderState } from "../conversation/state.ts"
 import { type Mender, shareAttempts } from "../create-mender.ts"

@@ -1,3 +1,4 @@
+// TanStack AI: the format of stream chunks, and the messages that ask again.
 import { parseObject } from "../json/strict.ts"
 import { answeredCalls } from "../messages/sent-call.ts"
 import { isMembers, type Members, textIn } from "../providers/members.ts"

@@ -1,3 +1,4 @@
+// TanStack AI: mendAdapter, around a text adapter.
 import { itemsIn, type Members } from "../providers/members.ts"
 import { readConversation } from "../wires/history-reader.ts"
 import { hasMethods, MODEL_OPTIONS, type ModelOptions, menderFor, overriding, requireTarget } from "./model-options.ts"

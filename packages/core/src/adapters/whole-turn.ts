@@ -1,3 +1,4 @@
+// Mends an answer that comes as one object, and asks again if needed.
 import { quietly } from "../conversation/events.ts"
 import type { Mender } from "../create-mender.ts"
 import { type FinishedTurn, StreamTurn } from "../stream/stream-turn.ts"

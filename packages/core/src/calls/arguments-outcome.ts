@@ -1,3 +1,4 @@
+// Types of the judgement on one argument text: valid, repaired or escalated.
 import type { FlatContext } from "../flat/nest-flat-arguments.ts"
 import type { Cut } from "../json/cut.ts"
 import type { Limits } from "../limits.ts"

@@ -1,3 +1,4 @@
+// Mends one argument text: slip reader first, then the search, then the rules, or a reason to escalate.
 import { clipText } from "../clip.ts"
 import {
   hasFlatNames,

@@ -1,3 +1,4 @@
+// Whether a list in place of one object is a list of calls.
 import { JSON_FAULTS } from "../json/faults.ts"
 import { ARRAY_BIT } from "../json/kind.ts"
 import type { HealedFault, TextReading } from "../json/pieces.ts"

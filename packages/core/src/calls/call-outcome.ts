@@ -1,3 +1,4 @@
+// Types that all calls of a turn share: context, outcome, and what the model was given to read.
 import type { EscalatedCall, MendedCall, ReportFinding, SuppressedCall } from "../turn.ts"
 import type { CheckContext } from "./valid.ts"
 

@@ -1,3 +1,4 @@
+// The compiled tools of a turn, cached by list and by schema.
 import { namesOf } from "../json/names.ts"
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import { indexNames, type NameIndex } from "../names/resolve.ts"

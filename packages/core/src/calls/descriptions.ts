@@ -1,3 +1,5 @@
+// Collects the descriptions in a schema, to recognise values copied from them.
+
 const MAX_SCHEMA_NODES = 2_000
 const DESCRIPTIONS_CACHE = new WeakMap<object, ReadonlySet<string>>()
 

@@ -1,3 +1,4 @@
+// Compares the calls of one turn as values, and drops repeats that can have no effect.
 import { toCanonicalText } from "../json/canonical.ts"
 import type { MendedCall, ReportFinding, SuppressedCall } from "../turn.ts"
 import type { TurnContext } from "./call-outcome.ts"

@@ -1,3 +1,4 @@
+// Writes the message that tells the model what was wrong with its call.
 import { clipText, quoteName } from "../clip.ts"
 import type { Issue } from "../schema/view.ts"
 import { type EscalationReason, REASONS } from "./reasons.ts"

@@ -1,3 +1,4 @@
+// Maps rule ids to the repair names of an older interface.
 import { appliedRules, type Finding } from "../report.ts"
 
 /** Our rules under the names of an older interface; what it had no name for keeps ours. */

@@ -1,3 +1,4 @@
+// Judges one declared call: name, arguments, policy; returns calls to run or a reason not to.
 import { quoteName } from "../clip.ts"
 import { isTooLong } from "../limits.ts"
 import { NAME_FAULTS } from "../names/faults.ts"

@@ -1,3 +1,4 @@
+// Finds undeclared members that most likely mean declared ones that are absent.
 import { isJsonObject } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
 import { areAliases } from "../rules/aliases.ts"

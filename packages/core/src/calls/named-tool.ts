@@ -1,4 +1,4 @@
-// The text around the arguments may name what is called: arguments that were written for another tool run no call.
+// Whether the text around the arguments names another tool: then no call runs.
 import type { HealedFault } from "../json/pieces.ts"
 import { withoutGeneric } from "../names/forms.ts"
 import { hasStructure } from "../names/namespace.ts"

@@ -1,3 +1,4 @@
+// Checks options by a table: what each must be; names without a row are rejected.
 import { isJsonObject } from "../json/kind.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import { refuseOption } from "./passes.ts"

@@ -1,3 +1,4 @@
+// The table of all mend options, and the checks that reject wrong names and values.
 import { JSON_FAULTS } from "../json/faults.ts"
 import { isJsonObject } from "../json/kind.ts"
 import { NAME_FAULTS } from "../names/faults.ts"

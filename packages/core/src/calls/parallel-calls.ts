@@ -1,3 +1,4 @@
+// Splits the arguments of multi_tool_use.parallel into the calls they contain.
 import { parseObject } from "../json/strict.ts"
 import { type JsonNode, lastMember, readTree, stringOf } from "../json/tree.ts"
 import type { Finding } from "../report.ts"

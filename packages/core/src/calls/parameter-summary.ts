@@ -1,3 +1,4 @@
+// Summary of a tool's parameters for feedback, by name and kind.
 import { quoteName } from "../clip.ts"
 import { kindWords } from "../schema/describe.ts"
 import type { SchemaView } from "../schema/view.ts"

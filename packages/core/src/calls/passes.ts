@@ -1,3 +1,4 @@
+// The passes of a turn, their presets, and how options switch them.
 import { MendError } from "../errors.ts"
 import type { MendOptions, PassMode } from "../turn.ts"
 

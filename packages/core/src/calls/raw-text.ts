@@ -1,3 +1,4 @@
+// Accepts arguments that are plain text, code or a patch, for a tool with one text member.
 import { STRING_BIT } from "../json/kind.ts"
 import type { TextReading } from "../json/pieces.ts"
 import { parseStrict } from "../json/strict.ts"

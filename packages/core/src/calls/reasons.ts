@@ -1,3 +1,5 @@
+// The closed lists of reasons to escalate or suppress a call.
+
 /** Why a call is not executed: code → what it means and what to do. docs/errors.md is made from this table. */
 export const REASONS = {
   "name/unknown": { what: "There is no tool with this name.", todo: "Call one of the given tools by its exact name." },

@@ -1,3 +1,4 @@
+// Builds escalated calls: reason, feedback, issues and findings.
 import { inShownWords } from "../flat/nest-flat-arguments.ts"
 import type { IssueReport } from "../report.ts"
 import type { Issue } from "../schema/view.ts"

@@ -1,5 +1,5 @@
-// What is said around the arguments of a declared call: a few words are a label, and a label that is not known to be
-// harmless may say that the call is not meant. Sentences are judged where they are read (json/reading/prose-doubt).
+// Whether a few words around the arguments of a declared call are a label, or say that it is not meant.
+// Sentences are judged where they are read (json/reading/prose-doubt).
 import type { HealedFault } from "../json/pieces.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
 import { markHeadAt } from "../protocol-marks.ts"

@@ -1,3 +1,4 @@
+// Converts healed faults and changes of form to findings with edits and spans in the model's text.
 import type { NestingRecord } from "../flat/nest-flat-arguments.ts"
 import { toOrigin, undoEdits } from "../json/edit.ts"
 import { JSON_FAULTS } from "../json/faults.ts"

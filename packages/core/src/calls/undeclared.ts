@@ -1,3 +1,4 @@
+// Whether a value has members that its schema does not declare.
 import type { SchemaView } from "../schema/view.ts"
 
 /**

@@ -1,3 +1,4 @@
+// Fast path: whether a strict object is valid as it is and needs no rule.
 import { APOSTROPHE, BACKTICK, DOUBLE_QUOTE, LESS_THAN } from "../json/chars.ts"
 import type { Limits } from "../limits.ts"
 import { hasDeclaredFault, hasProtocolFault } from "../rules/declared.ts"

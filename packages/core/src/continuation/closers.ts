@@ -1,3 +1,4 @@
+// Whether a cut text can lack anything but closing braces.
 import type { ExpectedShape } from "../json/anchor.ts"
 import { parseStrict } from "../json/strict.ts"
 import { openFrames, START, scanStrict } from "../json/strict-scan.ts"

@@ -1,5 +1,4 @@
-// All ways to read a continuation compete: as the rest, behind words or a fence, with a repetition, as the call begun
-// anew.
+// Compares all ways to read the second answer: as the rest, with an overlap, or as the call begun again.
 
 import type { ExpectedShape } from "../json/anchor.ts"
 import { isEscaped } from "../json/escapes.ts"

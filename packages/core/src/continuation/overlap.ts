@@ -1,3 +1,4 @@
+// How much of the second text repeats the end of the first, and whether that is chance.
 import { isEscaped } from "../json/escapes.ts"
 
 /** Overlaps that are tried: the longest, then the ends of it that are beginnings too. */

@@ -1,3 +1,4 @@
+// Where a cut text ends: pointer, open containers, and what the schema allows there.
 import type { ExpectedShape } from "../json/anchor.ts"
 import { OBJECT_BIT } from "../json/kind.ts"
 import { nameOfStep, toPointer } from "../json/pointer.ts"

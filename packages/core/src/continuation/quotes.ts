@@ -1,3 +1,4 @@
+// Whether a quote belongs at the place where two texts meet.
 import { isEscaped } from "../json/escapes.ts"
 
 /**

@@ -1,3 +1,5 @@
+// Requests for the rest of a call, in the forms of the providers.
+
 /** A message as all providers take it. */
 export interface Message {
   readonly role: "assistant" | "user"

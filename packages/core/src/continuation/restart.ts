@@ -1,3 +1,4 @@
+// Whether the second answer starts the call again from its beginning.
 import { BACKSLASH, DOUBLE_QUOTE, isJsonSpace } from "../json/chars.ts"
 import { isTalk } from "./talk.ts"
 

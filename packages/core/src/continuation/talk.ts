@@ -1,4 +1,4 @@
-// What a model says to its reader around the rest of a call.
+// Recognises what a model says to its reader around the rest of a call: prose, fences, template marks.
 import { markAt } from "../protocol-marks.ts"
 
 /** How long an opening may be, and how many lines it may have. */

@@ -1,3 +1,4 @@
+// How often calls were sent back to the model, and when to give up.
 import { clipText } from "../clip.ts"
 import { digest } from "../digest.ts"
 import { MendError } from "../errors.ts"

@@ -1,3 +1,4 @@
+// Emits the events of a turn, and spends the budget for calls that go back.
 import type { MendEvent } from "../events.ts"
 import { appliedRules } from "../report.ts"
 import type { EscalatedCall, MendedCall, MendOptions, MendResult } from "../turn.ts"

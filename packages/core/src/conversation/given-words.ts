@@ -1,3 +1,4 @@
+// Whether the words of a call stand around names of tools in texts that the model was given.
 import type { SoughtValue, SoughtWords } from "../calls/call-outcome.ts"
 import { ADDRESSED, OWN_WORD } from "../digest.ts"
 

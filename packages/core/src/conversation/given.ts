@@ -1,3 +1,4 @@
+// Remembers calls that the model was given to read, in results and in user messages.
 import type { SoughtWords } from "../calls/call-outcome.ts"
 import { digest } from "../digest.ts"
 import { GivenWords } from "./given-words.ts"

@@ -1,4 +1,4 @@
-// A conversation that is handed over as its calls: what a mender would remember of it.
+// Rebuilds the memory of a conversation from its history: mends the calls again.
 
 import type { TurnContext } from "../calls/call-outcome.ts"
 import { isFeedback } from "../calls/feedback.ts"

@@ -1,3 +1,4 @@
+// Returns a turn unchanged, for hosts that only want the report.
 import { idAtPosition, idText } from "../ids/plain-id.ts"
 import { parseObject } from "../json/strict.ts"
 import { argumentText } from "../json/text-of.ts"

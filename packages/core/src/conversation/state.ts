@@ -1,3 +1,4 @@
+// Writes and restores the state of a conversation as plain JSON.
 import type { UsedIds } from "../ids/used-ids.ts"
 import { isJsonObject } from "../json/kind.ts"
 import { type AnswerSigns, ToolAnswer } from "../loops/answer.ts"

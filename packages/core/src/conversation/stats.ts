@@ -1,3 +1,4 @@
+// Counters of a mender: turns, calls, outcomes, rules, dialects, loops.
 import { appliedRules, type Finding } from "../report.ts"
 import type { MendResult, Report } from "../turn.ts"
 

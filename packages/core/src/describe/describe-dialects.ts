@@ -1,3 +1,4 @@
+// Combines the dialects and the reasons to leave text alone with the texts about them.
 import { KNOWN_DIALECTS } from "../dialects/index.ts"
 import { MENTION_JUDGES } from "../scavenge/judges/index.ts"
 import { STAYS_AS_TEXT, TEXT_CODES } from "../scavenge/text-codes.ts"

@@ -1,3 +1,4 @@
+// Collects codes that belong to no call: remarks on histories, ids, limits, readings and streams.
 import { HISTORY_RULES } from "../history/history-rules.ts"
 import { ID_REMARKS } from "../ids/ids.ts"
 import { LIMIT_DOCS } from "./limits.ts"

@@ -1,3 +1,4 @@
+// Combines faults, rules and reasons with the texts about them.
 import { REASONS, SUPPRESSIONS } from "../calls/reasons.ts"
 import { JSON_FAULTS } from "../json/faults.ts"
 import { LOOPS } from "../loops/verdict.ts"

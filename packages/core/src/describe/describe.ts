@@ -1,3 +1,4 @@
+// Entry point of the folder: describes one kind of the library's tables by its name.
 import { MendError } from "../errors.ts"
 import { describeLints, type LintDescription } from "../lint/index.ts"
 import { describeDialects, describeMentions, type MentionDescription } from "./describe-dialects.ts"

@@ -1,5 +1,5 @@
-// What the tables of this folder say of a unit. Only `toolmend/describe` ships them: nothing that mends a call may import
-// this folder.
+// Types of the texts in this folder, and helpers to write examples.
+// Only `toolmend/describe` ships them; nothing that mends a call may import this folder.
 
 export interface DescribedExample {
   readonly before: string

@@ -1,3 +1,4 @@
+// Texts on the faults of the reader: why the repair is safe, and examples.
 import type { FaultId } from "../json/faults.ts"
 import { type FaultDocs, healed } from "./docs.ts"
 

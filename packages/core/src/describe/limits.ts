@@ -1,3 +1,4 @@
+// Texts on the limits: what happens beyond each, and why it has its default.
 import type { Limits } from "../limits.ts"
 import type { LimitDocs } from "./docs.ts"
 

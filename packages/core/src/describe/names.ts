@@ -1,3 +1,4 @@
+// Texts on the faults of tool names: why the repair is safe, and examples.
 import type { NameFaultId } from "../names/faults.ts"
 import type { NameDocs } from "./docs.ts"
 

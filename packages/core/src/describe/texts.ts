@@ -1,4 +1,4 @@
-// All rows of this folder. They are nothing but data: in the package one file holds them, for `import` and for `require`.
+// Collects all rows of this folder; in the package one file holds them, for `import` and for `require`.
 import { MARKED_DIALECT_DOCS } from "./dialects/marked.ts"
 import { UNMARKED_DIALECT_DOCS } from "./dialects/unmarked.ts"
 import type { DialectDocs, RuleDocs } from "./docs.ts"

@@ -1,3 +1,4 @@
+// What a dialect is: the triggers that begin it and the grammars that read it.
 import { skipWhitespace } from "../json/space.ts"
 import type { CallGrammar, TextSource } from "./sighting.ts"
 

@@ -1,3 +1,5 @@
+// Decodes HTML entities in markup.
+
 const ENTITY_CHARACTERS: Readonly<Record<string, string>> = {
   lt: "<",
   gt: ">",

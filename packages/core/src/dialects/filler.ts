@@ -1,3 +1,4 @@
+// Whether the text between two marks is only white space, a role name or a fence.
 import { skipWhitespace } from "../json/space.ts"
 
 /** What is longer is no filler, unless it is white space. */

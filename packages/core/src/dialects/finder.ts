@@ -1,3 +1,4 @@
+// Finds start marks by native search, so that prose costs almost nothing.
 import type { SearchNeedle } from "./table.ts"
 
 interface NeedleFinder {

@@ -1,3 +1,4 @@
+// The registry of dialects: one row for each, with the marks that begin it and the grammars that read it.
 import { type Dialect, literalTrigger, triggerAtNeedle } from "./dialect.ts"
 import { pairCalls } from "./grammar/arg-pairs.ts"
 import { arrowCalls } from "./grammar/arrow-calls.ts"

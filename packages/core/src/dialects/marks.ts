@@ -1,4 +1,4 @@
-// What a tag means to the scanner, by the table of protocol marks.
+// Whether a tag opens, closes or marks a call, by the table of protocol marks.
 import { type MarkRow, PROTOCOL_MARKS } from "../protocol-mark-table.ts"
 import type { MarkupTag } from "./tags.ts"
 

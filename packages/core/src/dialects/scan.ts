@@ -1,3 +1,4 @@
+// Goes through a text from one start mark to the next, and returns blocks of call candidates.
 import { skipWhitespace } from "../json/space.ts"
 import { type Dialect, NEEDS_MORE_TEXT, NO_CALL_START } from "./dialect.ts"
 import { isFillerBetween, MAX_FILLER, mayBeFiller } from "./filler.ts"
@@ -36,9 +37,7 @@ export interface CallScanner {
 export const MAX_BLOCK_LENGTH = 1_048_576
 /** Blocks in one text; later ones are plain text. A turn may have 256 calls. */
 const MAX_BLOCKS = 1_024
-/**
- * Opening marks without a readable call (wrappers among them); each costs up to 50 µs, and no real answer has so many.
- */
+/** Opening marks without a readable call, wrappers too; each costs up to 50 µs, and no real answer has so many. */
 const MAX_FAILED_OPENERS = 4_096
 /** Text kept before the current place, for names that precede their mark. */
 const CONTEXT_LENGTH = 256

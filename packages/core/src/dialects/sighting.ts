@@ -1,4 +1,5 @@
-// The nouns of calls in text: what a grammar says it saw. Offsets count in the text that was searched.
+// Types of what a grammar reports: call candidates, written arguments, the text it reads, the known tools.
+// Offsets count in the text that was searched.
 import type { ExpectedShape } from "../json/anchor.ts"
 import type { HealedFault } from "../json/pieces.ts"
 import type { Confidence } from "../report.ts"

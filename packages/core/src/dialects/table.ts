@@ -1,3 +1,4 @@
+// Builds the lookup table from start marks to the dialects that begin with them.
 import { isDigit, isLetter } from "../json/chars.ts"
 import { pushTo } from "../push-to.ts"
 import type { CallTrigger, Dialect } from "./dialect.ts"

@@ -1,3 +1,4 @@
+// Reads tags and their attributes in all spellings: bars, namespaces, escapes, missing brackets.
 import { isSpace } from "../json/chars.ts"
 import { skipWhitespace } from "../json/space.ts"
 import { foldMarkName, isBar, type MarkHead, readMarkHead } from "../protocol-marks.ts"

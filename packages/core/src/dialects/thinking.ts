@@ -1,3 +1,5 @@
+// Which tags surround reasoning, and where a text is reasoning.
+
 /**
  * Tags around a model's reasoning. A tool may have such a name too; text between the tags is reasoning all the same.
  */

@@ -1,3 +1,5 @@
+// Keeps the thoughts that a protocol writes as messages of their own, to remove them with their call.
+
 /** Between a thought and the call it leads to: the mark that ends its message, and white space. */
 const GAP = /^\s{0,16}(?:<\|(?:end|eom|eot|return|eom_id|eot_id)\|>)?\s{0,16}$/
 const MAX_GAP = 48

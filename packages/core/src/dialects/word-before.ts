@@ -1,3 +1,4 @@
+// What stands before a place: the word, the start of a line, the start of a word.
 import { THOUGHT_END_MARK } from "./thinking.ts"
 
 const MAX_WORD_LENGTH = 128

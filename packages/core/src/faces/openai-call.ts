@@ -1,3 +1,4 @@
+// The call format of OpenAI, for the older interfaces.
 import type { MendedCall } from "../turn.ts"
 
 /** A call as OpenAI writes it. */

@@ -1,3 +1,4 @@
+// RepairStats: counts repairs under the names of an older interface.
 import { kindsOf } from "../calls/kinds.ts"
 import type { MendResult } from "../turn.ts"
 

@@ -1,3 +1,4 @@
+// repairWithModel: one model repair without a session.
 import type { AttemptedCall } from "../model-repair/attempt.ts"
 import {
   createModelRepair,

@@ -1,3 +1,4 @@
+// StormBreaker: the loop guard of DeepSeek-Reasonix, with its original behaviour.
 import { digest } from "../digest.ts"
 import { MendError } from "../errors.ts"
 import { toCanonicalText } from "../json/canonical.ts"

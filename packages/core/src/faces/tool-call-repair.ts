@@ -1,3 +1,4 @@
+// ToolCallRepair: mends a turn of OpenAI calls in one step and returns the same format.
 import { MendError } from "../errors.ts"
 import { CallIds } from "../ids/ids.ts"
 import { mendTurn } from "../mend.ts"

@@ -1,3 +1,4 @@
+// ToolRegistry: tools with their functions, called with checked arguments.
 import { MendError } from "../errors.ts"
 import { type FlatTools, flattenTools } from "../flatten-tools.ts"
 import { mend } from "../mend.ts"

@@ -1,3 +1,4 @@
+// How large a schema is for a model: leaves and levels, and whether to show it flat.
 import { isJsonObject } from "../json/kind.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import type { UnknownRecord } from "../schema/read.ts"

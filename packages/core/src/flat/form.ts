@@ -1,3 +1,4 @@
+// Makes the object by which a flattened tool takes flat, nested and mixed arguments.
 import { isJsonObject } from "../json/kind.ts"
 import { compileSchema } from "../schema/compile.ts"
 import { clearsByNull } from "../schema/null-meaning.ts"

@@ -1,3 +1,4 @@
+// Follows references inside one schema, and moves parts of it to another place.
 import { isJsonObject } from "../json/kind.ts"
 import { subschemasUnder } from "../schema/keywords.ts"
 import type { UnknownRecord } from "../schema/read.ts"

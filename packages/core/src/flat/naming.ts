@@ -1,3 +1,4 @@
+// Gives each leaf a unique flat name, or leaves its object nested.
 import { openedParts, type SchemaPart } from "./outline.ts"
 
 const UNSAFE_NAMES: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"])

@@ -1,3 +1,4 @@
+// Nests the arguments of a flattened tool after they are read and before rules and checks see them.
 import { isJsonObject } from "../json/kind.ts"
 import type { TextReading } from "../json/pieces.ts"
 import { toPointer } from "../json/pointer.ts"

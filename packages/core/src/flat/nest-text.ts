@@ -1,3 +1,4 @@
+// Converts one argument text to the nested form, and reports the conversion as a finding.
 import { toOrigin } from "../json/edit.ts"
 import { toPointer } from "../json/pointer.ts"
 import { parseStrict } from "../json/strict.ts"

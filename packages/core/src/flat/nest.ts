@@ -1,3 +1,4 @@
+// Nests flat arguments: puts each value where the schema has it, as pieces of the model's text.
 import { toCanonicalText } from "../json/canonical.ts"
 import type { JsonMember, JsonNode } from "../json/tree.ts"
 import type { SchemaPart } from "./outline.ts"

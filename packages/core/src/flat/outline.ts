@@ -1,3 +1,4 @@
+// Which objects of a schema can be opened, and which stay nested.
 import { isJsonObject } from "../json/kind.ts"
 import { jsonTextOf } from "../json/text-of.ts"
 import type { Limits } from "../limits.ts"

@@ -1,3 +1,4 @@
+// Builds a text from pieces of an old one, with the edits that lead to it.
 import { toSequence } from "../json/edit.ts"
 import type { TextEdit } from "../report.ts"
 

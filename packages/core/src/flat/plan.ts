@@ -1,3 +1,4 @@
+// Plans both forms of one tool: the flat schema for the model, and the way back.
 import { isJsonObject } from "../json/kind.ts"
 import { parseObject } from "../json/strict.ts"
 import { readTree } from "../json/tree.ts"

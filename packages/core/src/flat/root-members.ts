@@ -1,3 +1,4 @@
+// Cuts members out of the root object of a text, with their commas.
 import type { JsonMember, JsonNode } from "../json/tree.ts"
 import type { TextPiece } from "./pieces.ts"
 

@@ -1,3 +1,4 @@
+// Writes the flat schema that the model sees, with the descriptions of the objects around each leaf.
 import { isJsonObject } from "../json/kind.ts"
 import type { UnknownRecord } from "../schema/read.ts"
 import { createMover, resolveSchema } from "./local-refs.ts"

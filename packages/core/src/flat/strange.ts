@@ -1,3 +1,4 @@
+// Finds undeclared names that spell a path, whose value would be lost on the tool.
 import { isJsonObject } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
 import { pushTo } from "../push-to.ts"

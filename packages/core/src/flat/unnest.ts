@@ -1,3 +1,4 @@
+// Converts nested arguments to the flat form.
 import type { JsonMember, JsonNode } from "../json/tree.ts"
 import type { FlatForms } from "./nest.ts"
 import type { SchemaPart } from "./outline.ts"

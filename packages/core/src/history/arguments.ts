@@ -1,3 +1,4 @@
+// Repairs the arguments of calls in a history, as text or as an object.
 import { clipText } from "../clip.ts"
 import type { ExpectedShape } from "../json/anchor.ts"
 import { toCanonicalText } from "../json/canonical.ts"

@@ -1,3 +1,4 @@
+// Moves results behind their calls, adds stand-ins where there is none, and drops results of no call.
 import type { HistoryChange } from "./history-rules.ts"
 import { NO_RESULT } from "./pair.ts"
 import { keyOf, type Part, type ResultPart, resultPart } from "./part.ts"

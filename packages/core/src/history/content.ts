@@ -1,3 +1,4 @@
+// Converts the content of a result to text where the provider accepts no other form.
 import { jsonTextOf } from "../json/text-of.ts"
 import { isObject } from "./shape.ts"
 

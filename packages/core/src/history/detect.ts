@@ -1,3 +1,4 @@
+// Which shape a history has, by its first message with calls or results.
 import { readSafely, scanHistory } from "./scan.ts"
 import { hasField, type Shape } from "./shape.ts"
 import { anthropic } from "./shapes/anthropic.ts"

@@ -1,3 +1,4 @@
+// healHistory: the entry point; splits, reconciles, pairs, repairs, arranges and rebuilds the messages.
 import { catalogOf, schemaOf } from "../calls/catalog.ts"
 import { CHECKED_ELSEWHERE, checkRows, LIMITS_ROW, optionRows, wordOf } from "../calls/option-rows.ts"
 import { MendError } from "../errors.ts"

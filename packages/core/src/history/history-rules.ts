@@ -1,3 +1,5 @@
+// The closed list of changes that are made to a history.
+
 /** Everything that is changed in a history, by its code. docs/history.md lists the same. */
 export const HISTORY_RULES = {
   "history/arguments":

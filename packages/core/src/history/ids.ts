@@ -1,3 +1,4 @@
+// Chooses ids for the calls of a history, in the form that the provider accepts.
 import { MAX_ID_CHARS, numberedId, plainId } from "../ids/plain-id.ts"
 import type { CallPart } from "./part.ts"
 

@@ -1,3 +1,4 @@
+// Repairs tool names that the provider rejects.
 import { withoutResidue } from "../names/residue.ts"
 
 /** Characters of a name, at most: of most providers, and of Anthropic. */

@@ -1,3 +1,4 @@
+// Gives each call its result, and each result its call.
 import { pushTo } from "../push-to.ts"
 import { type CallPart, keyOf, type Part, type ResultPart } from "./part.ts"
 import type { ScannedHistory } from "./scan.ts"

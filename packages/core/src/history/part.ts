@@ -1,3 +1,4 @@
+// Types of the parts of a history: calls, results and everything else.
 import { idText } from "../ids/plain-id.ts"
 import type { HistoryRule } from "./history-rules.ts"
 

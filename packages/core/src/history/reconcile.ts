@@ -1,5 +1,5 @@
-// A host may keep the provider's own message and answer by the ids of `result.order`: the call has the provider's id or
-// none, the result an id made of it. This brings the two together before anything is paired.
+// Matches calls with results whose ids were derived from the ids of the calls.
+// A host may keep the provider's own message, with the provider's ids or none, and answer by `result.order`.
 import { idAtPosition, idBase, idText, numberBehind, numberInText, plainId, unnumberedId } from "../ids/plain-id.ts"
 import { toCanonicalText } from "../json/canonical.ts"
 import { readLenientJson } from "../json/read.ts"

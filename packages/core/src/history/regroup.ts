@@ -1,3 +1,4 @@
+// Builds the messages again from their parts; a message without a change stays the same object.
 import type { HistoryChange } from "./history-rules.ts"
 import type { Part } from "./part.ts"
 import { copied, hasField, type Shape } from "./shape.ts"

@@ -1,3 +1,4 @@
+// Repairs what each part contains; arrange.ts repairs their order.
 import type { ExpectedShape } from "../json/anchor.ts"
 import type { Limits } from "../limits.ts"
 import { ARGUMENT_REMARKS, sentObject, sentText } from "./arguments.ts"

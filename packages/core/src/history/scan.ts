@@ -1,3 +1,4 @@
+// Splits the messages of a history into parts and turns.
 import { type CallPart, type OtherPart, otherPart, type Part } from "./part.ts"
 import { isObject, type Shape } from "./shape.ts"
 

@@ -1,3 +1,4 @@
+// What a shape is: how one provider writes calls and results.
 import { isJsonObject } from "../json/kind.ts"
 import type { CallPart, Part, ResultPart } from "./part.ts"
 

@@ -1,3 +1,4 @@
+// Finds calls in the text of a message, and declares them under the ids that results name.
 import { scanDialects } from "../dialects/index.ts"
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate, KnownTool, ToolIndex, WrittenMember } from "../dialects/sighting.ts"

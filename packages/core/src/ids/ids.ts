@@ -1,3 +1,4 @@
+// Gives the calls of one turn ids that are unique in the conversation, and keeps given ids where possible.
 import type { DeclaredCall, ReportFinding } from "../turn.ts"
 import { idAtPosition, idInText, idText, MAX_ID_CHARS, numberedId, plainId, shortId } from "./plain-id.ts"
 import type { UsedIds } from "./used-ids.ts"

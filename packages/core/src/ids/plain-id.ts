@@ -1,3 +1,4 @@
+// Forms of ids: characters that every provider accepts, numbered ids, short ids, ids of calls in text.
 import { digest } from "../digest.ts"
 
 /** The longest id that every provider takes. */

@@ -1,3 +1,4 @@
+// Remembers the latest ids of a conversation, and whether new ones must be short.
 import { digest } from "../digest.ts"
 import { type IdForm, isShortId, MAX_ID_CHARS, numberedId, plainId, shortId } from "./plain-id.ts"
 

@@ -1,3 +1,5 @@
+// What the schema tells the reader about a place: accepted kinds, declared names, required members.
+
 /**
  * What a reader may know of the place it reads: which kinds of value fit, which member names are declared.
  * The folder json/ knows no schema; schema/ implements this.

@@ -1,3 +1,4 @@
+// Canonical text of a JSON value, and comparison of numbers by their decimal value.
 import { parseStrict } from "./strict.ts"
 import { type JsonNode, readTree } from "./tree.ts"
 

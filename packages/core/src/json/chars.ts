@@ -1,3 +1,5 @@
+// Character codes and character classes: JSON's marks, and what models write in their place.
+
 /** Characters by code: what models write where JSON has one ASCII mark. */
 export const DOUBLE_QUOTE = 34
 export const APOSTROPHE = 39

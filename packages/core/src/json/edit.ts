@@ -1,3 +1,4 @@
+// Applies edits to a text, turns them into a sequence, undoes them, and maps offsets back through them.
 import type { TextEdit } from "../report.ts"
 
 /** A replacement in the coordinates of the unedited text: `text[start, end)` becomes `insert`. */

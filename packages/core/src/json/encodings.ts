@@ -1,3 +1,4 @@
+// Whether the whole text is encoded (as a literal, with entities, in a frame); removes one such layer.
 import type { ExpectedShape } from "./anchor.ts"
 import { APOSTROPHE, codeAt, DOUBLE_QUOTE, isLetter, OPEN_BRACE, OPEN_BRACKET } from "./chars.ts"
 import { controlEscape, isWholePath } from "./escapes.ts"

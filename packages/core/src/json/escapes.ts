@@ -1,3 +1,4 @@
+// Which backslashes form escapes of JSON, and which belong to paths.
 import { lazyPattern } from "../lazy-pattern.ts"
 import { BACKSLASH } from "./chars.ts"
 

@@ -1,3 +1,4 @@
+// The closed list of faults that the reader repairs, with title and confidence.
 import type { Confidence } from "../report.ts"
 
 /** A fault of the text that the reader heals. describe/faults.ts documents each, with an example that is tested. */

@@ -1,3 +1,4 @@
+// Whether a value continues another one: one text or number is longer, and everything else is the same.
 import { isContainer } from "./kind.ts"
 
 /**

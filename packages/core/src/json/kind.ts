@@ -1,3 +1,5 @@
+// The kinds of JSON values, as names and as bits.
+
 /** The kinds of JSON values as bits, so that "what may stand here" is one number. */
 export const STRING_BIT = 1
 export const NUMBER_BIT = 2

@@ -1,3 +1,4 @@
+// Decodes arguments that begin as JSON and continue in argument tags of a chat template.
 import type { ExpectedShape } from "./anchor.ts"
 import { codeAt, OPEN_BRACE } from "./chars.ts"
 import type { DecodedLayer } from "./encodings.ts"

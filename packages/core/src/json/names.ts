@@ -1,3 +1,4 @@
+// Declared member names of a place, for exact lookup and for lookup without regard to style.
 import type { ExpectedShape } from "./anchor.ts"
 import { DECIMAL_POINT, isDigit, MINUS_SIGN } from "./chars.ts"
 import { toStep } from "./pointer.ts"

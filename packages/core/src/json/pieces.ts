@@ -1,3 +1,4 @@
+// Assembles the result of reading from the objects found in a text: one value, several, or a failure.
 import type { Confidence, TextEdit } from "../report.ts"
 import { toCanonicalText } from "./canonical.ts"
 import { isSpace } from "./chars.ts"

@@ -1,3 +1,5 @@
+// Writes JSON pointers (RFC 6901) and their steps.
+
 export const toStep = (key: string | number): string =>
   `/${typeof key === "string" && (key.includes("~") || key.includes("/")) ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key}`
 

@@ -1,3 +1,4 @@
+// Entry point of the reader for texts that are not strict JSON: decodes layers, then runs the search.
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts"
 import type { ExpectedShape } from "./anchor.ts"
 import { decodeWhole } from "./encodings.ts"

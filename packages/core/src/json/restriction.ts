@@ -1,3 +1,4 @@
+// Whether words beside the arguments restrict the call or what it acts on.
 import { lazyPattern } from "../lazy-pattern.ts"
 
 const RESTRICTION =

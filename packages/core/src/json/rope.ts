@@ -1,3 +1,5 @@
+// Copies a text into the flat string representation of the engine, which is faster to read.
+
 /**
  * The same text, in the plain kind of the engine's strings. Texts come in several kinds (joined, cut out, interned,
  * each in two widths), and code that has met more than four looks its way to a character up anew: 8 ns each time

@@ -1,3 +1,4 @@
+// Whether one text may be a list of items with separators, or a word for no item.
 import { lazyPattern } from "../lazy-pattern.ts"
 
 /**

@@ -1,3 +1,4 @@
+// Skips white space at the start of a text, and finds where it begins at the end.
 import { isSpace } from "./chars.ts"
 
 /** Past the space at `from`. */

@@ -1,3 +1,4 @@
+// Parses strict JSON with JSON.parse, at low cost where the text cannot be JSON.
 import { CLOSE_BRACE, CLOSE_BRACKET, DOUBLE_QUOTE, isJsonSpace, OPEN_BRACE, OPEN_BRACKET } from "./chars.ts"
 import { findStringEnd } from "./tokens.ts"
 

@@ -1,3 +1,5 @@
+// The JSON text of arguments and values that a host handed over.
+
 /** The JSON text of a value that a host handed over, or null: rings, big integers and functions have none. */
 export function jsonTextOf(value: unknown): string | null {
   try {

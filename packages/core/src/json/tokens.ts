@@ -1,4 +1,4 @@
-// Where the tokens of strict JSON end. All say -1 for what JSON does not write just so.
+// Where the tokens of strict JSON end; -1 if a token is not strict JSON.
 import { BACKSLASH, codeAt, DECIMAL_POINT, DOUBLE_QUOTE, isDigit, MINUS_SIGN, PLUS_SIGN } from "./chars.ts"
 import { isEscape } from "./escapes.ts"
 

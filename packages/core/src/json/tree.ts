@@ -1,3 +1,4 @@
+// Where do the values of strict JSON stand? Parses a text into nodes with offsets.
 import { BACKSLASH, DOUBLE_QUOTE, isJsonSpace } from "./chars.ts"
 import type { JsonKind } from "./kind.ts"
 import { parseStrict } from "./strict.ts"

@@ -1,3 +1,4 @@
+// Duplicate keys in strict JSON, of which JSON.parse would keep only the last value.
 import { toCanonicalText } from "./canonical.ts"
 import { type JsonNode, readTree } from "./tree.ts"
 

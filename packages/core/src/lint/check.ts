@@ -1,3 +1,4 @@
+// Types of the folder: what a check looks at, what it finds, how it is described.
 import type { UnknownRecord } from "../schema/read.ts"
 import type { CompiledSchema } from "../schema/view.ts"
 import type { Tool } from "../turn.ts"

@@ -1,3 +1,4 @@
+// Checks for faults that the schema folder finds when it compiles a schema.
 import { exampleTool, type LintCheck } from "./check.ts"
 
 /** A check for what schema/ has found already, under the id it has there. */

@@ -1,3 +1,4 @@
+// The registry of checks, with the texts that describe them.
 import type { LintCheck, Severity } from "./check.ts"
 import { ambiguousUnion } from "./checks/ambiguous-union.ts"
 import { brokenSchema } from "./checks/broken-schema.ts"

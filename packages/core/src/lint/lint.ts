@@ -1,3 +1,4 @@
+// Runs all checks on a list of tools and collects the findings.
 import { type CatalogTool, catalogOf, schemaOf } from "../calls/catalog.ts"
 import { checkRows, LIMITS_ROW, optionRows } from "../calls/option-rows.ts"
 import { isJsonObject } from "../json/kind.ts"

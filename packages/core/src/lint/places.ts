@@ -1,3 +1,4 @@
+// Lists every subschema of a tool once, with its pointer and view.
 import { isJsonObject } from "../json/kind.ts"
 import { toStep } from "../json/pointer.ts"
 import { subschemasUnder } from "../schema/keywords.ts"

@@ -1,3 +1,4 @@
+// Quotes names in messages of checks.
 import { clipText } from "../clip.ts"
 
 /** A name in a message: quoted, and not longer than a line. Only texts: String() runs what stands in a value. */

@@ -1,3 +1,4 @@
+// What a tool answered: whether two answers are the same, and whether one is an error or empty.
 import { clipLine } from "../clip.ts"
 import { digest } from "../digest.ts"
 import { flattenRope } from "../json/rope.ts"

@@ -1,3 +1,4 @@
+// Detects loops in a history without results, by the calls alone.
 import { type Entry, isPause, isSameCall } from "./entry.ts"
 import type { Memory } from "./memory.ts"
 import type { LoopSettings } from "./settings.ts"

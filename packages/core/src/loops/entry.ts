@@ -1,3 +1,4 @@
+// One remembered call: its key, digest and answer, and whether two calls are the same value.
 import { digest } from "../digest.ts"
 import { toCanonicalText } from "../json/canonical.ts"
 import { BACKSLASH } from "../json/chars.ts"

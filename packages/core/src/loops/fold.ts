@@ -1,4 +1,4 @@
-// What changes from one answer to the next although nothing happened: times, durations, ids, counters.
+// Removes from answers what changes without an event: times, durations, ids, counters.
 
 /** Characters at the start and at the end of a long text that are folded; what stands between counts as it is. */
 const FOLDED_HEAD = 16_384

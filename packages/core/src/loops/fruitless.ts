@@ -1,5 +1,5 @@
-// What an answer says of itself, by its words: only how patient the guard is depends on it, never whether something was
-// learned.
+// What the words of an answer say: error, empty, under way, over.
+// They decide only how patient the guard is, never whether something was learned.
 import { isJsonObject } from "../json/kind.ts"
 import { parseStrict } from "../json/strict.ts"
 

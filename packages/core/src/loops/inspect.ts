@@ -1,3 +1,4 @@
+// Asks all loop checks about one call; a call unlike all remembered ones costs one lookup.
 import { repeatedWithoutResults } from "./calls-only.ts"
 import type { Entry } from "./entry.ts"
 import type { Memory } from "./memory.ts"

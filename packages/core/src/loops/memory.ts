@@ -1,3 +1,4 @@
+// The remembered calls of one conversation: the last 64, bounded in size.
 import { type Entry, isAlike, isSameCall, setAnswer, shrink } from "./entry.ts"
 import { REMEMBERED } from "./settings.ts"
 

@@ -1,3 +1,4 @@
+// Whether a call brought anything new.
 import { answerOf, type Entry, isAlike, isPause, type News } from "./entry.ts"
 
 /**

@@ -1,3 +1,4 @@
+// Writes the messages that tell the model about a repeated or blocked call.
 import { clipLine } from "../clip.ts"
 import { answerOf, type Entry } from "./entry.ts"
 import type { LoopStep, LoopVerdict } from "./verdict.ts"

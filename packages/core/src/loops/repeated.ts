@@ -1,3 +1,4 @@
+// Whether repetitions of a call exceed the threshold for that kind of call.
 import { type Entry, isAlike, isPause } from "./entry.ts"
 import type { Memory } from "./memory.ts"
 import type { LoopSettings } from "./settings.ts"

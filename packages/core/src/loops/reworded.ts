@@ -1,3 +1,4 @@
+// Detects loops of one tool whose calls differ: each brings the same kind of error, or nothing.
 import { answerOf, type Entry, isPause } from "./entry.ts"
 import { isEmptyText, isErrorText } from "./fruitless.ts"
 import type { Memory } from "./memory.ts"

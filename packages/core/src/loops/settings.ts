@@ -1,3 +1,4 @@
+// Thresholds of loop detection, with defaults and checks.
 import { MendError } from "../errors.ts"
 import type { StormOptions } from "../turn.ts"
 

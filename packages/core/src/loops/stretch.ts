@@ -1,3 +1,4 @@
+// Which calls were made since the last new one, and which cycle they repeat.
 import { answerOf, type Entry, isAlike, isPause } from "./entry.ts"
 import type { Memory } from "./memory.ts"
 import { followsChange, hasFailed, newsOf } from "./news.ts"

@@ -1,3 +1,4 @@
+// What tools declare, or their names suggest, about changes and repetition.
 import { isReadOnly, type ToolCatalog } from "../calls/catalog.ts"
 import type { Tool } from "../turn.ts"
 import type { Traits } from "./entry.ts"

@@ -1,3 +1,4 @@
+// The closed list of loops, and the verdict on a call.
 import type { Entry } from "./entry.ts"
 
 /** What a loop looks like: reason → what it means. docs/loops.md and docs/errors.md are held to this table. */

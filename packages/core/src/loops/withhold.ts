@@ -1,3 +1,4 @@
+// Whether each call of a turn may run; blocks calls beyond the threshold of a loop.
 import type { MendedCall, MendResult, PassMode, Report, ReportFinding, StormReport, SuppressedCall } from "../turn.ts"
 import { entryOf, type Traits } from "./entry.ts"
 import { inspect } from "./inspect.ts"

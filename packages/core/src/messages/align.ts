@@ -1,3 +1,4 @@
+// Which call of the provider's own message each call of a result belongs to.
 import { requireResult } from "../errors.ts"
 import type { Fields } from "../history/shape.ts"
 import { idAtPosition, idBase, idText, isShortId, shortStem, unnumberedId } from "../ids/plain-id.ts"

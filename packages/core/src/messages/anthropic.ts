@@ -1,3 +1,4 @@
+// Writes results and assistant messages for Anthropic Messages.
 import { sentObject } from "../history/arguments.ts"
 import { MAX_ANTHROPIC_NAME_LENGTH } from "../history/names.ts"
 import { type Fields, isObject } from "../history/shape.ts"

@@ -1,3 +1,4 @@
+// What is left of a Responses answer without some of its items, and which calls wait for a result.
 import { type Fields, isObject } from "../history/shape.ts"
 
 /**

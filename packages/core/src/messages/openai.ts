@@ -1,3 +1,4 @@
+// Writes results and assistant messages for Chat Completions.
 import { copied, type Fields, isObject } from "../history/shape.ts"
 import type { MendResult } from "../turn.ts"
 import { writeCalls } from "./align.ts"

@@ -1,3 +1,4 @@
+// Writes the items of a turn for the Responses API.
 import { type Fields, isObject } from "../history/shape.ts"
 import type { MendResult } from "../turn.ts"
 import { groupCalls, writeCalls } from "./align.ts"

@@ -1,3 +1,4 @@
+// Gives each call of a result an id, a name and arguments that the provider accepts.
 import { sentText } from "../history/arguments.ts"
 import { MAX_NAME_LENGTH, sentName } from "../history/names.ts"
 import { parseObject } from "../json/strict.ts"

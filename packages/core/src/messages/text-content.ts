@@ -1,3 +1,5 @@
+// Replaces the text of a message part by part after calls were taken out of it.
+
 /** True when both hold the same text. Hosts join the texts of a message in several ways, so spaces do not count. */
 export const isSameText = (a: string, b: string): boolean => a === b || a.replace(/\s+/g, "") === b.replace(/\s+/g, "")
 

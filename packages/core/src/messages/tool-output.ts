@@ -1,3 +1,4 @@
+// Reads what tools returned: text, errors, content of MCP, any other value.
 import { clipLine } from "../clip.ts"
 import { isPromised, MendError } from "../errors.ts"
 import { type Fields, isObject } from "../history/shape.ts"

@@ -1,3 +1,4 @@
+// toToolResults: one result for every call of a turn, whether it ran or not.
 import { isPromised, requireResult } from "../errors.ts"
 import type { MendResult } from "../turn.ts"
 import { readOutput, refuseOutputs, type ToolOutputs } from "./tool-output.ts"

@@ -1,3 +1,4 @@
+// Reads the answer of the model strictly, or rejects it.
 import { parseStrict } from "../json/strict.ts"
 import { lastMember, readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"

@@ -1,3 +1,4 @@
+// Asks the model one question, with a timeout; it never throws.
 import type { ModelMessages, ModelResponseFormat } from "./prompt.ts"
 
 /** AbortSignal where the program has one; core itself is compiled without any platform's types. */

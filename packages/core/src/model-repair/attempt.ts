@@ -1,3 +1,4 @@
+// Whether a call may be sent to a model at all, and what of it may change.
 import { type CatalogTool, schemaOf, type ToolCatalog } from "../calls/catalog.ts"
 import { digest } from "../digest.ts"
 import type { HealedFault } from "../json/pieces.ts"

@@ -1,3 +1,4 @@
+// Whether a value says the same as the value it replaces at the same place.
 import { canonicalNumber } from "../json/canonical.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { FREED } from "./editable-places.ts"

@@ -1,3 +1,5 @@
+// Which one day a text names.
+
 const MONTHS: readonly string[] = [
   "january jan januar janvier enero gennaio janeiro januari jänner января stycznia styczeń ocak",
   "february feb februar février fevrier febrero febbraio fevereiro februari feber февраля lutego luty şubat",

@@ -1,3 +1,4 @@
+// Which places of a call violate the schema and may therefore change.
 import { toPointer } from "../json/pointer.ts"
 import type { Issue } from "../schema/view.ts"
 import { wordSet } from "./plain-words.ts"

@@ -1,3 +1,4 @@
+// Whether a text means one value of an enumeration and no other.
 import { splitKeyWords } from "../rules/fold.ts"
 import { isBookkeepingNegative } from "./number-words.ts"
 import { areNeutralAround, keyWords, plainWords, wordPairs } from "./plain-words.ts"

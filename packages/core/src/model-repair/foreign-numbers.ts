@@ -1,5 +1,4 @@
-// Number words of other languages than English. Every spelling is generated, so a text either is one of them as a whole
-// or no number.
+// Reads number words of languages other than English; the whole text must be one.
 import { wordSet } from "./plain-words.ts"
 
 /** How a language writes the numbers from 0 to 999. In the lists "/" parts two spellings, "_" is a blank. */

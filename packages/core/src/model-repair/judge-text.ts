@@ -1,3 +1,4 @@
+// Whether an answer contains exactly what an unreadable text says, in the same order.
 import { canonicalNumber } from "../json/canonical.ts"
 import { type JsonKind, STRING_BIT } from "../json/kind.ts"
 import { oddNumberAt } from "../json/reading/words.ts"

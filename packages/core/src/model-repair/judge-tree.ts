@@ -1,3 +1,4 @@
+// Guards on the changes of an answer: only violating places change, nothing is invented, nothing is lost.
 import { foldMemberName } from "../json/names.ts"
 import { toPointer } from "../json/pointer.ts"
 import { restrictsCall } from "../json/restriction.ts"

@@ -1,3 +1,4 @@
+// Whether an answer may be used: runs all guards and writes the repaired call.
 import { PASS_PRESETS } from "../calls/passes.ts"
 import { mapSpansToRaw, toFinding } from "../calls/text-findings.ts"
 import { isValidCall } from "../calls/valid.ts"

@@ -1,3 +1,4 @@
+// Splits a text that is a list into its parts.
 import { isBookkeepingNegative } from "./number-words.ts"
 import { wordSet } from "./plain-words.ts"
 

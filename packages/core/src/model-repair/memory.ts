@@ -1,3 +1,4 @@
+// What a session remembers: failures in a row, counts, and accepted answers.
 import { MendError } from "../errors.ts"
 import type { Limits } from "../limits.ts"
 import { setLatest } from "../push-to.ts"

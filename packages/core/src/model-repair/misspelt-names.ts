@@ -1,3 +1,4 @@
+// Whether an undeclared key is a declared name with one slip.
 import { editDistance } from "../names/similar.ts"
 import { splitKeyWords } from "../rules/fold.ts"
 import { wordSet } from "./plain-words.ts"

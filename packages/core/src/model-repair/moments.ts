@@ -1,3 +1,4 @@
+// Which one moment a text names, with day, time and zone.
 import { dayOf } from "./dates.ts"
 
 const CLOCK = /^(\d{1,2})(?::(\d{2}))?(?::(\d{2})(\.\d+)?)?\s*(?:([ap])\.?m\.?)?$/i

@@ -1,3 +1,4 @@
+// Whether two names mean the same member.
 import { foldMemberName } from "../json/names.ts"
 import { areAliases } from "../rules/aliases.ts"
 import { keyWords, NEGATIONS, wordSet } from "./plain-words.ts"

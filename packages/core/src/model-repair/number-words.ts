@@ -1,3 +1,4 @@
+// Which one number a text says, in digits or English words.
 import { canonicalNumber } from "../json/canonical.ts"
 
 const SMALL =

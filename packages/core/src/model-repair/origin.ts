@@ -1,4 +1,4 @@
-// Where an added value stems from: a value of the call that was moved there, or the tool's own declaration.
+// Where an added value comes from: another place of the call, or the tool's declaration.
 import { toCanonicalText } from "../json/canonical.ts"
 import { BOOLEAN_BIT } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"

@@ -1,3 +1,4 @@
+// Words around a value that say nothing, words that negate, and sets of words.
 import { splitKeyWords } from "../rules/fold.ts"
 
 /** The set of the words in a text. */

@@ -1,3 +1,4 @@
+// Writes the question for the model: schema, call and error as one JSON document.
 import { describeIssue } from "../calls/feedback.ts"
 import { jsonTextOf } from "../json/text-of.ts"
 import type { Limits } from "../limits.ts"

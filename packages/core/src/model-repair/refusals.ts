@@ -1,3 +1,4 @@
+// The closed list of reasons not to ask or not to accept, and the message for the model.
 import { feedbackText } from "../calls/feedback.ts"
 import { type EscalationReason, REASONS } from "../calls/reasons.ts"
 import type { Limits } from "../limits.ts"

@@ -1,3 +1,4 @@
+// Whether a value is the old value in another shape, such as a list around it or an opened object.
 import { toCanonicalText } from "../json/canonical.ts"
 import { readLenientJson } from "../json/read.ts"
 import type { Limits } from "../limits.ts"

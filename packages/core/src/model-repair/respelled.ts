@@ -1,3 +1,4 @@
+// Whether a text is another spelling of the old text.
 import { dayOf } from "./dates.ts"
 import { clockOf, momentOf } from "./moments.ts"
 import { isBookkeepingNegative } from "./number-words.ts"

@@ -1,3 +1,4 @@
+// Which boolean a word stands for under a key.
 import { keyWords, NEGATIONS, wordSet } from "./plain-words.ts"
 
 /** With the plain words of other languages. "si" is left out, since it is an "if" as well. */

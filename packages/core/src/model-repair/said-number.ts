@@ -1,3 +1,4 @@
+// Whether a number is the one that a text says, in the unit that the key names.
 import { canonicalNumber } from "../json/canonical.ts"
 import { foreignNumber } from "./foreign-numbers.ts"
 import { type SaidNumber, soleNumber, spokenDecimal } from "./number-words.ts"

@@ -1,4 +1,5 @@
-// Order: may it be sent → kept answer → budget → ask → guards. All a session knows is plain JSON, kept answers apart.
+// createModelRepair: may the call be sent, is there a kept answer, is budget left; then ask and run the guards.
+// All a session knows is plain JSON; kept answers are apart from it.
 import { catalogOf } from "../calls/catalog.ts"
 import {
   AMOUNT,

@@ -1,3 +1,4 @@
+// A JSON value with its path and offsets, and the differences between two of them.
 import { toCanonicalText } from "../json/canonical.ts"
 import type { JsonKind } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"

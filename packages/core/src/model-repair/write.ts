@@ -1,3 +1,4 @@
+// Writes the accepted changes as edits on the model's own text.
 import { applyEdits, type SourceEdit, toSequence } from "../json/edit.ts"
 import { type JsonMember, type JsonNode, lastMember, nodeAt } from "../json/tree.ts"
 import type { Finding } from "../report.ts"

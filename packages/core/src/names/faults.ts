@@ -1,3 +1,4 @@
+// The closed list of faults in a tool name, with title and confidence.
 import type { Confidence } from "../report.ts"
 
 /** What can be wrong with the name of a tool and still leave one tool; describe/names.ts documents each. */

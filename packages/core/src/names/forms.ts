@@ -1,3 +1,4 @@
+// Normal forms of a tool name: folded, split into words, without prefix, suffix or repetition.
 import { lazyPattern } from "../lazy-pattern.ts"
 
 const SEPARATORS = lazyPattern(String.raw`[^\p{L}\p{N}]+`, "gu")

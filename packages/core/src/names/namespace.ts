@@ -1,4 +1,4 @@
-// A server's or framework's namespace before a name: which words may be one, and which would make it another action.
+// Which words before a name may be a server's or framework's namespace, and which make it another action.
 import { lazyPattern } from "../lazy-pattern.ts"
 import { READING_VERBS, readsOnly, takesAway } from "../tool-verbs.ts"
 import { isPlainName, splitNameWords } from "./forms.ts"

@@ -1,4 +1,4 @@
-// Words before a name that say something about the call, where another word would name a server.
+// Words before a name that qualify the call, in a place where other words would name a server.
 import { splitNameWords } from "./forms.ts"
 
 interface QualifierKind {

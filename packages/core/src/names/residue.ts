@@ -1,3 +1,4 @@
+// Removes what was glued to a name: tokens, quotes, brackets, indices.
 import { withoutInvisible } from "../json/chars.ts"
 import { matchEnd } from "../json/reading/follow.ts"
 import { markAt, markHeadAt } from "../protocol-marks.ts"

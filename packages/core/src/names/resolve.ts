@@ -1,3 +1,4 @@
+// Finds the one known tool that a wrong name can stand for, by normalisation only.
 import { pushTo } from "../push-to.ts"
 import type { NameFaultId } from "./faults.ts"
 import {

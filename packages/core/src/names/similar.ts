@@ -1,3 +1,4 @@
+// Suggests known names near a wrong one; they are shown to the model, never called.
 import { foldToolName, isPlainName, splitNameWords, withoutGeneric } from "./forms.ts"
 import { hasNegation, type NamespaceCut, namespaceCuts } from "./namespace.ts"
 import { isQualifier } from "./qualifiers.ts"

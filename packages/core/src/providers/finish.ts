@@ -1,3 +1,4 @@
+// How an output ended, from the reason that its provider gives.
 import { isMembers, type Members, memberOf, objectsIn, textIn } from "./members.ts"
 
 /** What providers say when the model was done. */

@@ -1,3 +1,4 @@
+// Converts schemas in Gemini's spelling to JSON Schema.
 import { isMembers, type Members } from "./members.ts"
 
 const GEMINI_TYPES = new Set(["STRING", "NUMBER", "INTEGER", "BOOLEAN", "ARRAY", "OBJECT", "NULL"])

@@ -1,3 +1,5 @@
+// Reads members of objects of unknown origin without throwing.
+
 /** An object of unknown origin, by the names of its members. */
 export type Members = Readonly<Record<string, unknown>>
 

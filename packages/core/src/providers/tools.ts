@@ -1,3 +1,4 @@
+// Reads a list of tools in the shape of any provider or framework.
 import { MendError } from "../errors.ts"
 import type { Tool, ToolsInput } from "../turn.ts"
 import { fromGeminiSchema, isGeminiSchema } from "./gemini-schema.ts"

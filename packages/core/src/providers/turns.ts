@@ -1,3 +1,4 @@
+// Reads a turn in the shape of any provider or framework.
 import { isPromised, MendError } from "../errors.ts"
 import type { DeclaredCall, Turn, TurnInput } from "../turn.ts"
 import { finishIn, finishOfResponse } from "./finish.ts"

@@ -1,5 +1,5 @@
-// Names that tools in the wild use for the same thing; a name may be in two groups. Compared without style.
-// Kept short on purpose: a group holds only names that stand for each other whatever the tool.
+// Groups of member names that tools use for the same thing, compared without regard to style.
+// Kept short on purpose: the names of a group can replace each other in any tool.
 const ALIAS_GROUPS: readonly (readonly string[])[] = [
   ["path", "file", "filename", "filepath", "absolutepath", "targetfile", "targetpath", "pathname"],
   // Apart from the above: a relative path is not an absolute one.

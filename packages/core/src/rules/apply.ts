@@ -1,3 +1,4 @@
+// Combines accepted repairs: which of them can be applied together, and what is reported of them.
 import { type SourceEdit, toOrigin } from "../json/edit.ts"
 import { type Finding, type TextEdit, updateFinding } from "../report.ts"
 

@@ -1,4 +1,4 @@
-// What a remark beside the arguments says that the call itself does not: where, when, whether and on how much it acts.
+// Whether a remark beside the arguments limits the call: where, when, whether and on how much it acts.
 import { limitsCall } from "../json/restriction.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
 import { readsOnly } from "../tool-verbs.ts"

@@ -1,4 +1,4 @@
-// Unions: every branch is tried before one is chosen. Two results that differ are ambiguous, and none is chosen.
+// Repairs in unions: every branch is tried, and if two results differ, none is chosen.
 import { toCanonicalText } from "../json/canonical.ts"
 import { isJsonObject, OBJECT_BIT, STRING_BIT } from "../json/kind.ts"
 import { type Confidence, type Finding, isAtLeast, updateFinding, weakerConfidence } from "../report.ts"

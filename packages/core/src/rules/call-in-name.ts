@@ -1,4 +1,4 @@
-// A server took a whole call for its name: the arguments stand in the name, and the arguments it sent are empty.
+// Finds arguments in the name of a call, where a server took the whole call for its name.
 import { foldMemberName } from "../json/names.ts"
 import { parseStrict } from "../json/strict.ts"
 import { readTree, stringOf } from "../json/tree.ts"

@@ -1,3 +1,4 @@
+// All member names that a schema declares at any depth.
 import { foldMemberName } from "../json/names.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { oncePerView, reachableViews } from "./reachable-views.ts"

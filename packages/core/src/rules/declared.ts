@@ -1,5 +1,4 @@
-// Faults that no schema keyword reports: what the tool's author declared about a field, and markup the protocol left in
-// a value.
+// Faults that no schema keyword reports: declared paths, aliases, paired defaults, remains of a chat template.
 
 import { isJsonObject } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"

@@ -1,4 +1,4 @@
-// Validate, propose, check, apply, until nothing is wrong or nothing helps. A rule never writes.
+// Makes arguments fit: asks the rules for proposals, checks them, applies them, and validates again.
 import { applyEdits, toSequence } from "../json/edit.ts"
 import { toPointer } from "../json/pointer.ts"
 import { parseStrict } from "../json/strict.ts"

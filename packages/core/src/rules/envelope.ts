@@ -1,3 +1,4 @@
+// Names that wrap arguments, names of the tool and ids in objects that models put around a call.
 import { foldMemberName } from "../json/names.ts"
 
 /** What agents, providers and frameworks call the arguments; each was seen as a wrapper in reports. */

@@ -1,3 +1,4 @@
+// What a member name says: its words, whether it selects or excludes, and its form without style or accents.
 import { foldMemberName } from "../json/names.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
 import { takesAway } from "../tool-verbs.ts"

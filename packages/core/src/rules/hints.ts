@@ -1,3 +1,4 @@
+// Which kinds of hints a schema has anywhere, computed once per schema.
 import { ARRAY_BIT } from "../json/kind.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { oncePerView, reachableViews } from "./reachable-views.ts"

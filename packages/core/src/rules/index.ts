@@ -1,4 +1,4 @@
-// The registry, and the only place where order is decided: the first rule with a repair that fits gets the place.
+// The registry of rules. Only this file decides their order: the first rule whose repair fits is applied.
 import { keyAlias } from "./key/alias.ts"
 import { keyCommentary } from "./key/commentary.ts"
 import { keyResidue } from "./key/residue.ts"

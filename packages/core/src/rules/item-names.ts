@@ -1,3 +1,4 @@
+// Whether a member name means "the items of this list", such as item or the singular of the list's name.
 import { OBJECT_BIT } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
 import { onlyOf, type RepairPlace } from "./rule.ts"

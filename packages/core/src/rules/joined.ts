@@ -1,3 +1,4 @@
+// Joins a branch of a union with the schema around the union into one view.
 import { allOfViews, withAnswers } from "../schema/merged-view.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 

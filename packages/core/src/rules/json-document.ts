@@ -1,3 +1,4 @@
+// Whether a value may be the JSON document that a file tool is to write.
 import { STRING_BIT } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
 import { parseStrict } from "../json/strict.ts"

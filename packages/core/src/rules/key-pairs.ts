@@ -1,3 +1,4 @@
+// Pairs undeclared members with declared names that are absent, and proposes to rename them.
 import { INVISIBLE } from "../json/chars.ts"
 import { STRING_BIT } from "../json/kind.ts"
 import { type JsonMember, type JsonNode, stringOf } from "../json/tree.ts"

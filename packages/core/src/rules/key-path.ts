@@ -1,3 +1,4 @@
+// Whether a flat member name spells a path to a declared member, or a comparison.
 import { ARRAY_BIT, NULL_BIT, OBJECT_BIT } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
 import type { SchemaView } from "../schema/view.ts"

@@ -1,3 +1,4 @@
+// A list in place of the arguments: finds the member of the tool that it is, if only one is possible.
 import { ARRAY_BIT, isJsonObject } from "../json/kind.ts"
 import type { JsonNode } from "../json/tree.ts"
 import type { SchemaView } from "../schema/view.ts"

@@ -1,3 +1,4 @@
+// Edits on members (drop, rename, append), and whether a call means something else without a member.
 import { quoteName } from "../clip.ts"
 import type { SourceEdit } from "../json/edit.ts"
 import { BOOLEAN_BIT } from "../json/kind.ts"

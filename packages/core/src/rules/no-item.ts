@@ -1,5 +1,4 @@
-// Words in the place of a list that name no item of it: they say how many are meant, that none is, or that something is
-// still to be filled in.
+// Whether words in place of a list name no item: a number of items, none, or a gap to be filled in.
 import { lazyPattern } from "../lazy-pattern.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { splitKeyWords } from "./fold.ts"

@@ -1,4 +1,4 @@
-// What stands around the digits of a number and says nothing more: a unit that its name has, too, or a number sign.
+// Removes marks around a number that say nothing more: a unit that its name has, or a number sign.
 import { splitKeyWords } from "./fold.ts"
 import type { RepairPlace } from "./rule.ts"
 

@@ -1,3 +1,4 @@
+// Whether a list inside the parameters of a statement may be one of these parameters.
 import { BOOLEAN_BIT, NUMBER_BIT, STRING_BIT } from "../json/kind.ts"
 import type { JsonNode } from "../json/tree.ts"
 import type { SchemaView } from "../schema/view.ts"

@@ -1,3 +1,4 @@
+// Finds the place in the text that an issue points at, with its schema and its owner.
 import { type JsonNode, lastMember } from "../json/tree.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import type { RepairPlace } from "./rule.ts"

@@ -1,3 +1,4 @@
+// Walks all views that can be reached from a schema, and caches results per view.
 import type { SchemaView } from "../schema/view.ts"
 
 /** Views visited, once per schema. */

@@ -1,4 +1,4 @@
-// Marks of a call dialect that a server left at the end of a value, by the table of protocol marks.
+// Finds marks of a call dialect that a server left at the end of a value.
 import { BACKSLASH, DOUBLE_QUOTE, isCloserOrSpace } from "../json/chars.ts"
 import { type MarkHeadName, markBefore, markHeadAt, nestsIn, type ProtocolMark } from "../protocol-marks.ts"
 

@@ -1,3 +1,4 @@
+// Types of the folder (rule, place, proposal), lists of keywords that trigger rules, and small helpers.
 import type { SourceEdit } from "../json/edit.ts"
 import { type JsonKind, KIND_BITS } from "../json/kind.ts"
 import type { JsonMember, JsonNode } from "../json/tree.ts"

@@ -1,3 +1,4 @@
+// Options, result and shared budget of one run of the engine and of the runs inside it.
 import type { Limits } from "../limits.ts"
 import type { Finding } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"

@@ -1,3 +1,4 @@
+// Whether an object is the schema of a parameter, copied from the tool's declaration.
 import { type JsonNode, lastMember, stringOf } from "../json/tree.ts"
 import { typeName } from "../schema/types.ts"
 

@@ -1,4 +1,4 @@
-// A text value that ran on into the markup of the next members: servers that cut a call at the wrong mark leave it so.
+// Finds members that a text value swallowed, where a server cut a call at the wrong mark.
 import { isJsonObject } from "../json/kind.ts"
 import { markBefore, markHeadAt } from "../protocol-marks.ts"
 import type { SchemaView } from "../schema/view.ts"

@@ -1,3 +1,4 @@
+// Converts a text from markup to the JSON that a member accepts.
 import { STRING_BIT } from "../json/kind.ts"
 import { parseStrict } from "../json/strict.ts"
 import type { SchemaView } from "../schema/view.ts"

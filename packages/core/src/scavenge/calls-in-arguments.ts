@@ -1,4 +1,4 @@
-// The arguments of a declared call may be a call as text: a server took what the model wrote for arguments, whole.
+// Whether the arguments of a declared call are calls written in a dialect, and nothing else.
 // Ex) <function=mow><parameter=lawn>north</parameter></function> , [mow(lawn="north"), rake(lawn="north")]
 
 import { type CallOutcome, NO_CALLS, type TurnContext } from "../calls/call-outcome.ts"

@@ -1,3 +1,4 @@
+// What is left of the content without the recovered calls, their marks and empty fences.
 import { fencesOf } from "./judges/frames/fences.ts"
 import type { TextSpan } from "./judges/frames/span.ts"
 

@@ -1,3 +1,4 @@
+// Which call is corrected by a later one: only the later one runs.
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"
 import type { TextSpan } from "./judges/frames/span.ts"

@@ -1,3 +1,5 @@
+// Finds the functions that a text defines, with the order of their parameters.
+
 const FUNCTION_DEFINITION =
   /^[ \t]*(?:export[ \t]+)?(?:async[ \t]+)?(?:def|func|fn|function)[ \t]+([\w.\\]{1,256})[ \t]*\(([^()]{0,2000})/gm
 

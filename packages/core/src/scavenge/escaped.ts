@@ -1,3 +1,4 @@
+// Decodes markup that was escaped as a whole, with the way back to the original offsets.
 import { decodeEntity, ENTITY_PATTERN } from "../dialects/entities.ts"
 import { countUpTo, type TextSpan } from "./judges/frames/span.ts"
 

@@ -1,3 +1,4 @@
+// Which calls the texts of a turn add: content first, then reasoning if the turn would end without a call.
 import type { TurnContext } from "../calls/call-outcome.ts"
 import { trimmedSignature } from "../calls/duplicates.ts"
 import { searchOf } from "../calls/passes.ts"

@@ -1,3 +1,4 @@
+// Remembers from where on a text stands inside arguments that were not closed: a call there never runs.
 import { endsInText, isLeftOpen } from "../dialects/grammar/extent.ts"
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"

@@ -1,4 +1,4 @@
-// Calls that stand in what a model was given: it may repeat them, and does not ask for them.
+// Notes the calls in a text that the model was given: a model may repeat them without asking for them.
 
 import type { TurnContext } from "../calls/call-outcome.ts"
 import { signatureOf } from "../calls/duplicates.ts"

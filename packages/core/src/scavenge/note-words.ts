@@ -1,4 +1,4 @@
-// The words around the names of tools in a given text, whatever form it has: a call that is made of them came from it.
+// Notes the words around names of tools in a given text: a call made of them came from that text.
 
 import type { TurnContext } from "../calls/call-outcome.ts"
 import type { ToolCatalog } from "../calls/catalog.ts"

@@ -1,3 +1,4 @@
+// Shows a given text without its escapes and encodings, in as many layers as there are.
 import { decodeEntities } from "../dialects/entities.ts"
 
 /** Layers of escapes. Ex) &amp;quot; in a JSON string */

@@ -1,4 +1,4 @@
-// The words of a text as they are remembered and looked for: letters of one look, and codes of names.
+// Splits texts into words in lower case, with look-alike letters as one, and gives names their codes.
 import { wordCode } from "../digest.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
 

@@ -1,3 +1,4 @@
+// Turns a call candidate into a call: finds its tool, types its values, and hands them to calls/.
 import { type CallOutcome, NO_CALLS, type TurnContext } from "../calls/call-outcome.ts"
 import { type CatalogTool, schemaOf } from "../calls/catalog.ts"
 import { mendCall, policyOf, toolMeantBy, unchangedCall } from "../calls/mend-call.ts"

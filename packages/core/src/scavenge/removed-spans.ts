@@ -1,3 +1,4 @@
+// Which spans of a block are removed from the content with its calls.
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"
 import { parseStrict } from "../json/strict.ts"

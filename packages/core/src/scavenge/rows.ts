@@ -1,3 +1,4 @@
+// Applies the verdict on one row of a list to the next row of the same form.
 import { lazyPattern } from "../lazy-pattern.ts"
 import { lineAfter, lineBefore } from "./judges/frames/line.ts"
 import type { TextSpan } from "./judges/frames/span.ts"

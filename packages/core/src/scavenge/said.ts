@@ -1,3 +1,4 @@
+// Remembers what the rest of a text says of its tools: definitions, and arguments without names.
 import type { CallCandidate, ToolIndex } from "../dialects/sighting.ts"
 import { definitionsIn, isSameOrder } from "./definitions.ts"
 

@@ -1,3 +1,4 @@
+// Decides for every candidate in one text: call, mention, or a reason why it may not run.
 import type { TurnContext } from "../calls/call-outcome.ts"
 import { schemaOf } from "../calls/catalog.ts"
 import { mayContainCall } from "../dialects/finder.ts"

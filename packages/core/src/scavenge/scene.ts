@@ -1,4 +1,4 @@
-// A place where text has the shape of a call, and all that may say whether it was meant as one.
+// What judges see of a candidate: its text, place and channel, and the frames around it.
 import { delimitedOf } from "./judges/frames/delimited.ts"
 import { elementsOf, hasForeignTag } from "./judges/frames/elements.ts"
 import { type CodeFence, fencesOf } from "./judges/frames/fences.ts"

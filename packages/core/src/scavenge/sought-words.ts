@@ -1,4 +1,4 @@
-// What a call is looked for by in the texts that a model was given.
+// Which words of a call are looked for in the texts that the model was given.
 import type { SoughtMember, SoughtValue, SoughtWords, TurnContext } from "../calls/call-outcome.ts"
 import { wordCode } from "../digest.ts"
 import type { MendedCall } from "../turn.ts"

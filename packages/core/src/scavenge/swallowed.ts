@@ -1,3 +1,4 @@
+// Whether a broken call swallowed the next one as the content of a string.
 import type { ToolIndex } from "../dialects/sighting.ts"
 
 // in JSON text: a quote that ends a line, and on the next line, behind brackets, a word that may name a tool

@@ -1,3 +1,5 @@
+// Codes of calls in text that do not run, for reasons that no judge gives.
+
 /** What becomes of a call in text that is not taken. */
 export const STAYS_AS_TEXT =
   "The call is not run and the text is not changed; the report has the code, the tool and the place."

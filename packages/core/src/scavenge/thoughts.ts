@@ -1,3 +1,4 @@
+// Adds the thought before an action to its block, so that judges see the words before the whole step.
 import type { CallBlock } from "../dialects/scan.ts"
 
 /** Ex) Thought: , **Thought 2:** , with the question that the step answers before it */

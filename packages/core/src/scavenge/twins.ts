@@ -1,3 +1,4 @@
+// Remembers calls that a text only shows, to recognise the same call in another notation.
 import { signatureOf } from "../calls/duplicates.ts"
 import type { RecoveredCall } from "./recover.ts"
 import type { MentionVerdict } from "./verdict.ts"

@@ -1,3 +1,4 @@
+// Gives untyped text the type that the schema wants; the characters of a string stay.
 import { decodeEntities } from "../dialects/entities.ts"
 import { ARGUMENT_KEYS } from "../dialects/grammar/envelope.ts"
 import { findQuotedEnd } from "../dialects/grammar/extent.ts"

@@ -1,3 +1,4 @@
+// Asks the judges about one candidate in their order; the first objection counts.
 import { aroundOf, type BlockSurroundings } from "./judges/around.ts"
 import { hypotheticalMention } from "./judges/hypothetical.ts"
 import { EARLIER_JUDGES, MENTION_JUDGES } from "./judges/index.ts"

@@ -1,3 +1,4 @@
+// The given tools as grammars see them: names, members, and views compiled on demand.
 import { type CatalogTool, readingViewOf, schemaOf, type ToolCatalog } from "../calls/catalog.ts"
 import type { KnownTool, ToolIndex } from "../dialects/sighting.ts"
 import { STRING_BIT } from "../json/kind.ts"

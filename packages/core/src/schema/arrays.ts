@@ -1,4 +1,4 @@
-// items, prefixItems, additionalItems, contains, minItems, maxItems, uniqueItems
+// Keywords of arrays: items, prefixItems, additionalItems, contains, minItems, maxItems, uniqueItems.
 import { holdsLiterally, MAX_CHECK_DEPTH } from "./budget.ts"
 import { formatCount } from "./describe.ts"
 import { isUnique } from "./equal.ts"

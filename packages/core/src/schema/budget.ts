@@ -1,3 +1,5 @@
+// Bounds of one validation (depth, steps), and checks that take a schema exactly as written.
+
 /** The quick path: accepts or rejects and allocates nothing. `depth` counts nested calls, see MAX_CHECK_DEPTH. */
 export type NodeCheck = (value: unknown, depth: number) => boolean
 

@@ -1,3 +1,4 @@
+// Whether a value fits: builds the fast check of a subschema from the checks of its keyword families.
 import { ARRAY_BIT, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../json/kind.ts"
 import { arrayCheck } from "./arrays.ts"
 import type { NodeCheck } from "./budget.ts"

@@ -1,4 +1,4 @@
-// $ref, $dynamicRef, allOf, anyOf, oneOf, not, if
+// Keywords that combine schemas: $ref, $dynamicRef, allOf, anyOf, oneOf, not, if.
 import { checkLiterally, holdsLiterally, MAX_CHECK_DEPTH, type NodeCheck, type ValidationBudget } from "./budget.ts"
 import { formatCount, kindWords, receivedKind } from "./describe.ts"
 import { branchDistance, issueWeight } from "./distance.ts"

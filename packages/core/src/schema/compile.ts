@@ -1,3 +1,4 @@
+// Entry point of the folder: compiles a JSON Schema into checks, explanations and views.
 import { type Limits, withLimits } from "../limits.ts"
 import type { FormatMode } from "../turn.ts"
 import { readArray } from "./arrays.ts"

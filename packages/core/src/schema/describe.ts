@@ -1,3 +1,4 @@
+// Words for kinds, values and counts in the text of an issue.
 import { type JsonKind, KIND_BITS, kindOf, NUMBER_BIT } from "../json/kind.ts"
 import { jsonTextOf } from "../json/text-of.ts"
 

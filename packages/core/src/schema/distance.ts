@@ -1,3 +1,4 @@
+// How far a value is from a branch of a union: the nearest branch is the one to explain.
 import { isJsonObject, KIND_BITS, kindOf } from "../json/kind.ts"
 import { isEqual } from "./equal.ts"
 import type { UnknownRecord } from "./read.ts"

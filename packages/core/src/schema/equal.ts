@@ -1,3 +1,4 @@
+// Equality of JSON values: whether two are equal, and whether all items of a list differ.
 import type { UnknownRecord } from "./read.ts"
 
 /** JSON equality. The first value comes from a schema, so its depth bounds the recursion. */

@@ -1,3 +1,4 @@
+// Why a value does not fit: collects the issues after the fast check has failed.
 import { explainArray } from "./arrays.ts"
 import { MAX_EXPLAINED_DEPTH, MAX_STEPS } from "./budget.ts"
 import { explainCombinators } from "./combinators.ts"

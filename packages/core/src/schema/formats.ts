@@ -1,4 +1,4 @@
-// format: dates and times, hosts and addresses, URIs and pointers
+// Keyword format: dates and times, hosts and addresses, URIs and pointers.
 type FormatTest = (text: string) => boolean
 
 /** Days that every year has, by the length of their month. */

@@ -1,3 +1,4 @@
+// Reads what an author declares in a schema beyond JSON Schema: paths, relational defaults, aliases.
 import { isJsonObject } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"
 import type { UnknownRecord } from "./read.ts"

@@ -1,3 +1,4 @@
+// Collects issues: the current path, the number of issues left, and the report of one violation.
 import { toPointer } from "../json/pointer.ts"
 import { formatCount } from "./describe.ts"
 import type { SchemaNode } from "./node.ts"

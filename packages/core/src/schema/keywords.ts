@@ -1,3 +1,4 @@
+// Which keywords there are, which family each belongs to, and which of them hold subschemas.
 import type { UnknownRecord } from "./read.ts"
 
 export const OBJECT_WORDS = 1

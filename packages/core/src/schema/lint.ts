@@ -1,3 +1,4 @@
+// Finds faults of a schema itself: ignored keywords, circular references, contradictions.
 import { clipText } from "../clip.ts"
 import { isJsonObject, KIND_BITS, kindOf } from "../json/kind.ts"
 import { toPointer, toStep } from "../json/pointer.ts"

@@ -1,3 +1,4 @@
+// What repairs need to know of a place: kinds, names and members through references, allOf and unions.
 import { ALL_KIND_BITS, ARRAY_BIT, KIND_BITS, kindOf, NULL_BIT, OBJECT_BIT } from "../json/kind.ts"
 import { explainIssues, isValidAt } from "./explain.ts"
 import { readHints } from "./hints.ts"

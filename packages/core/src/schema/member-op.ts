@@ -1,3 +1,4 @@
+// Checks members of simple types in the loop of their container, without a call for each.
 import { ALL_KIND_BITS, BOOLEAN_BIT, NUMBER_BIT, STRING_BIT } from "../json/kind.ts"
 import { NUMBER_WORDS, TYPE_WORDS, VALUE_WORDS } from "./keywords.ts"
 import type { SchemaNode } from "./node.ts"

@@ -1,3 +1,4 @@
+// Combines the views of several schemas that apply to one place into one lazy view.
 import { ALL_KIND_BITS, NULL_BIT, NUMBER_BIT, OBJECT_BIT } from "../json/kind.ts"
 import { branchDistance, issueWeight } from "./distance.ts"
 import type { Issue, SchemaHints, SchemaView } from "./view.ts"

@@ -1,3 +1,4 @@
+// One subschema: declares the plans of all keyword families, and makes plans, check and view at first use.
 import { toPointer } from "../json/pointer.ts"
 import type { Limits } from "../limits.ts"
 import type { FormatMode } from "../turn.ts"

@@ -1,3 +1,5 @@
+// Whether a description says that null has a meaning of its own, such as clearing a value.
+
 /** Verbs for taking a value away, in the forms "to clear" and "clears"; some of other languages. */
 const CLEARING_VERB =
   "(?:clear|remove|un(?:set|assign|link|pin|schedule)|delete|erase|reset|detach|disconnect|disable|revoke|cancel|drop|empty|entfernt|löscht|supprime|elimina)(?:e?s)?"

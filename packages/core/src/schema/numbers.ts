@@ -1,4 +1,4 @@
-// minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
+// Keywords of numbers: minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf.
 import { reportIssue, type ViolatedNode } from "./issues.ts"
 import type { NumberPlan } from "./node.ts"
 import type { UnknownRecord } from "./read.ts"

@@ -1,5 +1,4 @@
-// properties, patternProperties, additionalProperties, propertyNames, required, minProperties, maxProperties,
-// dependencies
+// Keywords of objects: properties, required, additionalProperties, propertyNames, dependencies and the like.
 import { isJsonObject } from "../json/kind.ts"
 import { MAX_CHECK_DEPTH, type NodeCheck } from "./budget.ts"
 import { formatCount, quoteNames } from "./describe.ts"

@@ -1,3 +1,4 @@
+// Accepts a default that only the type or enum of its own schema forbids.
 import { KIND_BITS, kindOf, STRING_BIT } from "../json/kind.ts"
 import { parseStrict } from "../json/strict.ts"
 import { MAX_STEPS, type NodeCheck } from "./budget.ts"

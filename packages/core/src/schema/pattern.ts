@@ -1,3 +1,4 @@
+// Whether a pattern is cheap enough to run, and on how long a text.
 import type { Limits } from "../limits.ts"
 import { costOf, type RegexCost } from "./regex-cost.ts"
 import { parseRegex } from "./regex-parse.ts"

@@ -1,3 +1,4 @@
+// Reads keyword values leniently: a value of the wrong kind counts as absent.
 import { isJsonObject } from "../json/kind.ts"
 
 export type UnknownRecord = Readonly<Record<string, unknown>>

@@ -1,3 +1,4 @@
+// Resolves $ref, $dynamicRef, $id and anchors inside one document.
 import { isJsonObject } from "../json/kind.ts"
 import { nameOfStep, toStep } from "../json/pointer.ts"
 import type { UnknownRecord } from "./read.ts"

@@ -1,3 +1,5 @@
+// Sets of characters in regular expressions: union, complement, classes, overlap as bit masks.
+
 /** A set of code points as sorted pairs: [from, to, from, to, …]. */
 export type CharSet = readonly number[]
 

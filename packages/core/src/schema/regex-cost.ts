@@ -1,3 +1,4 @@
+// Worst-case time of a regular expression: linear, polynomial of some power, or exponential.
 import { pushTo } from "../push-to.ts"
 import type { RegexGraph } from "./regex-graph.ts"
 import { toGraph } from "./regex-graph.ts"

@@ -1,3 +1,4 @@
+// Turns a parsed regular expression into the graph that its backtracking search walks.
 import { ALL_CHARACTERS, type CharSet, toMasks } from "./regex-chars.ts"
 import type { RegexNode } from "./regex-parse.ts"
 

@@ -1,3 +1,4 @@
+// Parses regular expressions as far as their cost depends on it.
 import { ALL_CHARACTERS, type CharSet, classOf, complementOf, DOT_SET, unionOf } from "./regex-chars.ts"
 
 /** A regular expression as far as its cost is concerned. */

@@ -1,3 +1,4 @@
+// Takes the JSON Schema out of Standard JSON Schema objects (zod, valibot, arktype).
 import type { SchemaFinding } from "./view.ts"
 
 interface SchemaConverter {

@@ -1,4 +1,4 @@
-// minLength, maxLength, pattern, format
+// Keywords of strings: minLength, maxLength, pattern, format.
 import { formatCheck, lenientFormatCheck } from "./formats.ts"
 import { explainCount, reportIssue, type ViolatedNode } from "./issues.ts"
 import type { SchemaNode, StringPlan } from "./node.ts"

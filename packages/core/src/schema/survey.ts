@@ -1,3 +1,4 @@
+// Walks a new schema once: whether it is too large or too deep, and which references lead nowhere.
 import { isJsonObject } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"
 import type { Limits } from "../limits.ts"

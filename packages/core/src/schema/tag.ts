@@ -1,3 +1,4 @@
+// Picks the branches of a union by a member whose value tells them apart, before any of them is tried.
 import { isJsonObject } from "../json/kind.ts"
 import { pushTo } from "../push-to.ts"
 import type { SchemaNode } from "./node.ts"

@@ -1,4 +1,4 @@
-// type, nullable
+// Keywords of types: type, nullable.
 import {
   ALL_KIND_BITS,
   BOOLEAN_BIT,

@@ -1,4 +1,4 @@
-// unevaluatedProperties, unevaluatedItems
+// Keywords of what other keywords left over: unevaluatedProperties, unevaluatedItems.
 import { holdsLiterally, MAX_CHECK_DEPTH } from "./budget.ts"
 import { formatCount } from "./describe.ts"
 import { explainChild, reportIssue, type ViolatedNode } from "./issues.ts"

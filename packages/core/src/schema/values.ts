@@ -1,4 +1,4 @@
-// enum, const
+// Keywords of values: enum, const.
 import { ARRAY_BIT, isContainer, isJsonObject, NULL_BIT } from "../json/kind.ts"
 import type { NodeCheck } from "./budget.ts"
 import { receivedKind, valueWords } from "./describe.ts"

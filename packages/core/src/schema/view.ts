@@ -1,3 +1,4 @@
+// Types of the folder: compiled schema, view, issue, hints, finding.
 import type { ExpectedShape } from "../json/anchor.ts"
 
 /** What a tool's author declares about a field beyond JSON Schema. */

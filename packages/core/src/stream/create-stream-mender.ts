@@ -1,3 +1,4 @@
+// createStreamMender: the API for hand-written loops over a stream.
 import { checkOptions } from "../calls/options.ts"
 import { createMender, type Mender, type MenderOptions } from "../create-mender.ts"
 import { MendError } from "../errors.ts"

@@ -1,3 +1,4 @@
+// Finds a mark of a call dialect, or its beginning, in a text that still grows.
 import { PROTOCOL_MARKS } from "../protocol-mark-table.ts"
 import { markHeadAt } from "../protocol-marks.ts"
 

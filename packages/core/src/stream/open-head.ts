@@ -1,4 +1,5 @@
-// Heads of calls that are more than one word, at the end of a text that still grows. `settledEnd` knows the others.
+// Finds the unfinished beginning of a call of more than one word at the end of a text that still grows.
+// `settledEnd` knows the beginnings of one word.
 import type { ToolIndex } from "../dialects/sighting.ts"
 import { isLineStart, isWordStart } from "../dialects/word-before.ts"
 

@@ -1,3 +1,4 @@
+// Whether a call that is being written can still turn out to repeat an earlier call of its turn.
 import { parseStrict } from "../json/strict.ts"
 
 /** An unfinished string is compared up to this length, and with so many others, so that time stays linear. */

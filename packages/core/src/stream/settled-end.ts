@@ -1,3 +1,4 @@
+// How much of a text no later call can change, by its last word, brackets and fences.
 import { EQUALS_SIGN } from "../json/chars.ts"
 
 /** A longer run of blanks and brackets is not held: it would be looked at again with each piece. */

@@ -1,3 +1,4 @@
+// How much of the arguments may be sent on: strict JSON, fitting types, no known repair.
 import { DOUBLE_QUOTE, isDigit, MINUS_SIGN, OPEN_BRACE, OPEN_BRACKET } from "../json/chars.ts"
 import { ARRAY_BIT, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../json/kind.ts"
 import { parseStrict } from "../json/strict.ts"

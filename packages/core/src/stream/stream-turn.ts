@@ -1,3 +1,4 @@
+// Collects the pieces of one turn, releases what cannot change, and calls mend at the end.
 import { feedbackText } from "../calls/feedback.ts"
 import { searchOf } from "../calls/passes.ts"
 import type { EscalationReason } from "../calls/reasons.ts"

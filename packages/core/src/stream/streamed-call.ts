@@ -1,3 +1,4 @@
+// One call that is being written, and how much of it may be sent on.
 import { schemaOf } from "../calls/catalog.ts"
 import { signatureOf } from "../calls/duplicates.ts"
 import { isValidCall } from "../calls/valid.ts"

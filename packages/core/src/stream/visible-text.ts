@@ -1,3 +1,4 @@
+// How much of the text may be sent on: nothing that may become part of a call.
 import { scanDialects } from "../dialects/index.ts"
 import type { CallScanner } from "../dialects/scan.ts"
 import type { ToolIndex } from "../dialects/sighting.ts"

@@ -1,3 +1,4 @@
+// Answers one HTTP request as its provider would: finds the wire and the turn of the script.
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import { chooseTurn, makeReply, type ScriptOptions } from "./script.ts"
 import { EVENT_STREAM, type ServerMemory, type Wire, writeEvent } from "./wire.ts"

@@ -1,3 +1,4 @@
+// brokenCalls: sound calls with one thing wrong, the same for the same seed.
 import { MendError } from "../errors.ts"
 import type { Tool } from "../turn.ts"
 import { joinTokens, layOut, TEXT_DAMAGE } from "./damage/text-damage.ts"

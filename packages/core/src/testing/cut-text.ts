@@ -1,3 +1,5 @@
+// Cuts texts into the pieces of a stream, and merges lists of pieces.
+
 const DEFAULT_SIZE = 5
 
 /** The pieces of a text as a stream delivers it; none for an empty text. */

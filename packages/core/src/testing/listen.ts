@@ -1,3 +1,5 @@
+// Serves answers on a local port; the only code that loads node:http.
+
 /** A server on 127.0.0.1. */
 export interface Listening {
   /** Without a slash at the end. Ex) http://127.0.0.1:40123 */

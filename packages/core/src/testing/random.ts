@@ -1,3 +1,5 @@
+// The only source of randomness in this folder: choices that depend on a seed alone.
+
 /** Choices that are the same in every run with the same seed. */
 export interface Random {
   /** An integer from 0 up to, without, `end`. */

@@ -1,3 +1,5 @@
+// The named scenarios of the fake provider, and the tool they call.
+
 /** The tool that the scenarios call. */
 export const WEATHER_TOOL = {
   name: "get_weather",

@@ -1,3 +1,4 @@
+// What the fake model says: turns, their delivery in pieces, and what a request asks for.
 import { MendError } from "../errors.ts"
 import { isMembers } from "../providers/members.ts"
 import { cutText, mergeLists } from "./cut-text.ts"

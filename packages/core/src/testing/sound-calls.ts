@@ -1,3 +1,4 @@
+// Correct calls of everyday tools, to be damaged.
 import type { Tool } from "../turn.ts"
 
 /** A call that is right: its tool, and arguments that fit its schema. */

@@ -1,3 +1,4 @@
+// fakeUpstream: a provider that answers from a script, whole or streamed.
 import { type Answer, AnsweringServer } from "./answer.ts"
 import { type Listening, serveOnFreePort } from "./listen.ts"
 import { checkScript, parseBody, type ScriptOptions } from "./script.ts"

@@ -1,3 +1,4 @@
+// What a fake provider is made of, and helpers to write its events.
 import { isMembers, type Members } from "../providers/members.ts"
 import type { ParsedRequest, Reply } from "./script.ts"
 

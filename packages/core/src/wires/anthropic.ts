@@ -1,3 +1,4 @@
+// Wire: Anthropic Messages; events name blocks by number, and the input of a call comes as text.
 import { parseStrict } from "../json/strict.ts"
 import { toAnthropicAssistant, toAnthropicMessage } from "../messages/anthropic.ts"
 import { toToolResults } from "../messages/tool-results.ts"

@@ -1,3 +1,4 @@
+// Patches a whole answer: reads its turns, and writes what they came to.
 import type { Members } from "../providers/members.ts"
 import type { StreamTurn } from "../stream/stream-turn.ts"
 import { type JsonPatch, patchJson } from "./json-patch.ts"

@@ -1,3 +1,4 @@
+// What a provider wrote beside the calls of an answer, and which call takes the signature of a dropped one.
 import { isMembers, type Members } from "../providers/members.ts"
 import type { FinishedCall } from "../stream/stream-turn.ts"
 import type { JsonPath } from "./json-patch.ts"

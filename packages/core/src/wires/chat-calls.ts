@@ -1,3 +1,4 @@
+// Corrects calls of Chat Completions that no client can read, and numbers their pieces in a stream.
 import { START, scanStrict } from "../json/strict-scan.ts"
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"

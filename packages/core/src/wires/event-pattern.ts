@@ -1,3 +1,4 @@
+// Reads and patches events that differ in one text, without parsing them.
 import { parseStrict } from "../json/strict.ts"
 import { findStringEnd } from "../json/tokens.ts"
 import { JsonPatch, type JsonPath, type Span } from "./json-patch.ts"

@@ -1,3 +1,4 @@
+// Splits a stream of bytes into events.
 import {
   BACKSLASH,
   CARRIAGE_RETURN,

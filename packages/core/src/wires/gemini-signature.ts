@@ -1,3 +1,5 @@
+// When Gemini needs a signature for a call, and what stands in for one.
+
 /**
  * From Gemini 3 on the first call of a step needs the signature of its thought; for calls that the model did not sign
  * Google documents this text. Ex) a call that was written as text

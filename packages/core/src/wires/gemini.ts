@@ -1,3 +1,4 @@
+// Wires: Gemini, as events or as one JSON array; calls come whole.
 import { jsonTextOf } from "../json/text-of.ts"
 import { answeredCalls } from "../messages/sent-call.ts"
 import { isMembers, itemsIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"

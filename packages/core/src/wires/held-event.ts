@@ -1,3 +1,4 @@
+// One event that waits, and the events that are sent in its place.
 import { type EventFrame, frameAround } from "./event-pattern.ts"
 import { JsonPatch, type JsonPath } from "./json-patch.ts"
 import type { Slot } from "./slots.ts"

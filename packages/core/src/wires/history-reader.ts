@@ -1,3 +1,4 @@
+// Reads the conversation in a request: earlier calls, results and texts of the user.
 import { digest } from "../digest.ts"
 import { jsonTextOf } from "../json/text-of.ts"
 import { isMembers, itemsIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"

@@ -1,3 +1,4 @@
+// The registry of wires, in the order in which they are asked.
 import { anthropic } from "./anthropic.ts"
 import { gemini, geminiArray } from "./gemini.ts"
 import { ollama } from "./ollama.ts"

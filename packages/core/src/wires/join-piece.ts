@@ -1,3 +1,4 @@
+// Joins the pieces of a streamed object into the whole object.
 import { isMembers, type Members } from "../providers/members.ts"
 
 /** Members that name a thing: servers repeat them in every piece. */

@@ -1,3 +1,4 @@
+// Patches a JSON text at given paths: replaces, removes and adds values.
 import { applyEdits } from "../json/edit.ts"
 import { type JsonNode, readTree } from "../json/tree.ts"
 import { pushTo } from "../push-to.ts"

@@ -1,3 +1,4 @@
+// Keeps the events of a stream until it is known whether the model is asked again.
 import type { Wire } from "./wire.ts"
 import { WireEvent } from "./wire-event.ts"
 

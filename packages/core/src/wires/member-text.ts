@@ -1,3 +1,4 @@
+// Writes an object with one more member whose JSON text is given, so that its numbers keep their digits.
 import { parseStrict } from "../json/strict.ts"
 
 /**

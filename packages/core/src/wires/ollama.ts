@@ -1,3 +1,4 @@
+// Wire: Ollama chat, the smallest wire.
 import { answeredCalls } from "../messages/sent-call.ts"
 import { isMembers, itemsIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
 import { readConversation } from "./history-reader.ts"

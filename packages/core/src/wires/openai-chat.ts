@@ -1,3 +1,4 @@
+// Wire: Chat Completions, and servers that use its format; calls are numbered entries of a message.
 import { type OpenAiAssistantMessage, toOpenAiAssistant, toOpenAiMessages } from "../messages/openai.ts"
 import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, itemsIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"

@@ -1,3 +1,4 @@
+// What is passed on of a turn: changed calls, dropped calls, text, notice.
 import { isBlank } from "../messages/text-content.ts"
 import type { Members } from "../providers/members.ts"
 import type { FinishedTurn } from "../stream/stream-turn.ts"

@@ -1,3 +1,5 @@
+// Keys for the parts of a stream where servers repeat numbers.
+
 type Memory = Map<string, unknown>
 
 /**

@@ -1,3 +1,4 @@
+// Helpers to read calls, choices and ids from bodies and events.
 import { parseObject } from "../json/strict.ts"
 import { noteSource } from "../json/text-of.ts"
 import { isMembers, itemsIn, type Members, memberOf, objectsIn, textIn } from "../providers/members.ts"

@@ -1,3 +1,4 @@
+// Which item an event of the Responses API belongs to.
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import { latestPartKey, newPartKey, partKeyAt } from "./part-key.ts"
 

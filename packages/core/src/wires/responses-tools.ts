@@ -1,3 +1,4 @@
+// Reads calls of the Responses API under the names of the request's tools, with their namespaces.
 import { isMembers, type Members, memberOf, textIn } from "../providers/members.ts"
 import { bareName, hasToolSearch, qualifiedName } from "../providers/tools.ts"
 import type { Tool } from "../turn.ts"

@@ -1,3 +1,4 @@
+// Wire: Responses API; events repeat earlier pieces, and the last one the whole answer.
 import { digest } from "../digest.ts"
 import { plainId } from "../ids/plain-id.ts"
 import { leftItems, waitingCalls } from "../messages/left-items.ts"

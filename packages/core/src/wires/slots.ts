@@ -1,3 +1,4 @@
+// Writes the result of a turn into the places of the events or body that it was read from.
 import { isBlank } from "../messages/text-content.ts"
 import { endBy } from "../providers/finish.ts"
 import { pushTo } from "../push-to.ts"

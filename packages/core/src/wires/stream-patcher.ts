@@ -1,3 +1,4 @@
+// Holds events of a stream back, patches them at the end of a turn, and releases them in order.
 import { isMembers, type Members } from "../providers/members.ts"
 import { STREAM_CUT, type StreamTurn } from "../stream/stream-turn.ts"
 import { addToBody } from "./body-patcher.ts"

@@ -1,3 +1,4 @@
+// Notes reasons for the end of a turn, which may come before the end.
 import { endBy } from "../providers/finish.ts"
 import type { FinishSignal, Signal } from "./wire.ts"
 

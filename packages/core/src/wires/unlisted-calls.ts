@@ -1,3 +1,4 @@
+// Wraps a wire so that only calls of listed tools are mended.
 import type { Tool } from "../turn.ts"
 import type { Signal, Wire } from "./wire.ts"
 

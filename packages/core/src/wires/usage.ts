@@ -1,3 +1,4 @@
+// Adds up the cost that several answers report.
 import { isMembers, type Members } from "../providers/members.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"
 

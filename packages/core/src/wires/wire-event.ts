@@ -1,3 +1,4 @@
+// One event of a stream: its bytes, its JSON, and how a changed one is written.
 import { LINE_FEED } from "../json/chars.ts"
 import { parseStrict } from "../json/strict.ts"
 import { objectIn } from "../providers/members.ts"

@@ -1,3 +1,4 @@
+// Types of the folder: a wire, and the signals that a body or event is read into.
 import type { ToolResult } from "../messages/tool-results.ts"
 import type { Members } from "../providers/members.ts"
 import type { CallPiece } from "../stream/streamed-call.ts"

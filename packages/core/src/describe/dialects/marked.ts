@@ -1,3 +1,4 @@
+// Texts on dialects with marks: the models that write them, and examples.
 import { type DialectDocs, weatherExample } from "../docs.ts"
 
 export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {

@@ -1,3 +1,4 @@
+// Texts on dialects without marks: the models that write them, and examples.
 import { type DialectDocs, weatherExample } from "../docs.ts"
 
 export const UNMARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {

@@ -1,3 +1,4 @@
+// Texts on the rules for member names: title, safety, examples.
 import { example, objectOf, type RuleDocs } from "../docs.ts"
 
 const commentarySchema = objectOf({ table: { type: "string" } }, ["table"], { additionalProperties: false })

@@ -1,3 +1,4 @@
+// Texts on the rules for structure: title, safety, examples.
 import { example, objectOf, type RuleDocs } from "../docs.ts"
 
 const bareListSchema = objectOf({ paths: { type: "array", items: { type: "string" } }, deep: { type: "boolean" } }, [

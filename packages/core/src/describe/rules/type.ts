@@ -1,3 +1,4 @@
+// Texts on the rules for values of another kind: title, safety, examples.
 import { example, objectOf, type RuleDocs } from "../docs.ts"
 
 export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {

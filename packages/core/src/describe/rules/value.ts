@@ -1,3 +1,4 @@
+// Texts on the rules for values themselves: title, safety, examples.
 import { example, objectOf, type RuleDocs } from "../docs.ts"
 
 const protocolResidueSchema = objectOf({ command: { type: "string" } })

@@ -1,3 +1,4 @@
+// Grammar of calls with a tag for each key and each value (arg_key, arg_value).
 import { hasLetter } from "../../lazy-pattern.ts"
 import { WRAPPER_TAGS } from "../marks.ts"
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"

@@ -1,3 +1,4 @@
+// Grammar of calls with arrows between names and values.
 import { parseStrict } from "../../json/strict.ts"
 import type { CallBody, CallGrammar, TextProbe, WrittenMember } from "../sighting.ts"
 import { findQuotedEnd } from "./extent.ts"

@@ -1,3 +1,4 @@
+// Where JSON that is broken or not closed may end in a text.
 import { parseStrict } from "../../json/strict.ts"
 import { findScalarEnd, findStringEnd } from "../../json/tokens.ts"
 import { isCallMark, isClosing } from "../marks.ts"

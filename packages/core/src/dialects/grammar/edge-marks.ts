@@ -1,3 +1,4 @@
+// Whether a value has a mark of its argument at its edge that belongs to nothing: doubled, clipped or wrong.
 import { findTag, type MarkupTag, readTag } from "../tags.ts"
 import { CONTAINER_TAGS } from "./roles.ts"
 

@@ -1,3 +1,4 @@
+// Finds calls in a JSON object: which member is the name, which are the arguments.
 import type { ExpectedShape } from "../../json/anchor.ts"
 import { ALL_KIND_BITS, ARRAY_BIT, OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
 import { skipWhitespace } from "../../json/space.ts"

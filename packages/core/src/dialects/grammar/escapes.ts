@@ -1,3 +1,5 @@
+// Decodes the escapes that JSON, YAML and Python share.
+
 /** By the character behind the backslash: in JSON, YAML and Python. */
 const SHARED_ESCAPES: ReadonlyMap<string, string> = new Map(
   Object.entries({ "\\": "\\", "'": "'", '"': '"', a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" }),

@@ -1,3 +1,4 @@
+// Where a JSON value ends in a text, by its brackets and quotes.
 import { isSpace } from "../../json/chars.ts"
 import { skipWhitespace } from "../../json/space.ts"
 

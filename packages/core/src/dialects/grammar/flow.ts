@@ -1,4 +1,4 @@
-// Values as models write them without JSON's quotes: {k:<|"|>text<|"|>,n:3,l:[a,b]}. Nested ones become strict JSON.
+// Reads values without JSON's quotes, such as {k:<|"|>text<|"|>,n:3}, and writes them as strict JSON.
 import { isSpace } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
 import type { TextProbe } from "../sighting.ts"

@@ -1,3 +1,4 @@
+// Grammar of calls whose function tag lost its bracket: <function=read{"path": "a.ts"}</function>.
 import type { CallGrammar } from "../sighting.ts"
 import { readTag, tagBehind } from "../tags.ts"
 import { oneCall } from "./one-call.ts"

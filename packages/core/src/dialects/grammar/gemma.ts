@@ -1,3 +1,4 @@
+// Grammar of Gemma's calls: call:read{path:<|"|>a.md<|"|>}.
 import { foldMemberName } from "../../json/names.ts"
 import { parseStrict } from "../../json/strict.ts"
 import { pythonCalls } from "../python/calls.ts"

@@ -1,3 +1,4 @@
+// Reads the arguments of a tag that are one JSON object.
 import type { CallBody, TextSource } from "../sighting.ts"
 import { findTag, type MarkupTag, tagBehind } from "../tags.ts"
 import { pastQuoted } from "./broken-end.ts"

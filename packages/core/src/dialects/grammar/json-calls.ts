@@ -1,3 +1,4 @@
+// Grammar of calls as JSON: an object, a list, or objects in a row; strict, as a Python literal, or broken.
 import type { ExpectedShape } from "../../json/anchor.ts"
 import { APOSTROPHE, OPEN_BRACE, OPEN_BRACKET } from "../../json/chars.ts"
 import type { HealedFault, TextReading } from "../../json/pieces.ts"

@@ -1,3 +1,4 @@
+// Whether a call that seemed to end with its last value may end later, at the same closing tags once more.
 import type { TextSource } from "../sighting.ts"
 import { findTag, type MarkupTag } from "../tags.ts"
 

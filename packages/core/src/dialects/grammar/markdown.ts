@@ -1,3 +1,5 @@
+// Removes the backslashes that Markdown puts into names.
+
 // a name with a backslash, as the key of a member or behind the key that names the tool
 const ESCAPED_NAME = /["'“]\w*\\_[\w.\\-]*["'”]\s*:|["'“]?(?:name|tool|function|action)["'”]?\s*:\s*["'“][\w.]*\\_/
 

@@ -1,3 +1,4 @@
+// Grammar of messages with a header that names the tool: <|channel|>commentary to=functions.read.
 import type { CallCandidate, CallGrammar, ParsedCalls, TextSource } from "../sighting.ts"
 import { findTag, nextTag, tagBehind } from "../tags.ts"
 import { argumentsAt } from "./named-json.ts"

@@ -1,3 +1,4 @@
+// Grammar of MiniMax M3: each structural tag has a token before it, and is named after its argument.
 import type {
   CallCandidate,
   CallGrammar,

@@ -1,3 +1,4 @@
+// Grammar of a name followed by its arguments as a JSON object: read[ARGS]{…}.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import type { CallGrammar, ParsedCalls, TextSource } from "../sighting.ts"
 import { readTag } from "../tags.ts"

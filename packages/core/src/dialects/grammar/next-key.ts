@@ -1,3 +1,4 @@
+// Looks behind an object for a member that was left outside it.
 import type { TextProbe } from "../sighting.ts"
 import { matchAt, readCharAt, skipSpaces } from "./probe.ts"
 

@@ -1,3 +1,4 @@
+// Helpers that build and move the results of grammars: one call, a cut call, a row of calls.
 import type { CallCandidate, ParsedCalls, ToolIndex, WrittenArguments, WrittenMember } from "../sighting.ts"
 
 export const oneCall = (call: CallCandidate): ParsedCalls => ({ end: call.end, calls: [call] })

@@ -1,3 +1,4 @@
+// Grammar of calls as a tag with a tag for each argument: <function=read><parameter=path>.
 import { skipWhitespace } from "../../json/space.ts"
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { findTag, type MarkupTag, nextTag, readAttribute, readTag } from "../tags.ts"

@@ -1,4 +1,4 @@
-// Plain text in the place of a tool's arguments: the value of one of them, or words with another meaning.
+// Reads plain text in place of a tool's arguments, and rejects text with another meaning.
 import { parseStrict } from "../../json/strict.ts"
 import type { KnownTool, WrittenMember } from "../sighting.ts"
 

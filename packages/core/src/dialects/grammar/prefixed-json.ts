@@ -1,3 +1,4 @@
+// Grammars of JSON calls after a fixed text, after stray characters, or inside a tag.
 import { parseObject } from "../../json/strict.ts"
 import type { CallGrammar } from "../sighting.ts"
 import { tagBehind } from "../tags.ts"

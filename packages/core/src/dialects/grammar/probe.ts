@@ -1,3 +1,4 @@
+// Reads characters for grammars, and records each read beyond the end of the text.
 import { isSpace } from "../../json/chars.ts"
 import type { CallGrammar, ParsedCalls, TextProbe, TextSource } from "../sighting.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./extent.ts"

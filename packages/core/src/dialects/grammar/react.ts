@@ -1,3 +1,4 @@
+// Grammar of ReAct steps: Action, Action Input and Observation on lines of their own.
 import { isSpace } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
 import type {

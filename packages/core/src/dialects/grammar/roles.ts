@@ -1,3 +1,4 @@
+// What a tag is to the call around it: parameter, key, value, container, end.
 import { END_MARKS, WRAPPER_TAGS } from "../marks.ts"
 import type { KnownTool } from "../sighting.ts"
 import type { MarkupTag } from "../tags.ts"

@@ -1,3 +1,4 @@
+// Grammar of calls in words: a known tool, then argument names, each with one value.
 import type { CallGrammar, KnownTool, WrittenMember } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
 import { cutCall, isCompleteCall, membersCall, oneCall, rawMember } from "./one-call.ts"

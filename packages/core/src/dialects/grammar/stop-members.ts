@@ -1,3 +1,5 @@
+// Whether a member beside a call says that the call must not run, such as "dry_run": true.
+
 /** Of these, `true` says that a call is not to be executed. Without separators, in lower case. */
 const TRUE_WITHHOLDS: ReadonlySet<string> = new Set(
   "dryrun isdryrun simulate simulated simulation simulateonly preview previewonly example isexample exampleonly hypothetical draft isdraft cancelled canceled aborted rejected denied declined refused blocked skip skipped disabled requiresconfirmation requireconfirmation requiresuserconfirmation needsconfirmation confirmationrequired awaitingconfirmation requiresapproval requireapproval requiresuserapproval needsapproval approvalrequired awaitingapproval pendingapproval donotrun donotexecute".split(

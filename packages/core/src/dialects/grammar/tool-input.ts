@@ -1,3 +1,4 @@
+// Grammar of <tool>read</tool><tool_input>…</tool_input>, and of <use read path="a.ts">.
 import { skipWhitespace } from "../../json/space.ts"
 import type { CallGrammar, KnownTool, TextSource, WrittenArguments } from "../sighting.ts"
 import { nextTag, readTag, tagBehind } from "../tags.ts"

@@ -1,3 +1,4 @@
+// Grammar of calls whose tag is the tool: <write_file><path>a.txt</path></write_file>.
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { findTag, type MarkupTag, readTag } from "../tags.ts"
 import { jsonBody } from "./json-body.ts"

@@ -1,3 +1,4 @@
+// Where a raw value between tags ends, if it contains tags itself.
 import type { KnownTool, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { findTag, type MarkupTag, readAttribute, readTag, tagBehind } from "../tags.ts"
 import { isLineStart } from "../word-before.ts"

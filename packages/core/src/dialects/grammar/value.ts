@@ -1,3 +1,4 @@
+// Takes a value out of its markup: line breaks, indentation, CDATA, nested tags, attributes.
 import { skipWhitespace } from "../../json/space.ts"
 import type { KnownTool, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, readAttributes, readTag } from "../tags.ts"

@@ -1,3 +1,4 @@
+// Splits YAML into lines, keys and scalars.
 import { decodeEscapes } from "./escapes.ts"
 
 /**

@@ -1,3 +1,4 @@
+// Grammar of YAML mappings in call tags.
 import type { CallGrammar, TextSource, WrittenMember } from "../sighting.ts"
 import { nextTag } from "../tags.ts"
 import { ARGUMENT_KEYS, NAME_KEYS } from "./envelope.ts"

@@ -1,3 +1,4 @@
+// Reads the arguments of a Python call: strict Python first, then lenient.
 import { trimmedEnd } from "../grammar/extent.ts"
 import { isCloserMark } from "../grammar/flow.ts"
 import { readCharAt, readCodeAt } from "../grammar/probe.ts"

@@ -1,3 +1,4 @@
+// Grammar of calls as Python writes them: one, several in a row, or a list of them.
 import { pastCloser, readCharAt, skipBlanks } from "../grammar/probe.ts"
 import type { CallCandidate, CallGrammar, ParsedCalls, TextSource, WrittenArguments } from "../sighting.ts"
 import { type PythonArguments, readArguments } from "./arguments.ts"

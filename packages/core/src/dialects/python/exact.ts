@@ -1,3 +1,5 @@
+// Decimal arithmetic without loss, for constant expressions in arguments.
+
 /** Decimal numbers without loss: `units` / 10^`scale`. What cannot be said exactly is null. */
 interface ExactDecimal {
   readonly units: bigint

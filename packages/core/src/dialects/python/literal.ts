@@ -1,3 +1,4 @@
+// Reads Python literals as strict JSON.
 import { LITERAL_WORDS } from "../grammar/flow.ts"
 import { readCharAt, readCodeAt } from "../grammar/probe.ts"
 import { type ArithmeticOperator, calculateExact, negateNumber } from "./exact.ts"

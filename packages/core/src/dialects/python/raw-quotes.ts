@@ -1,4 +1,4 @@
-// Quotes that stand in a string without a backslash: they may be text, or the ends of other strings.
+// Whether unescaped quotes in a string may be text or the ends of other strings.
 import { lazyPattern } from "../../lazy-pattern.ts"
 
 /**

@@ -1,3 +1,4 @@
+// State and basic reads of the Python reader: trivia, words, names, argument keys.
 import { isDigit, isSmartQuote, isSpace } from "../../json/chars.ts"
 import { findLineEnd, readCharAt, readCodeAt } from "../grammar/probe.ts"
 import type { TextSource, ToolIndex } from "../sighting.ts"

@@ -1,3 +1,4 @@
+// Reads Python strings, and decides which quote closes one.
 import { closersOf, isDigit, isSmartQuote } from "../../json/chars.ts"
 import { isMarkdownMark, readEscape } from "../grammar/escapes.ts"
 import { LITERAL_WORDS } from "../grammar/flow.ts"

@@ -1,3 +1,4 @@
+// The shape of Anthropic Messages.
 import { parseObject } from "../../json/strict.ts"
 import { MAX_ANTHROPIC_NAME_LENGTH } from "../names.ts"
 import { callPart, otherPart, type Part, resultPart } from "../part.ts"

@@ -1,3 +1,4 @@
+// The shape of Chat Completions, and of servers that use its format.
 import type { HistoryRule } from "../history-rules.ts"
 import { MAX_NAME_LENGTH } from "../names.ts"
 import { type CallPart, callPart, otherPart, type Part, resultPart } from "../part.ts"

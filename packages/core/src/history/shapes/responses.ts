@@ -1,3 +1,4 @@
+// The shape of the Responses API.
 import { callPart, otherPart, resultPart } from "../part.ts"
 import { copied, type Fields, renewedFields, renewedResult, type Shape } from "../shape.ts"
 import { openai } from "./openai.ts"

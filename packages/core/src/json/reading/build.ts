@@ -1,3 +1,4 @@
+// Writes the edits and faults of the reading that won.
 import { type Confidence, weakerConfidence } from "../../report.ts"
 import type { Cut } from "../cut.ts"
 import type { SourceEdit } from "../edit.ts"

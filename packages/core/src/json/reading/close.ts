@@ -1,3 +1,4 @@
+// Closes containers in the search: by their own closer, by another one, before a comma, at the end of the text.
 import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, isSpace } from "../chars.ts"
 import type { Cut } from "../cut.ts"
 import type { FaultId } from "../faults.ts"

@@ -1,3 +1,4 @@
+// Compares the readings of the whole text by value and decides which one wins, if any.
 import { toCanonicalText } from "../canonical.ts"
 import {
   assembleReadings,

@@ -1,3 +1,5 @@
+// Doubt: a string contains the name of a member at a place where a member could begin.
+
 /** Names looked for; a longer list is rare, and each is searched on its own. */
 export const MAX_NAMES = 64
 

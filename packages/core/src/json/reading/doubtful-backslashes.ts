@@ -1,4 +1,4 @@
-// Some backslashes of a string are read as escapes and others as themselves: whether one convention explains them all.
+// Doubt: some backslashes of a string are escapes, others are not, and no one convention explains all.
 import { apostropheReading } from "./escaped-apostrophes.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 import { AS_FOREIGN, AS_JSON, AS_RAW, isHalfCode, isPathOrFormula, nestsQuotes, ONLY_LINE_ENDS } from "./styles.ts"

@@ -1,4 +1,4 @@
-// Items of a list whose quotes are not escaped: a separator between two quotes may be one of the list or of the text.
+// Doubt: a separator between two unescaped quotes may separate list items or belong to one item.
 import { skipSpace } from "./follow.ts"
 import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
 import type { StringEvidence } from "./string-evidence.ts"

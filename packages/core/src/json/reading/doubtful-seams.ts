@@ -1,4 +1,4 @@
-// Signs at the seams between values: words, operators and blanks there may belong to a value, or to no argument at all.
+// Doubt: words, operators or blanks between values may belong to a value or to no argument.
 import { skipSpace } from "./follow.ts"
 import type { ReadingStep } from "./hypothesis.ts"
 import { positionIn } from "./key-cost.ts"

@@ -1,3 +1,4 @@
+// Doubt: two conventions explain the quotes or backslashes of a string, and they give different values.
 import { SPACE_CLASS } from "../../lazy-pattern.ts"
 import { closersOf } from "../chars.ts"
 import { areTokens } from "../separators.ts"
@@ -16,10 +17,7 @@ import { isWrittenAgain } from "./written-again.ts"
 /** Text looked at from the beginning of a string and from its end: each place where it may end is looked at anew. */
 const MAX_LOOK = 400
 
-/**
- * Two conventions explain the quotes or backslashes of a string, and the values differ: the reading competes, and
- * nothing may be executed from it.
- */
+/** True for a string with two such explanations: its reading competes, and nothing may be executed from it. */
 export function isDoubtfulString(text: string, s: StringEvidence, end: number, frame: ContainerFrame | null): boolean {
   const { openOffset, start, mark } = s
   if (start - openOffset === 2 && text[openOffset] === "\\")

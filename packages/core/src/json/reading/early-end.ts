@@ -1,4 +1,4 @@
-// The object seems to end where a quote and a bracket of one of its values stand.
+// Doubt: the object may end inside one of its values, at a quote and a bracket of that value.
 import type { Hypothesis } from "./hypothesis.ts"
 
 /** Text before the end of the object in which its values stand. */

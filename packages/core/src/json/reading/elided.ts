@@ -1,4 +1,4 @@
-// Signs that a part of the text was left out.
+// Doubt: signs that a part of the text was left out.
 import type { Hypothesis } from "./hypothesis.ts"
 
 /**

@@ -1,4 +1,4 @@
-// \' within double quotes: JSON knows no such escape, so it belongs to code in the text, or nobody needs it.
+// Doubt: \' in double quotes is no escape of JSON, and code in the text may need the backslash.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 

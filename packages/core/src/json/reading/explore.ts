@@ -1,3 +1,4 @@
+// Runs the search: in which order hypotheses are advanced, and when the search stops.
 import {
   AFTER_ROOT,
   AFTER_VALUE,

@@ -1,4 +1,4 @@
-// Literals and names that operators join: JSON has no sums, so the quotes between them close and open.
+// Doubt: operators join literals inside a string, so the quotes between them may be delimiters.
 import { firstInnerQuote, nextInnerQuote } from "./quote-pairs.ts"
 
 const OPERATOR = String.raw`(?:\+|\.{1,2}|\|\||&)`

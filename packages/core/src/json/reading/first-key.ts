@@ -1,3 +1,5 @@
+// Finds the first key of a text if it occurs again: only then can the object have been started again.
+
 const FIRST_KEY = /^[^{]{0,400}\{\s{0,64}["'“]?([\w$.-]{1,64})["'”]?\s{0,64}:/
 /** What FIRST_KEY allows before the brace, and the key with its blanks. */
 const MAX_FIRST_KEY = 600

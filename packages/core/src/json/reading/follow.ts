@@ -1,3 +1,4 @@
+// What follows a position: the end of a value, a key, a quote, blanks, a line break.
 import { hasLetter } from "../../lazy-pattern.ts"
 import {
   APOSTROPHE,

@@ -1,4 +1,4 @@
-// JSON as the text of a string, with none of its quotes escaped.
+// Reads unescaped JSON that is the text of a string.
 import { CLOSE_BRACE, CLOSE_BRACKET, DOUBLE_QUOTE, OPEN_BRACE, OPEN_BRACKET } from "../chars.ts"
 import { parseStrict } from "../strict.ts"
 import { findStringEnd } from "../tokens.ts"

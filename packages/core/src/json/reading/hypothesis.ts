@@ -1,3 +1,4 @@
+// The state of one hypothesis: position, open containers, what is expected next, cost, deviations so far.
 import type { SourceEdit } from "../edit.ts"
 import type { FaultId } from "../faults.ts"
 import { toStep } from "../pointer.ts"

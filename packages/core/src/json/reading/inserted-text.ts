@@ -1,4 +1,4 @@
-// Text that stands between two members and belongs to neither, where the text goes on as JSON behind it.
+// Doubt: text stands between two members and belongs to neither, and valid JSON continues after it.
 import { matchEnd } from "./follow.ts"
 
 /** Words, without any mark that could open or close something. */

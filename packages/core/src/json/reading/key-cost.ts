@@ -1,3 +1,4 @@
+// What the schema says about a key, as a cost: declared, in another style, or of an outer object.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { foldMemberName, isStyled } from "../names.ts"
 import { matchEnd, skipSpace } from "./follow.ts"

@@ -1,3 +1,4 @@
+// What a list contains that stands in place of an object.
 import { ARRAY_BIT, OBJECT_BIT } from "../kind.ts"
 import { matchEnd, skipSpace } from "./follow.ts"
 import type { PlaceShape } from "./shape.ts"

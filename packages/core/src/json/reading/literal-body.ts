@@ -1,4 +1,4 @@
-// What stands between the marks of a literal of another language, and says more than its text.
+// Doubt: a literal of another language contains variables or byte escapes, which are more than text.
 import { isEscaped } from "../escapes.ts"
 import { skipSpace } from "./follow.ts"
 import type { ReadingRefusal } from "./hypothesis.ts"

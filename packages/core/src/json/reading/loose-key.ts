@@ -1,4 +1,4 @@
-// Keys that are not written as JSON has them: what stands there, and what it costs to take it for a key.
+// Reads keys that are not strict JSON, and computes what such a key costs.
 import type { FaultId } from "../faults.ts"
 import { skipSpace, VALUE_END } from "./follow.ts"
 import type { ContainerFrame, Hypothesis } from "./hypothesis.ts"

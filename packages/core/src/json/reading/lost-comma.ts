@@ -1,4 +1,4 @@
-// A comma that is missing behind a value, and what speaks against it.
+// Whether a comma may be missing after a value, and what that costs.
 import { CLOSE_PAREN } from "../chars.ts"
 import { ARRAY_BIT, STRING_BIT } from "../kind.ts"
 import { findStringEnd } from "../tokens.ts"

@@ -1,3 +1,4 @@
+// Whether the end of a string changed places with the comma, bracket or key beside it.
 import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, DOUBLE_QUOTE, isSpace, OPEN_BRACE, OPEN_BRACKET } from "../chars.ts"
 import { keyLikeEnd, skipSpace } from "./follow.ts"
 import type { ContainerFrame } from "./hypothesis.ts"

@@ -1,4 +1,4 @@
-// A bracket that is taken out or put in moves members into another object, or out of it.
+// Doubt: a removed or added bracket moves members into another object.
 import { skipSpace } from "./follow.ts"
 import { balancedEnd } from "./fragment.ts"
 import type { ContainerFrame, Hypothesis } from "./hypothesis.ts"

@@ -1,4 +1,4 @@
-// A quote that is taken out may be one that another text lacks, or belong to a whole member.
+// Doubt: a quote is removed in one text and missing in another, or belongs to a whole member.
 import type { Hypothesis } from "./hypothesis.ts"
 
 /** Ex) "echo "a", "as": "b"" : a text has a quote without a partner, and elsewhere a quote is taken out. */

@@ -1,4 +1,4 @@
-// Numbers, truth values and null that are spelt otherwise or damaged, where a text may stand as well.
+// Doubt: a damaged or misspelt number, boolean or null may also be a text.
 import { ALL_KIND_BITS, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
 import { matchEnd, VALUE_END } from "./follow.ts"
 

@@ -1,4 +1,4 @@
-// A layer of encoding around the whole text has escapes of its own, which stand in the values too.
+// Doubt: the whole text was encoded once more, and escapes of that layer remain in the values.
 
 /** Ex) {{"a": "f({{x}})"}} : a template doubles every brace, and within JSON no brace stands right behind another one. */
 const hasDoubledBraces = (text: string): boolean =>

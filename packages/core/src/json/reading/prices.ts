@@ -1,5 +1,5 @@
-// What each deviation from strict JSON costs, in hundredths. A price stands for how seldom a writer makes the slip:
-// what happens often is cheap. The reader takes the cheapest explanation of a text, so only differences matter.
+// What each deviation from strict JSON costs, in hundredths, with the reason: the rarer the slip, the dearer.
+// The reader takes the cheapest explanation of a text, so only differences matter.
 
 export interface SlipPrice {
   readonly first: number

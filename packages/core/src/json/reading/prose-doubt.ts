@@ -1,4 +1,5 @@
-// What is said around the arguments may object to the call, or hold a part of them. Words never make a call.
+// Doubt: words around the arguments may object to the call, change it, or contain a part of it.
+// Words never make a call.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { BOOLEAN_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
 import { type DeclaredNames, isKnown } from "../names.ts"

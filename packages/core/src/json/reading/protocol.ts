@@ -1,3 +1,4 @@
+// Skips marks of chat templates and code fences.
 import { markAt } from "../../protocol-marks.ts"
 import { BACKTICK, isSpace, LESS_THAN, OPEN_BRACKET } from "../chars.ts"
 import { matchEnd } from "./follow.ts"

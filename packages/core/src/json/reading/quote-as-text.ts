@@ -1,4 +1,4 @@
-// What it costs to take a quote inside a string for text: more, the more it looks like a delimiter.
+// What does it cost to read a quote inside a string as text? More, the more it looks like a delimiter.
 import { hasLetter, hasLetterOrDigit } from "../../lazy-pattern.ts"
 import {
   BACKSLASH,

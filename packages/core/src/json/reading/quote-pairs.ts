@@ -1,4 +1,4 @@
-// Inner quotes come in pairs, and the first one opens: otherwise they delimit something, or one of them is lost.
+// Whether the inner quotes of a string form pairs: one without a partner may be a delimiter.
 import { hasLetter } from "../../lazy-pattern.ts"
 import { BACKSLASH } from "../chars.ts"
 import type { StringEvidence } from "./string-evidence.ts"

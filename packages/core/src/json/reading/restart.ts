@@ -1,3 +1,4 @@
+// Whether the object begins a second time because the first attempt broke off.
 import { APOSTROPHE, BACKSLASH, CLOSE_BRACE, COLON, COMMA, DOUBLE_QUOTE, isSpace } from "../chars.ts"
 import { OBJECT_BIT } from "../kind.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"

@@ -1,3 +1,4 @@
+// Holds the living hypotheses, keeps the cheapest of those in the same state, and bounds their number.
 import type { Limits } from "../../limits.ts"
 import type { ExpectedShape } from "../anchor.ts"
 import { DOUBLE_QUOTE, isCloserOrSpace } from "../chars.ts"

@@ -1,3 +1,4 @@
+// What the schema expects at a place, cached for the reader, and what a string costs there.
 import type { ExpectedShape } from "../anchor.ts"
 import { ALL_KIND_BITS, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
 import { type DeclaredNames, namesOf } from "../names.ts"

@@ -1,3 +1,4 @@
+// Skips blanks, comments and control tokens between tokens, and prices what JSON does not allow.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import {
   BACKSLASH,

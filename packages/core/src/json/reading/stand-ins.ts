@@ -1,4 +1,4 @@
-// Words without quotes that stand for a value which is not in the text.
+// Doubt: a word without quotes stands in place of a value that the text does not contain.
 import { ARRAY_BIT } from "../kind.ts"
 import { matchEnd, VALUE_END } from "./follow.ts"
 import { type ContainerFrame, isOnlyItem, ownerName } from "./hypothesis.ts"

@@ -1,3 +1,4 @@
+// Step after a value: the next member, the end of the container, or a deviation such as a lost comma.
 import {
   BACKSLASH,
   BACKTICK,

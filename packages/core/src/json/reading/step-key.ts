@@ -1,3 +1,4 @@
+// Step where a key is expected: reads a key, or the end of the object.
 import { isSpace } from "../chars.ts"
 import { ALL_KIND_BITS, NULL_BIT, OBJECT_BIT } from "../kind.ts"
 import { parseStrict } from "../strict.ts"

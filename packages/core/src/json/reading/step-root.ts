@@ -1,3 +1,4 @@
+// Steps outside the arguments: where they begin, and what may stand behind them.
 import { OPEN_BRACE, OPEN_BRACKET, toStructure } from "../chars.ts"
 import { isEscapedThroughout } from "../encodings.ts"
 import { restrictsCall } from "../restriction.ts"

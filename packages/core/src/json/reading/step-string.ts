@@ -1,3 +1,4 @@
+// Step inside a string: finds the next places where it may end, and prices each of them.
 import { hasLetter } from "../../lazy-pattern.ts"
 import { markBefore } from "../../protocol-marks.ts"
 import {

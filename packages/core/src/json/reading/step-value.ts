@@ -1,3 +1,4 @@
+// Step where a value or item is expected: reads it, opens a container, or ends the list.
 import {
   APOSTROPHE,
   BACKSLASH,

@@ -1,3 +1,5 @@
+// The characters at which a scan of a string has to stop.
+
 /**
  * Characters at which a string may end or that say how it is written: quotes, backslash, control characters, opening
  * brackets, and marks that may follow a value. All others are passed over.

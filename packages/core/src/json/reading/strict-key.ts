@@ -1,3 +1,4 @@
+// Keys as JSON writes them; loose-key.ts reads all others.
 import { BACKSLASH, COLON, DOUBLE_QUOTE, LINE_FEED } from "../chars.ts"
 import { skipSpace } from "./follow.ts"
 

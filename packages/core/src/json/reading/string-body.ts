@@ -1,3 +1,4 @@
+// Writes the edits that turn raw text between two quotes into the body of a JSON string.
 import { BACKSLASH, DOUBLE_QUOTE } from "../chars.ts"
 import { controlEscape, isJsonEscape } from "../escapes.ts"
 import type { FaultId } from "../faults.ts"

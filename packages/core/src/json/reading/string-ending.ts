@@ -1,3 +1,4 @@
+// What it costs to end a string at a place, and the evidence against it.
 import { isSpace } from "../chars.ts"
 import { isWholePath, MAX_PATH } from "../escapes.ts"
 import { isQuoteLike, matchEnd, skipSpace } from "./follow.ts"

@@ -1,3 +1,4 @@
+// Collects evidence inside one string: quotes, backslashes, line breaks, brackets, and how it was opened.
 import { CLOSE_BRACE, CLOSE_BRACKET, OPEN_BRACE } from "../chars.ts"
 
 /**

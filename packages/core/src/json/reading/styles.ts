@@ -1,4 +1,4 @@
-// How the backslashes of one string are meant: each style is one reading, and the evidence inside the string prices it.
+// How are the backslashes of a string intended? Each style is one reading; evidence in the string prices it.
 
 import { hasLetterOrDigit } from "../../lazy-pattern.ts"
 import { BACKSLASH, COLON, DECIMAL_POINT, DOUBLE_QUOTE } from "../chars.ts"

@@ -1,4 +1,4 @@
-// A closing bracket in the last text, and one too few behind it: the quote and the bracket changed places.
+// Doubt: the last text contains a closing bracket, and one is missing after it.
 import { isEscaped } from "../escapes.ts"
 import type { Hypothesis } from "./hypothesis.ts"
 

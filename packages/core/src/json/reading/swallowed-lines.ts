@@ -1,4 +1,4 @@
-// A text that holds lines or members of its own: where its quotes are missing, nothing shows where it ends.
+// Doubt: a text contains lines or members of its own, so it may have ended earlier.
 import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
 import { namesMember } from "./prose-doubt.ts"
 import type { StringEvidence } from "./string-evidence.ts"

@@ -1,4 +1,4 @@
-// Signs that a text holds the end of one value and the beginning of another: each of them may be cheap in a long call.
+// Doubt: a text contains signs of the end of one value and the beginning of another.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { closersOf } from "../chars.ts"
 import type { Hypothesis, ReadingStep } from "./hypothesis.ts"

@@ -1,4 +1,4 @@
-// The doubts that look at a reading once it has won. Doubts about one place set `refusal` in their step instead.
+// The doubts about the reading that won. Steps ask the doubts about one place, and set `refusal`.
 import type { FaultId } from "../faults.ts"
 import { areItemsInQuotes, areLinesOfOne, isHalfItem, isSeamOfQuotes } from "./doubtful-items.ts"
 import { isAnnotated, isElidedKey, isTextSeamDoubtful, isUnseenList, isWordInSeam } from "./doubtful-seams.ts"

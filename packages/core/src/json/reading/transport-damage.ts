@@ -1,5 +1,4 @@
-// Signs of what a server or a gateway does to a text: pieces of an event stream come in between, parts are lost, and
-// layers of escapes are undone only in part.
+// Doubt: signs of damage by a server, gateway or page: stream frames, lost parts, half-undone escapes.
 import { hasLetterOrDigit, lazyPattern } from "../../lazy-pattern.ts"
 import { markAt } from "../../protocol-marks.ts"
 import { isDigit } from "../chars.ts"

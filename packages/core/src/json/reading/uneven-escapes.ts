@@ -1,4 +1,4 @@
-// Backslashes that one text keeps and another part of the arguments drops, or that are doubled in one text only.
+// Doubt: backslashes are kept in one text and dropped in another, or doubled in one text only.
 import type { Hypothesis } from "./hypothesis.ts"
 import { OVER_ESCAPED } from "./styles.ts"
 

@@ -1,3 +1,4 @@
+// Doubt: code, markup or a placeholder stands without quotes, where a text would have lost them.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { INVISIBLE } from "../chars.ts"
 

@@ -1,3 +1,4 @@
+// Fast path of the search: a lone hypothesis reads strict JSON that fits, until the first fault.
 import {
   CLOSE_BRACE,
   CLOSE_BRACKET,

@@ -1,4 +1,4 @@
-// Marks and words right around the arguments that take the call back: struck out, a comment, not the current one.
+// Doubt: marks or words right around the arguments take the call back: struck out, a comment, out of date.
 
 /** Ex) <del>{ , <strike>~~{ : a mark of deletion, or an element that holds no call of its own. */
 const STRUCK =

@@ -1,4 +1,4 @@
-// Values without quotes: numbers, literals, words, and what only looks like them.
+// Reads values without quotes: numbers, literals, words, and their damaged forms.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { CLOSE_PAREN, DOUBLE_QUOTE, isJsonSpace, isSpace, OPEN_PAREN } from "../chars.ts"
 import { BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"

@@ -1,3 +1,5 @@
+// Keys that wrap the arguments, and keys that show that an object is an envelope around them.
+
 /** Keys under which models put the arguments once more. */
 const WRAPPER_KEYS: ReadonlySet<string> = new Set([
   "arguments",

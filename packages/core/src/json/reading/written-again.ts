@@ -1,4 +1,4 @@
-// A piece of a text that was sent twice, with the quote that ended it the first time between the two.
+// Doubt: a piece of a string was sent twice, with the first closing quote between the copies.
 import { isEscaped } from "../escapes.ts"
 
 /** Nothing but a seam between two values. */

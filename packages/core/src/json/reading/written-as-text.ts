@@ -1,3 +1,4 @@
+// Decodes members that are JSON in a string, so that a list and the text of that list are one value.
 import { ARRAY_BIT, isContainer, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import { parseStrict } from "../strict.ts"
 import { readTree } from "../tree.ts"

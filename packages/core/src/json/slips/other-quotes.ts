@@ -1,5 +1,4 @@
-// Where names and texts end that are written in other quotes than JSON has, or in none. All say -1 where a mark may mean
-// something else.
+// Where names and texts in other quotes than JSON's, or in none, end; -1 if a mark may mean something else.
 import {
   APOSTROPHE,
   BACKSLASH,

@@ -1,4 +1,4 @@
-// Reads the tokens of a text and takes what stands in the place of one, where it has one explanation.
+// Reads tokens with slips that have one explanation each, and records the edits.
 
 import {
   APOSTROPHE,

@@ -1,5 +1,5 @@
-// A plain reader of texts that are JSON but for slips which every other reading would have to explain too. It counts if it
-// fits, as it is or after the rules (calls/arguments.ts); any other text is read with every alternative (json/reading).
+// Entry point of the slip reader, for texts that are JSON except for slips with one explanation each.
+// The result counts only if it fits the schema (calls/arguments.ts); json/reading/ reads every other text.
 
 import { CLOSE_BRACE, OPEN_BRACE } from "../chars.ts"
 import { hasRareEscapes } from "../escapes.ts"

@@ -1,5 +1,5 @@
-// A text in double quotes whose own quotes, line breaks or backslashes are not escaped, where one place alone can be its
-// end and one convention explains its backslashes. Any other text is read with every alternative (json/reading).
+// Reads a string with unescaped quotes, line breaks or backslashes, if only one place can be its end.
+// Any other text goes to json/reading/.
 
 import { hasLetterOrDigit } from "../../lazy-pattern.ts"
 import {

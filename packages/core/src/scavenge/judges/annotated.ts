@@ -1,3 +1,4 @@
+// Judge: the call stands on a line of a special kind, such as a comment, footnote or table row.
 import { lineAfter, lineBefore } from "./frames/line.ts"
 import type { MentionJudge } from "./judge.ts"
 

@@ -1,3 +1,4 @@
+// Collects what judges need to know about a block: the words before and behind it, its code block.
 import type { CallScene } from "../scene.ts"
 import type { CodeFence } from "./frames/fences.ts"
 import { firstFrom, lastBefore, spanAt } from "./frames/span.ts"

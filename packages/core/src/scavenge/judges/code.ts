@@ -1,3 +1,4 @@
+// Judge: the call is a line of a program.
 import type { CallScene } from "../scene.ts"
 import type { CodeFence } from "./frames/fences.ts"
 import { lineBefore } from "./frames/line.ts"

@@ -1,3 +1,4 @@
+// Judge: the call is a part of a document or record.
 import { mayBeginCall } from "../../dialects/grammar/envelope.ts"
 import type { CallScene } from "../scene.ts"
 import type { MentionJudge } from "./judge.ts"

@@ -1,3 +1,4 @@
+// Judge: the text describes a tool, with a schema or types in place of arguments.
 import { isDeclaredFunction } from "./frames/signs.ts"
 import { spanAt } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"

@@ -1,3 +1,4 @@
+// Judge: the call in the reasoning is a draft, since the thought or the answer continues without it.
 import type { MentionJudge } from "./judge.ts"
 
 /** A call in the reasoning counts when the turn says nothing else and the thought ends with it. */

@@ -1,3 +1,4 @@
+// Judge: the call is one option of several, or a later step of a plan.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import type { CallScene } from "../scene.ts"
 import type { BlockSurroundings } from "./around.ts"

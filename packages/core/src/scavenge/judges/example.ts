@@ -1,3 +1,4 @@
+// Judge: the words before the call present it as an example for a reader.
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall, isAtWork, isOwnCorrection } from "./words/announce.ts"
 import { announcesTool, hasStandingPhrase, statesIntent } from "./words/intent.ts"

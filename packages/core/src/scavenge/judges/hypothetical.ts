@@ -1,3 +1,4 @@
+// Judge: the call is only considered or offered to the reader.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { splitNameWords } from "../../names/forms.ts"
 import type { MentionJudge } from "./judge.ts"

@@ -1,3 +1,4 @@
+// Judge: the sentence around the call uses it as a noun, or continues after it.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import type { BlockSurroundings } from "./around.ts"
 import { lineBefore } from "./frames/line.ts"

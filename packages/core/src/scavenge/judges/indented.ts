@@ -1,3 +1,4 @@
+// Judge: the call is indented below text, as Markdown shows code.
 import type { MentionJudge } from "./judge.ts"
 
 const INDENT_REACH = 90

@@ -1,3 +1,4 @@
+// The registry of judges, in the order in which they are asked.
 import { annotatedMention } from "./annotated.ts"
 import { codeMention } from "./code.ts"
 import { dataMention } from "./data.ts"

@@ -1,3 +1,4 @@
+// Judge: the call is in backticks within a sentence.
 import { spanAt } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall } from "./words/announce.ts"

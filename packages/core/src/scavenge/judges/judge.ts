@@ -1,3 +1,4 @@
+// The interface that every judge implements.
 import type { CallScene } from "../scene.ts"
 import type { BlockSurroundings } from "./around.ts"
 

@@ -1,3 +1,4 @@
+// Judge: the call is a tag of a page that has the name of a tool.
 import { lineBefore } from "./frames/line.ts"
 import type { MentionJudge } from "./judge.ts"
 

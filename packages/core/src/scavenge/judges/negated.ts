@@ -1,3 +1,4 @@
+// Judge: the words say that the call is not made.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { splitNameWords } from "../../names/forms.ts"
 import type { MentionJudge } from "./judge.ts"

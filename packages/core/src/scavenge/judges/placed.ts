@@ -1,4 +1,4 @@
-// Judges that look at where a call stands, and at nothing that is said about it.
+// Judges that look only at the position of a call, not at the words around it.
 import type { BlockSurroundings } from "./around.ts"
 import { PYTHON_DIALECTS } from "./code.ts"
 import { countUpTo, spanAt } from "./frames/span.ts"

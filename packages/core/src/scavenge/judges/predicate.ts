@@ -1,3 +1,4 @@
+// Judge: the sentence before the call speaks about the call as a text.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall, saysFirstPerson } from "./words/announce.ts"

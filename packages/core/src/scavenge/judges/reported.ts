@@ -1,3 +1,4 @@
+// Judge: the call is quoted from somebody else, or was made long ago.
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall } from "./words/announce.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"

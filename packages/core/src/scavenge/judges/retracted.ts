@@ -1,3 +1,4 @@
+// Judge: the words behind the call take it back, or explain it as a text.
 import type { MentionJudge } from "./judge.ts"
 import { TEXT_NOUNS } from "./predicate.ts"
 import type { AfterwordText } from "./words/afterword.ts"

@@ -1,3 +1,4 @@
+// Judge: the call is a row of a list, a log or a table, or the value of a label.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import { lineAfter, lineBefore, linesBeside } from "./frames/line.ts"
 import type { MentionJudge } from "./judge.ts"

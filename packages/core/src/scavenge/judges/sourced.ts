@@ -1,3 +1,4 @@
+// Judge: a line before the call introduces text from a source, such as a page or a file.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall, saysFirstPerson } from "./words/announce.ts"

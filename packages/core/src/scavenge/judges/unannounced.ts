@@ -1,3 +1,4 @@
+// Judge: words stand before the call, and none of them announces it.
 import type { CodeFence } from "./frames/fences.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"

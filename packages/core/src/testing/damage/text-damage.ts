@@ -1,3 +1,4 @@
+// Damages the text of arguments, token by token.
 import type { Random } from "../random.ts"
 
 type TokenKind = "key" | "string" | "mark" | "literal" | "space"

@@ -1,3 +1,4 @@
+// Damages values and names so that only a schema can notice.
 import { isMembers, objectIn } from "../../providers/members.ts"
 import type { Random } from "../random.ts"
 

@@ -1,4 +1,4 @@
-// What the Messages API demands of a history, in its words.
+// What the Messages API rejects in a history, in its own words.
 import { isMembers, type Members } from "../../providers/members.ts"
 import { isFilledList, isFilledText, unless } from "./openai-chat.ts"
 

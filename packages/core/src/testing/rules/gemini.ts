@@ -1,4 +1,4 @@
-// What Gemini demands of a history, in its words. Members may be written in camel case or in snake case.
+// What Gemini rejects in a history, in its own words; member names in camel case or snake case.
 import { isMembers, type Members, memberOf, objectsIn } from "../../providers/members.ts"
 import { isFilledText, unless } from "./openai-chat.ts"
 

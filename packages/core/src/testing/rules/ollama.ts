@@ -1,4 +1,4 @@
-// What Ollama demands of a history: only that it can be decoded. It pairs no calls with results.
+// What Ollama rejects in a history: only what it cannot decode. It pairs no calls with results.
 import { isMembers, itemsIn, objectIn } from "../../providers/members.ts"
 import { unless } from "./openai-chat.ts"
 

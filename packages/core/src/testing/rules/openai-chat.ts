@@ -1,4 +1,4 @@
-// What Chat Completions demands of a history, in its words. Written apart from the code that heals one.
+// What Chat Completions rejects in a history, in its own words; independent of the code that heals.
 import { isMembers, type Members, objectIn } from "../../providers/members.ts"
 
 export const isFilledText = (value: unknown): value is string => typeof value === "string" && value !== ""

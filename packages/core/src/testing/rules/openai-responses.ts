@@ -1,4 +1,4 @@
-// What the Responses API demands of its input, in its words.
+// What the Responses API rejects in its input, in its own words.
 import { isMembers, type Members } from "../../providers/members.ts"
 import { isFilledText, isObjectText, unless } from "./openai-chat.ts"
 

@@ -1,3 +1,4 @@
+// Fake provider: Anthropic Messages.
 import { itemsIn, type Members, objectIn, objectsIn } from "../../providers/members.ts"
 import { findAnthropicCallFaults, findAnthropicMessageFaults, findUnknownResult } from "../rules/anthropic.ts"
 import { mergeParts, parsedArguments, type Reply, type ReplyPart } from "../script.ts"

@@ -1,3 +1,4 @@
+// Fake provider: Gemini, with events or one JSON array.
 import { isMembers, itemsIn, type Members, memberOf } from "../../providers/members.ts"
 import { findGeminiFaults, responsesOf } from "../rules/gemini.ts"
 import { parsedArguments, type Reply, type ReplyPart } from "../script.ts"

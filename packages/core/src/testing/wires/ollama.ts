@@ -1,3 +1,4 @@
+// Fake provider: Ollama chat, one JSON document per line.
 import { itemsIn, type Members } from "../../providers/members.ts"
 import { findOllamaFaults } from "../rules/ollama.ts"
 import { parsedArguments, type Reply, type ReplyPart } from "../script.ts"

@@ -1,3 +1,4 @@
+// Fake provider: Chat Completions.
 import { itemsIn, type Members, objectIn } from "../../providers/members.ts"
 import { findChatCallFaults, findChatMessageFaults } from "../rules/openai-chat.ts"
 import { mergeParts, type Reply, type ReplyPart } from "../script.ts"

@@ -1,3 +1,4 @@
+// Fake provider: Responses API, which keeps its own answers.
 import { isMembers, itemsIn, type Members, memberOf, textIn } from "../../providers/members.ts"
 import { findResponsesFaults, findResponsesItemFaults } from "../rules/openai-responses.ts"
 import { mergeParts, type Reply, type ReplyPart } from "../script.ts"

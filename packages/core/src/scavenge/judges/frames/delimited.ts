@@ -1,4 +1,4 @@
-// What stands between a line that opens it and a line that closes it.
+// Finds what stands between an opening line and a closing line.
 import { mergeSpans, spanAt, type TextSpan } from "./span.ts"
 
 /** Ex) --- BEGIN FILE a.md --- */

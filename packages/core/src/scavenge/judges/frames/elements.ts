@@ -1,3 +1,4 @@
+// Finds markup elements that hold text that is not the model's own.
 import { isInAny, mergeSpans, type TextSpan } from "./span.ts"
 
 /** Any element, or a comment. */

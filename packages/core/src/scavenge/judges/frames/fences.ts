@@ -1,3 +1,4 @@
+// Finds code blocks outside the calls, and their languages.
 import { isLineStart } from "../../../dialects/word-before.ts"
 import { spanAt, type TextSpan } from "./span.ts"
 

@@ -1,3 +1,5 @@
+// Reads the line before and behind a place, and the lines beside it.
+
 /** Longest stretch of a line that is looked at. */
 const MAX_LINE_LENGTH = 160
 

@@ -1,3 +1,4 @@
+// Finds inline code and quotations.
 import { BACKTICK, DOUBLE_QUOTE, isDigit, isLetter } from "../../../json/chars.ts"
 import { hasLetterOrDigit } from "../../../lazy-pattern.ts"
 import { countUpTo, spanAt, type TextSpan } from "./span.ts"

@@ -1,3 +1,4 @@
+// Finds the prose of a text: what it says beside its calls.
 import type { CodeFence } from "./fences.ts"
 import { beforeResidue, pastResidue } from "./residue.ts"
 import { countUpTo, spanAt, type TextSpan } from "./span.ts"

@@ -1,4 +1,4 @@
-// What says nothing: white space, brackets, quotes, bullets, and tags that stand alone.
+// Skips what says nothing: white space, brackets, quotes, bullets, and tags that stand alone.
 
 /**
  * `<|tool_calls_section_begin|>` has 30 characters, with attributes some more: a longer tag is text. Between square

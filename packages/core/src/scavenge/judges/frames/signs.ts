@@ -1,3 +1,4 @@
+// Finds signs of other speakers and documents: results, turns of a user, headings, quoted lines, tool lists.
 import { firstFrom, isInAny, spanAt, type TextSpan } from "./span.ts"
 
 const RESULT_MARKS =

@@ -1,3 +1,5 @@
+// Sorted stretches of text, and lookups in them.
+
 /** A stretch of text: [start, end). Lists of them are sorted and do not overlap. */
 export interface TextSpan {
   readonly start: number

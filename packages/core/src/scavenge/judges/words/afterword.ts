@@ -1,3 +1,4 @@
+// Reads the words behind a call, unless they only ask for patience.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import type { ProseSpan } from "../frames/prose.ts"
 import { asksConsent } from "./consent.ts"

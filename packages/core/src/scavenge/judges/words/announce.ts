@@ -1,4 +1,4 @@
-// Whether the words before a call announce it: someone sets out to act, and the call is the act.
+// Whether the words before a call announce it: somebody sets out to act, and the call is the act.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import { splitNameWords } from "../../../names/forms.ts"
 import type { AfterwordText } from "./afterword.ts"

@@ -1,5 +1,5 @@
-// Whether the words before a call ask for leave to make it. Within one message nobody but the model writes: what stands
-// between the question and the call is never the answer, whoever is said to give it.
+// Whether the words before a call ask for leave to make it.
+// The model writes the whole message, so what stands between question and call is never the answer.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import { announcesCall } from "./announce.ts"
 import { CONSENT_STEM, isQuestion, isRequest } from "./consent.ts"

@@ -1,4 +1,5 @@
-// Clauses of "before": what the speaker does in them is not done now. Ex) Bitte prüfe sie, bevor ich sie abschicke:
+// Clauses of "before": what the speaker does in them is not done now.
+// Ex) Bitte prüfe sie, bevor ich sie abschicke:
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import { isRequest } from "./consent.ts"
 

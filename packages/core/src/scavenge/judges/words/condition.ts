@@ -1,5 +1,5 @@
-// Whether what is announced waits for the reader: a conjunction of condition with the second person or a word of leave
-// behind it. Or for a time or an event.
+// Whether what is announced waits for the reader, a time or an event.
+// The signs are a conjunction of condition, and behind it the second person or a word of leave.
 import { CONSENT_STEM } from "./consent.ts"
 import { I, TURKISH_FIRST_PERSON } from "./first-person.ts"
 import { normalizeWords, sentencesOf } from "./sentence.ts"

@@ -1,4 +1,4 @@
-// Whether words ask somebody for leave. Said behind a call, they say that it is not made yet.
+// Whether words ask somebody for leave. Behind a call, they say that it is not made yet.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import { normalizeWords, sentencesOf } from "./sentence.ts"
 

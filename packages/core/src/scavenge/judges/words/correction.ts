@@ -1,4 +1,4 @@
-// Whether the words between two calls of one tool say that the second one corrects the first.
+// Whether the words between two calls of one tool say that the second corrects the first.
 import { ASKING_PHRASES } from "./asked-leave.ts"
 import { hasAny, normalizeWords, sentencesOf } from "./sentence.ts"
 import { withholdsCall } from "./withheld.ts"

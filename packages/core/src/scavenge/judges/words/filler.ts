@@ -1,3 +1,4 @@
+// Whether words are only a filler: a greeting, thanks, consent, the name of a format.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 
 /** Greetings, thanks, consent and requests to wait; the names of formats that a template leaves before a call. */

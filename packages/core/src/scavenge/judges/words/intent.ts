@@ -1,3 +1,4 @@
+// Whether the first person sets out to act, and whether the act is a call or only words.
 import { splitNameWords } from "../../../names/forms.ts"
 import { hasAny, lastEndOf, lastOf, lazyPhrases, type Phrases } from "./sentence.ts"
 

@@ -1,3 +1,4 @@
+// Reads the words before a call: its last sentence, label or question.
 import type { ProseSpan } from "../frames/prose.ts"
 import { isFiller } from "./filler.ts"
 import { isSaying, normalizeWords, sentencesOf, WORD_WINDOW, withoutAbbreviations } from "./sentence.ts"

@@ -1,5 +1,4 @@
-// Whether a clause says what is not done. Particles of negation are a closed class: a table of them serves many
-// languages.
+// Whether a clause says what is not done, by a table of negations of many languages.
 import { INTENT_PHRASES, NEEDS_LOOK } from "./intent.ts"
 import { lastOf } from "./sentence.ts"
 

@@ -1,4 +1,4 @@
-// Whether a text offers the calls that its model was asked to write: they are its answer, whatever else it says.
+// Whether a text offers the calls that its model was asked to write: then they are its answer.
 import type { TextFrames } from "../../scene.ts"
 import { type LeadText, leadOf } from "./lead.ts"
 

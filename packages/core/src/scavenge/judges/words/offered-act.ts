@@ -1,4 +1,4 @@
-// Whether a sentence puts an act before its reader, who may choose it: as what could be done, or as one of several.
+// Whether a sentence leaves an act to its reader: as an option, or as one of several.
 
 import { asksToBeTold } from "./consent.ts"
 import { normalizeWords, sentencesOf } from "./sentence.ts"

@@ -1,4 +1,4 @@
-// Whether the words before a call leave it open: a question to the reader, or that an answer is waited for.
+// Whether the words before a call leave it open: they ask the reader, or wait for an answer.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import { announcesCall } from "./announce.ts"
 import { asksConsent, isQuestion } from "./consent.ts"

@@ -1,4 +1,4 @@
-// Whether a sentence says what another program writes or does: the call that it points at is that program's.
+// Whether a sentence says what another program writes or does: then the call is that program's.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 
 /** Models and programs, as the subject of a clause. */

@@ -1,3 +1,4 @@
+// Splits text into normalised words, sentences and clauses, and searches phrases in them.
 import { hasLetterOrDigit, lazyPattern } from "../../../lazy-pattern.ts"
 
 /** Letters looked at before and behind a call: a few sentences. It bounds what a judge may cost. */

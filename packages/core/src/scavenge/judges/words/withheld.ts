@@ -1,4 +1,4 @@
-// Whether the words before a call withhold it: somebody else is to decide, it is kept for later, or warned of.
+// Whether the words before a call withhold it: somebody else decides, it is for later, or it is warned of.
 
 /** The speaker leaves it to others, or keeps it from being made. */
 const KEEPS_BACK =
