@@ -3,7 +3,7 @@ import { foldMemberName } from "../json/names.ts"
 
 /** What agents, providers and frameworks call the arguments; each was seen as a wrapper in reports. */
 export const WRAPPER_NAMES: ReadonlySet<string> = new Set(
-  "arguments args input inputs parameters params kwargs properties toolinput toolargs toolarguments actioninput function functioncall toolcall toolcalls tooluses functionargs data payload request body json".split(
+  "arguments args input inputs parameters params kwargs properties toolinput toolargs toolarguments actioninput function functioncall toolcall toolcalls tooluses functionargs data payload request body json raw rawarguments".split(
     " ",
   ),
 )

@@ -26,7 +26,8 @@ const ALL_MATCHED: UnmatchedNames = { unknownMembers: [], absent: [], missingNam
 export const isComparable = (node: JsonNode, members: readonly JsonMember[]): boolean =>
   members.length > 0 && members.length <= MAX_COMPARED && members.every((member) => isOnly(node, member))
 
-const edgesOf = (text: string): string => `${/^\s/.test(text)}${/\s$/.test(text)}`
+/** The blank it begins with, and the one it ends with. A text that ends in a line break is not padded as a name is. */
+const edgesOf = (text: string): string => `${/^\s?/.exec(text)}|${/\s?$/.exec(text)}`
 
 /**
  * Ex) { " title " : " pot " } : the blanks around a name stand around other names and texts too, or names inside hold

@@ -85,7 +85,7 @@ export function closeByOther(search: Search, h: Hypothesis, at: number): void {
   const commaCost = isTrailing ? PRICES.trailingComma.first : 0
   const insert = closerText(h.frame as ContainerFrame)
   closeContainer(search, g, at, {
-    cost: PRICES.lostCloser.first + commaCost,
+    cost: lostCloserCost(h) + commaCost,
     fault: "json/inner-closer",
     start: at,
     insert,
@@ -99,12 +99,24 @@ export function closeByOther(search: Search, h: Hypothesis, at: number): void {
   })
 }
 
+/** Steps within a list that are looked through for the one that opened it. */
+const MAX_INSIDE = 32
+
+/** Ex) "tags": "a", "b", "id": 7 : the opener of the list was put in, so the closer is missing for the same reason. */
+function lostCloserCost({ frame, lastStep }: Hypothesis): number {
+  if (frame === null || frame.isObject || frame.count === 0) return PRICES.lostCloser.first
+  let step = lastStep
+  for (let i = 0; step !== null && i < MAX_INSIDE; i++, step = step.previousStep)
+    if (step.fault === "json/missing-opener" && step.frame === frame.parent) return PRICES.lostBrackets.first
+  return PRICES.lostCloser.first
+}
+
 /** The closer is missing before the comma that was read last. */
 export function closeBeforeComma(search: Search, h: Hypothesis, at: number): void {
   const insert = closerText(h.frame as ContainerFrame)
   const commaOffset = commaBefore(search.text, at, h.lastStep)
   closeContainer(search, commaOffset < 0 ? inDoubt(h) : h, at, {
-    cost: PRICES.lostCloser.first,
+    cost: lostCloserCost(h),
     fault: "json/inner-closer",
     start: commaOffset < 0 ? at : commaOffset,
     insert,
@@ -143,7 +155,10 @@ const isSkipped = (step: ReadingStep | null): step is ReadingStep =>
 export function withoutComma(search: Search, h: Hypothesis, at: number): Hypothesis {
   const commaOffset = commaBefore(search.text, at, h.lastStep)
   if (commaOffset < 0) return inDoubt(h)
-  return h.continueAt(h.pos, 0).addEdit("json/trailing-comma", commaOffset, commaOffset + 1, "")
+  const g = h.continueAt(h.pos, 0)
+  // Ex) {"n": 3;} : a mark that was taken for a comma needs no comma in its place
+  if (g.lastStep?.start === commaOffset && g.lastStep.insert === ",") g.lastStep = g.lastStep.previousStep
+  return g.addEdit("json/trailing-comma", commaOffset, commaOffset + 1, "")
 }
 
 /** Ex) "202... <truncated>" : a log cut the text, and closed some of it. */

@@ -1,6 +1,7 @@
 // Doubt: a separator between two unescaped quotes may separate list items or belong to one item.
 import { skipSpace } from "./follow.ts"
 import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
+import { positionIn } from "./key-cost.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
 /** Ex) x", "y , x""y , x,"y , x,⏎ "y , x"" "y : what may be the end of one item and the beginning of the next. */
@@ -86,6 +87,25 @@ export function areItemsInQuotes(text: string, { lastStep }: Hypothesis): boolea
 /** Ex) ["head\n"⏎ "tail", "x"] : a text that ends in a line break goes on in the next literal, as some languages have it. */
 export const areLinesOfOne = (text: string, { frame, start }: ReadingStep): boolean =>
   frame?.isObject === false && text.slice(start - 3, start) === '\\n"'
+
+/** Items of a list that are looked through for names. */
+const MAX_ITEMS = 1_024
+
+/** Ex) "sizes": 1,500 : two numbers, or one. */
+const THOUSANDS = /^\s{0,8}-?\d{1,3}(?:,\d{3})+(?!\d)/
+
+/**
+ * Of a list without brackets. Ex) "columns": "id", "limit", "table": "pots" : an item is the name of another member,
+ * whose value may be lost.
+ */
+export function isNoList(text: string, { start, insert, frame }: ReadingStep): boolean {
+  if (insert !== "[" || frame?.isObject !== true) return false
+  const items = /^[^:]*/.exec(text.slice(start, start + MAX_ITEMS))?.[0] ?? ""
+  if (THOUSANDS.test(items)) return true
+  for (const [, name = ""] of items.matchAll(/,\s{0,64}["']?([\w$.-]{1,64})["']?(?=\s{0,64}[,}\]])/g))
+    if (positionIn(frame.shape, name) >= 0) return true
+  return false
+}
 
 /** Ex) ["x\\"""] , "55"""key": 1 : of three quotes in a row none tells what it closes or opens. */
 export const isSeamOfQuotes = (text: string, { start }: ReadingStep): boolean =>

@@ -164,7 +164,7 @@ const isNoBeginning = (text: string, { start, mark, lineBreaks, openBraces, open
   (openBraces + openSquares > 0 && "[{".includes(text.charAt(start))) ||
   (mark === '"' && lineBreaks > 0) ||
   (mark !== "" && text.startsWith('\\"', start)) ||
-  text[start] === "\ufffd" ||
+  /[\ufffd「『【《〈]/.test(text[start] ?? "") ||
   isTypedText(text, start)
 
 /** Ex) He said , style= , \s* : a quote opens here rather than closes; of 24 , x 3/4 : one that needs no partner. */

@@ -9,8 +9,11 @@ const STRICT_KEY = String.raw`"[\w$.-]{1,64}"\s{0,16}:`
 
 /** Ex) | "other" : a second value is offered. */
 const OTHER_VALUE = /(?:(?:et|y|o)\s{1,8}|(?:[|/&?]{1,2}|and|und|or|oder)\s{0,8})"[^"\n]{0,200}"(?=\s{0,64}[,}\]])/y
-/** Ex) (default) , as requested */
-const WORDS_BEHIND_VALUE = new RegExp(String.raw`${WORDS}(?=\s{0,64}(?:,\s{0,64}["}\]]|[}\]]))`, "y")
+/** Ex) (default) , as requested ; not: a semicolon alone, which is a comma in another spelling */
+const WORDS_BEHIND_VALUE = new RegExp(
+  String.raw`(?![;；，]\s{0,64}[}\]])${WORDS}(?=\s{0,64}(?:,\s{0,64}["}\]]|[}\]]))`,
+  "y",
+)
 /** Ex) "a" and "n": 1 */
 const WORD_FOR_COMMA = new RegExp(String.raw`(?:and|und|et|y|then)(?=\s{0,8}${STRICT_KEY})`, "y")
 /** Ex) (next: ) "amount": 5 ; without a quote in reach, as before most keys, it fails in a fifth of the time. */
@@ -18,8 +21,8 @@ const WORDS_BEFORE_KEY = new RegExp(
   String.raw`(?=${WORD_CHARACTER}{1,201}\s{0,64}")${WORDS}(?=\s{0,64}${STRICT_KEY})`,
   "y",
 )
-/** Ex) "de", "en"} : a text where a member is due. */
-const LONE_TEXT = /"[^":\n]{0,200}"(?=\s{0,64}[,}\]])/y
+/** Ex) "de", "en"} , 5, 8} : a text or a number where a member is due. */
+const LONE_TEXT = /(?:"[^":\n]{0,200}"|-?\d[\d.eE+-]{0,30})(?=\s{0,64}[,}\]])/y
 /** Ex) "n" (number): 5 */
 const NOTED_KEY = /"[\w$.-]{1,64}"\s{1,8}\([^()"\n]{1,40}\)\s{0,8}:/y
 

@@ -28,6 +28,7 @@ const PRICE_ROWS = {
   quoteOrder: [100, 30], // inner quotes that close before they open, or open twice
   oddQuotes: 150, // an odd number of inner quotes: one of them is likely a delimiter
   oddEscapedQuotes: 60, // … but all of them are escaped
+  openEscapedQuote: 200, // … and the last one opens something that none closes
   quotedFragment: 250, // whole strict JSON as a text, with none of its quotes escaped
   oneRawQuote: 40, // one quote is raw where the others are escaped
   rawQuoteAtEnd: 150, // inner quotes in the string that ends the text: it may be cut
@@ -95,6 +96,7 @@ const PRICE_ROWS = {
   lostOpener: 300, // an opening bracket is missing
   lostRootOpener: 200, // the first brace is missing
   lostCloser: 220, // a closing bracket is missing
+  lostBrackets: 30, // … of a list whose opening bracket is missing too: it was written without brackets
   lostCloserAtEnd: [100, 20], // closing brackets are missing at the end
   wrongCloser: 250, // the wrong kind of closing bracket
   extraCloser: 250, // a closing bracket too many
@@ -110,7 +112,7 @@ const PRICE_ROWS = {
   strayMark: 150, // a colon or equals sign too many
   garbage: 500, // text that fits nowhere, and 20 for each character
   insertedText: 220, // … between two sound members, and 1 for each character: nothing is executed from it
-  loneText: 320, // … a text without a colon where a member is due
+  loneText: 320, // … a text or a number without a colon where a member is due
   // keys and values
   keyQuoteLost: 200, // a key has one of its quotes
   keyUnquoted: [120, 10], // a key has no quotes

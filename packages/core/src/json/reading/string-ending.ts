@@ -1,5 +1,5 @@
 // What it costs to end a string at a place, and the evidence against it.
-import { isSpace } from "../chars.ts"
+import { DOUBLE_QUOTE, isSpace } from "../chars.ts"
 import { isWholePath, MAX_PATH } from "../escapes.ts"
 import { isQuoteLike, matchEnd, skipSpace } from "./follow.ts"
 import type { Hypothesis } from "./hypothesis.ts"
@@ -50,8 +50,15 @@ export function delimiterCost(text: string, s: StringEvidence, end: number, next
 function oddQuotesCost(text: string, s: StringEvidence, next: number): number {
   if ((s.rawQuotes + s.escapedQuotes) % 2 === 0 || s.mark !== '"' || s.loneQuotes > 0) return 0
   if (s.rawQuotes > 0 || s.overEscaped > 0 || text.charCodeAt(next - 2) === 92) return PRICES.oddQuotes.first
-  return s.stringNotation === "doubled" || text.charCodeAt(next) === 34 ? PRICES.oddEscapedQuotes.first : 0
+  if (s.stringNotation !== "doubled" && text.charCodeAt(next) !== DOUBLE_QUOTE) return 0
+  const tail = text.slice(Math.max(s.start, next - MAX_OPEN), next - 1)
+  return (OPENED_LAST.test(tail) ? PRICES.openEscapedQuote : PRICES.oddEscapedQuotes).first
 }
+
+/** Text behind the last escaped quote. */
+const MAX_OPEN = 400
+/** Ex) say \"now : an escaped quote that opens something, and no other behind it. */
+const OPENED_LAST = /(?:^|[\s([{=:,])\\"(?=[^\s"'`,;:)\]}\\])(?:[^"\\]|\\[^"])*$/
 
 /** What it costs that no quote closes the text that ends here. */
 export function lostQuoteCost(text: string, { start }: StringEvidence, end: number, { shape }: Hypothesis): number {

@@ -1,6 +1,6 @@
 // The doubts about the reading that won. Steps ask the doubts about one place, and set `refusal`.
 import type { FaultId } from "../faults.ts"
-import { areItemsInQuotes, areLinesOfOne, isHalfItem, isSeamOfQuotes } from "./doubtful-items.ts"
+import { areItemsInQuotes, areLinesOfOne, isHalfItem, isNoList, isSeamOfQuotes } from "./doubtful-items.ts"
 import { isAnnotated, isElidedKey, isTextSeamDoubtful, isUnseenList, isWordInSeam } from "./doubtful-seams.ts"
 import { endsTooEarly } from "./early-end.ts"
 import { endsInDots, hasElision } from "./elided.ts"
@@ -36,7 +36,7 @@ type ReadingDoubt = (text: string, hypothesis: Hypothesis) => boolean
 /** Asked of each edit with this fault. */
 const OF_EDIT: Readonly<Partial<Record<FaultId, readonly EditDoubt[]>>> = {
   "json/missing-comma": [isSeamOfQuotes, areLinesOfOne, isNumberSplit, isTextSplit, isWordInSeam],
-  "json/missing-opener": [isAnnotated],
+  "json/missing-opener": [isAnnotated, isNoList],
   "json/mismatched-closer": [isUnseenList],
   "json/half-quoted-key": [isElidedKey],
   "json/unquoted-key": [isElidedKey],

@@ -16,6 +16,7 @@ import {
   WHOLE,
 } from "../../support/reading.ts"
 
+const SIZES = { type: "array", items: { type: "number" } }
 const TWO = shapeOf(anchorOf(object({ tint: TEXT, size: WHOLE }, ["tint", "size"])))
 
 test("the comma that was read last", () => {
@@ -116,4 +117,26 @@ test("what was begun again once may have been begun again twice", () => {
   const shelf = object({ key: TEXT, value: {} }, [])
   refuses('{"key":"cl{"key":"clay","value":{"key":"clay","value":"red"}', shelf)
   expect(valueIn('{"key":"cl{"key":"clay","value":"red"}', shelf)).toEqual({ key: "clay", value: "red" })
+})
+
+describe("a list without its brackets", () => {
+  const POT = object({ title: TEXT, tints: { type: "array", items: TEXT }, sizes: SIZES, lids: WHOLE })
+
+  test.each([
+    ['{"title": "x", "tints": "red", "tan"}', { title: "x", tints: ["red", "tan"] }],
+    ['{"tints": "red", "tan", "title": "x"}', { tints: ["red", "tan"], title: "x" }],
+    ['{"sizes": 4, 12, "title": "x"}', { sizes: [4, 12], title: "x" }],
+    ['{"title": "x", "sizes": 4, 12}', { title: "x", sizes: [4, 12] }],
+  ])("%s", (given, value) => expect(valueIn(given, POT)).toEqual(value))
+
+  test.each([
+    ["an item is the name of a member that lost its value", '{"tints": "red", "lids", "title": "x"}'],
+    ["one number with a mark between its thousands", '{"sizes": 4,120, "title": "x"}'],
+    ["an item with zeros in front", '{"sizes": 4,000, "title": "x"}'],
+  ])("refused: %s", (_, given) => refuses(given, POT))
+})
+
+test("a mark that stands for a comma and is one too many", () => {
+  expect(healed('{"title": "pot", "labels": ["a"];}', NOTE)).toBe('{"title": "pot", "labels": ["a"]}')
+  expect(healed('{"labels": ["a"；]}', NOTE)).toBe('{"labels": ["a"]}')
 })

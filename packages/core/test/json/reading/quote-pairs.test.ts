@@ -108,7 +108,6 @@ describe("a quote without a partner", () => {
     '{"title":"pot","body":"call("lid"}',
     '{"title":"pot","body":"{"lid": "oak"}}',
     '{"title":"pot","body":"lid = ""}',
-    '{"title":"pot","body":"the \\"big"","labels":[]}',
     "{'title':'pot','body':'lid = 'oak','labels':[]}",
     `{"title":"pot","body":'lid', 'oak', "labels":[]}`,
   ])("opens something that nothing closes: %s", (given) => {

@@ -189,3 +189,13 @@ test("escaped line breaks between the tokens: those of the texts may be escaped 
 test("a code with a blank in it is half a code", () => {
   refuses(String.raw`{"title":"caf\u 00e9"}`, NOTE)
 })
+
+test("an escaped quote that opens something has its partner in a raw one at the end", () => {
+  expect(valueIn(String.raw`{"title": "two \"big"", "body": "x"}`, NOTE)).toEqual({ title: 'two "big"', body: "x" })
+  // an inch mark has none: the last quote is doubled, or belongs to it
+  refuses(String.raw`{"title": "a lid of 5\" x"", "body": "x"}`, NOTE)
+})
+
+test("quotes of another script of which one is taken for the closing quote", () => {
+  refuses('{"title": 「\\sum x」, "pages": 3}', NOTE)
+})

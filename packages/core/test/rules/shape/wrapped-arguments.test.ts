@@ -16,7 +16,18 @@ ruleTester(wrappedArguments, {
       text: '{"input":{"leaf":"oolong"}}',
       after: '{"leaf":"oolong"}',
     },
-    ...["arguments", "input", "parameters", "params", "args", "kwargs", "properties", "tool_input"].map((key) => ({
+    ...[
+      "arguments",
+      "input",
+      "parameters",
+      "params",
+      "args",
+      "kwargs",
+      "properties",
+      "tool_input",
+      "_raw_arguments",
+      "raw",
+    ].map((key) => ({
       schema: tea,
       text: `{"${key}": {"leaf": "oolong"}}`,
       after: '{"leaf": "oolong"}',
