@@ -15,7 +15,7 @@ export function rawText(raw: string, view: SchemaView, tool: string): TextReadin
   const isOther = (own: string): boolean =>
     CODE_NAME.test(own) && (raw.includes("```") || (!MAY_ASK.test(own) && /[?？]\s*$/.test(raw)))
   if (name === null || NAMING.test(name) || isOther(name)) return null
-  return !isSaid(raw) || mayBeStructure(raw, name, tool) ? null : asMember(raw, name)
+  return !isSaid(raw) || hasExcessCloser(raw) || mayBeStructure(raw, name, tool) ? null : asMember(raw, name)
 }
 
 /**
@@ -33,6 +33,16 @@ function stringIn(raw: string): string | null {
   const value: unknown = /^\s*"/.test(raw) ? parseStrict(raw) : null
   return typeof value === "string" ? value : null
 }
+
+/** Ex) rm -r pots} : the last bracket closes an object that is not there any more. */
+const hasExcessCloser = (raw: string): boolean =>
+  BRACKETS.some(
+    ([opener, closer]) => raw.trimEnd().endsWith(closer) && raw.split(closer).length > raw.split(opener).length,
+  )
+const BRACKETS = [
+  ["{", "}"],
+  ["[", "]"],
+] as const
 
 /** A path, an address or a name is not written in a sentence. */
 const NAMING =
@@ -60,7 +70,8 @@ const isCode = (text: string, name: string): boolean => {
 /** One or two words may be the debris of anything. Ex) 7, no json, tool error */
 const MIN_WORDS = 3
 /** The model speaks of what it does. Ex) I cannot do that., Here is the query: */
-const MODEL_REMARK = /^\s*(?:I|I['’]\w+|let me|sorry|unfortunately|sure|okay|here (?:is|are)|error|no|none|example)\b/i
+const MODEL_REMARK =
+  /^\s*(?:I|I['’]\w+|let me|sorry|unfortunately|sure|okay|done|please|thanks|thank you|here (?:is|are)|error|no|none|example)\b/i
 /** … or of what is not to be done, or lacks. Ex) Do not run this: rm x , Please provide the path */
 const REMARK =
   /\b(?:cannot|can['’]t|unable|as an ai|not (?:needed|required|possible|available|necessary)|(?:do not|don['’]t) (?:run|execute|use|call)|waiting for|(?:please|must) provide|without confirmation|ask first|is missing|call failed)\b|\(example/i

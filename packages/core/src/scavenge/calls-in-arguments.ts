@@ -49,6 +49,7 @@ const UNREAD_REASONS: ReadonlySet<string> = new Set([
   "json/ambiguous",
   "json/concatenated",
   "arguments/invalid",
+  "arguments/empty",
   "arguments/missing",
   "name/empty",
 ])

@@ -58,6 +58,10 @@ describe("a tool that takes one text", () => {
     "no answer",
     "Error: no such tool here",
     "I cannot answer that now.",
+    "please look it up",
+    "done - it is in the harbour",
+    "how deep is it}",
+    "how deep is it ]",
     "Let me look at the harbour first",
   ])("not %j", (text) => {
     expect(callOf(text, ASK).calls.filter(({ arguments: given }) => given.includes(JSON.stringify(text)))).toEqual([])

@@ -49,6 +49,10 @@ describe("a call as text in the place of its arguments", () => {
     expect(said(text)).toEqual([FIGS])
   })
 
+  test("braces in a value are no empty arguments", () => {
+    expect(said("<parameter=label>\nfigs {} of 3\n</parameter>")).toEqual(['label_jar {"label":"figs {} of 3"}'])
+  })
+
   test("it is repaired, told as what it was written in, and can be undone", () => {
     const text = "[label_jar(label='figs')]"
     const [call] = given(text).calls

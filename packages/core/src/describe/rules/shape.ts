@@ -155,11 +155,16 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/single-for-array": {
     title: "One element is given where a list is expected.",
     safety:
-      "The element must fit the items of the list; it may be repaired for this, but a number is never turned into text. Null, empty text, words for nothing and unreadable containers are never wrapped, nor are words that stand for all, for some or for a value still to come (all, *, default, TBD, <list>), unless the schema knows them. Text with a separator (comma, semicolon, line break, bullet, markup, spaces between words that could each be an item) may be one element or several: it is neither wrapped nor split. For a phrase with spaces the repair is only likely.",
+      "The element must fit the items of the list; it may be repaired for this, but a number is never turned into text. Null, empty text, words for nothing and unreadable containers are never wrapped, nor are words that stand for all, for some or for a value still to come (all, *, default, TBD, <list>), unless the schema knows them. Text with a separator (comma, semicolon, line break, bullet, markup, spaces between words that could each be an item) may be one element or several: it is neither wrapped nor split, unless the list takes certain texts only and each part is one of them. For a phrase with spaces the repair is only likely.",
     examples: [
       example(objectOf({ ids: { type: "array", items: { type: "integer" } } }), '{"ids":7}', '{"ids":[7]}'),
       example(objectOf({ ids: { type: "array", items: { type: "string" } } }), '{"ids":7}', null),
       example(objectOf({ tags: { type: "array", items: { type: "string" } } }), '{"tags":"oak, elm"}', null),
+      example(
+        objectOf({ trees: { type: "array", items: { enum: ["oak", "elm", "ash"] } } }),
+        '{"trees":"oak, elm"}',
+        '{"trees":["oak","elm"]}',
+      ),
     ],
   },
   "shape/stringified": {

@@ -1,4 +1,5 @@
 // Doubt: a string contains the name of a member at a place where a member could begin.
+import type { ContainerFrame } from "./hypothesis.ts"
 
 /** Names looked for; a longer list is rare, and each is searched on its own. */
 export const MAX_NAMES = 64
@@ -39,4 +40,47 @@ export function holdsFreeMember(body: string): boolean {
   const at = MEMBER_BEHIND_SEAM.exec(body)?.index ?? -1
   const last = (mark: string): number => body.lastIndexOf(mark, at)
   return at > 0 && Math.max(last("{"), last("[")) <= Math.max(last("}"), last("]"))
+}
+
+/** An object without a declared member. */
+const isMap = (frame: ContainerFrame | null): boolean =>
+  frame?.isObject === true && (frame.shape.names?.list.length ?? 0) === 0
+
+/** Containers around the string whose members are looked for. */
+const MAX_LEVELS = 4
+/** Text behind the string in which its object may still give a member. */
+const MAX_BEHIND = 4_096
+
+/** Ex) foo","path"lib : a member that the object, or one around it, lacks became a part of the text. */
+export function swallowsMember(
+  text: string,
+  end: number,
+  bodyParts: readonly string[],
+  frame: ContainerFrame | null,
+): boolean {
+  if (isMap(frame) && holdsFreeMember(bodyParts[0] as string)) return true
+  let outer = frame
+  for (let level = 0; outer !== null && level < MAX_LEVELS; level++, outer = outer.parent)
+    if (outer.isObject && holdsMissingMember(text, end, bodyParts, outer)) return true
+  return false
+}
+
+function holdsMissingMember(text: string, end: number, bodyParts: readonly string[], frame: ContainerFrame): boolean {
+  const names = frame.shape.names?.list ?? []
+  const followingText = text.slice(end, end + MAX_BEHIND)
+  for (let position = 0; position < Math.min(names.length, MAX_NAMES); position++) {
+    const name = names[position] as string
+    if (name === "" || frame.hasUsed(position, null)) continue
+    // a member that stands behind the text as well was not swallowed, unless it is its very end
+    for (const body of bodyParts)
+      if (hasNameBehindSeam(body, name) && (body.endsWith(name) || !followingText.includes(`"${name}"`))) return true
+  }
+  return false
+}
+
+/** Ex) "memo": "Rent, "memo": "Rent, May" : the member was begun again, or speaks of itself. */
+export function hasOwnKey(body: string, key: string): boolean {
+  if (key !== "" && body.startsWith(`${key}"`) && /^\s{0,8}:/.test(body.slice(key.length + 1))) return true
+  const at = key === "" ? -1 : body.indexOf(`"${key}"`)
+  return at >= 0 && body[at - 1] !== "\\" && /^\s{0,8}:/.test(body.slice(at + key.length + 2, at + key.length + 12))
 }

@@ -2,7 +2,7 @@
 import { SPACE_CLASS } from "../../lazy-pattern.ts"
 import { closersOf } from "../chars.ts"
 import { areTokens } from "../separators.ts"
-import { hasNameBehindSeam, holdsFreeMember, MAX_NAMES } from "./declared-in-text.ts"
+import { hasOwnKey, swallowsMember } from "./declared-in-text.ts"
 import { holdsItemSeam } from "./doubtful-items.ts"
 import { holdsExpression } from "./expression-in-text.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
@@ -31,6 +31,11 @@ export function isDoubtfulString(text: string, s: StringEvidence, end: number, f
   if (mark.length > 1) return isQuotedInTable(text.slice(start, Math.min(end, start + MAX_LOOK)))
   return hasOddEdge(text, s, end) || isOddInside(text, s, end, frame)
 }
+
+/** Ex) x\", \"size\": \"big\"} : from some quote on all are escaped, those of the object too. */
+const ESCAPED_MEMBER = /\\",\s{0,8}\\"[\w$.-]{1,64}\\"\s{0,8}:/
+const holdsEscapedMember = (text: string, { start }: StringEvidence, end: number): boolean =>
+  !/[{[]/.test(text[start] ?? "") && ESCAPED_MEMBER.test(text.slice(Math.max(start, end - MAX_LOOK), end))
 
 /** Two texts in escaped quotes, and between them what separates members and items on lines of their own. */
 const ESCAPED_SEAM = /\\",[ \t]{0,8}\r?\n\s{0,64}\\"/
@@ -176,6 +181,7 @@ const BEFORE_OWN_QUOTE = /[ \t=:;+,|*&@#~^-]$|[\s(×x]\d{1,3}(?:[./]\d{1,3})?$/
  */
 const isOpenInside = (text: string, s: StringEvidence, end: number): boolean =>
   end === s.start ||
+  holdsEscapedMember(text, s, end) ||
   BEFORE_OWN_QUOTE.test(text.slice(Math.max(s.start, end - 12), end)) ||
   /[([{][^)\]}]*$/.test(text.slice(Math.max(s.start, end - MAX_LOOK), end)) ||
   (s.escapedQuotes > 0 && hasOddQuote(text, s, end))
@@ -251,10 +257,6 @@ function hasDoubtfulQuotes(text: string, s: StringEvidence, end: number, frame: 
   if (isOtherNotation(s, head)) return true
   return hasOwnKey(head, ownerName(frame)) || swallowsMember(text, end, [head, tail], frame)
 }
-
-/** An object without a declared member. */
-const isMap = (frame: ContainerFrame | null): boolean =>
-  frame?.isObject === true && (frame.shape.names?.list.length ?? 0) === 0
 
 /** The quotes are written as another language writes them, or some of them are escaped as JSON has it. */
 const isOtherNotation = (s: StringEvidence, head: string): boolean =>
@@ -338,45 +340,6 @@ const isOtherQuote = (text: string, at: number, mark: string | undefined): boole
 /** What stands between two values or members is a part of the text. */
 const hasSeam = (head: string, tail: string, marks: string): boolean =>
   opensValue(head, marks) || COLON_AGAIN.test(head) || hasSign(HEAD_SIGNS, head) || hasSign(TAIL_SIGNS, tail)
-
-/** Containers around the string whose members are looked for. */
-const MAX_LEVELS = 4
-/** Text behind the string in which its object may still give a member. */
-const MAX_BEHIND = 4_096
-
-/** Ex) foo","path"lib : a member that the object, or one around it, lacks became a part of the text. */
-function swallowsMember(
-  text: string,
-  end: number,
-  bodyParts: readonly string[],
-  frame: ContainerFrame | null,
-): boolean {
-  if (isMap(frame) && holdsFreeMember(bodyParts[0] as string)) return true
-  let outer = frame
-  for (let level = 0; outer !== null && level < MAX_LEVELS; level++, outer = outer.parent)
-    if (outer.isObject && holdsMissingMember(text, end, bodyParts, outer)) return true
-  return false
-}
-
-function holdsMissingMember(text: string, end: number, bodyParts: readonly string[], frame: ContainerFrame): boolean {
-  const names = frame.shape.names?.list ?? []
-  const followingText = text.slice(end, end + MAX_BEHIND)
-  for (let position = 0; position < Math.min(names.length, MAX_NAMES); position++) {
-    const name = names[position] as string
-    if (name === "" || frame.hasUsed(position, null)) continue
-    // a member that stands behind the text as well was not swallowed, unless it is its very end
-    for (const body of bodyParts)
-      if (hasNameBehindSeam(body, name) && (body.endsWith(name) || !followingText.includes(`"${name}"`))) return true
-  }
-  return false
-}
-
-/** Ex) "memo": "Rent, "memo": "Rent, May" : the member was begun again, or speaks of itself. */
-function hasOwnKey(body: string, key: string): boolean {
-  if (key !== "" && body.startsWith(`${key}"`) && /^\s{0,8}:/.test(body.slice(key.length + 1))) return true
-  const at = key === "" ? -1 : body.indexOf(`"${key}"`)
-  return at >= 0 && body[at - 1] !== "\\" && /^\s{0,8}:/.test(body.slice(at + key.length + 2, at + key.length + 12))
-}
 
 /** Ex) """pot"": ""lid""" : one quote around a text whose own quotes are doubled. An empty literal is code. Ex) (a="") */
 const isQuotedInTable = (body: string): boolean => /[\w^]""|""\w/.test(body) && areQuotesDoubled(body, '"')

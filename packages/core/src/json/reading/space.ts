@@ -192,10 +192,14 @@ function commentRefusal(text: string, h: Hypothesis, at: number, end: number): R
 
 const COMMENT_OPENER = /^(?:\/[/*]|#|--|<!--)[\s/*#!-]{0,16}/
 /** A value that the words name, at the end of the comment. */
-const NAMED_VALUE = String.raw`(?:["'\x60][^"'\x60\n]{1,60}["'\x60]|-?\d[\w.:]{0,40}|true|false|null)`
+const NAMED_VALUE = String.raw`(?:["'\x60][^"'\x60\n]{1,60}["'\x60]|-?\d[\w.:]{0,40}|true|false|null|[\w-]{0,40}[./@][\w./@-]{1,60})`
 const TAKES_BACK: readonly (() => RegExp)[] = [
   lazyPattern(
     String.raw`^(?:no wait|wait[,!—–-]|oops|whoops|correction\b|(?:typo|nope|no)[,;!—–]|(?:wrong|incorrect)(?:[,;:.!]|\s{0,4}(?:\*/)?$)|(?:ignore|skip) this\b)`,
+    "i",
+  ),
+  lazyPattern(
+    String.raw`^(?:this is )?(?:an? |the )?(?:placeholder|dummy|stand-in)\b|^to be (?:filled|replaced|determined|confirmed|decided)\b|^(?:(?:todo|fixme|xxx)\b[\s:]{0,4})?(?:replace|fill|change|put|enter|insert)\b[^\n]{0,24}\b(?:with|in|by|here|real|actual|your)\b|^(?:this |that )?(?:should|must|ought to) (?:be|have been) (?:another|different|something else)\b|^use [^\n]{1,40} instead\b`,
     "i",
   ),
   lazyPattern(String.raw`^not (["'])[^"'\n]{1,40}\1 (?:but|use)\b`, "i"),

@@ -7,6 +7,9 @@ const MAX_UNQUOTED = 4_096
 /** Code, markup, comments, placeholders and numbers of other languages are not taken for a text that lost its quotes. */
 const NO_TEXT =
   /[(){}[\]"'`<>|;\\]|\.\.\.|…|^[,:=$%]|^[+-]?\d[\w+-]*[a-zA-Z_]\w*$|^__\w+__$|&\w+=|%[\dA-Fa-f]{2}|\s#\s|^[^“„«]*[”»]|^[^“„]*“$/
+/** Ex) a ?? b , user?.name , x if ok else y , head + body , lambda: 1 , x // y : what programs compute, and comments. */
+const EXPRESSION =
+  /\?\?|\?\.[A-Za-z_]|=>|^lambda\b[^:]{0,32}:|^[A-Za-z_][\w.]{0,64} \+ [A-Za-z_]|^\S{1,64} if .{1,100}? else \S|\s\/[/*]/
 /** Ex) ____, ??? : a gap to be filled in. */
 const PUNCTUATION_ONLY = lazyPattern(String.raw`^[^\p{L}\p{N}\p{So}]*$`)
 const DRIVE_PATH = /^[A-Za-z]:\\[^"'<>|]*$|^\\\\/
@@ -24,6 +27,7 @@ export function isNoText(text: string, start: number, end: number): boolean {
   return (
     // first what a few characters decide: each place where the text may end is looked at
     (NO_TEXT.test(unquotedBody) && !DRIVE_PATH.test(unquotedBody) && !CONTRACTION_TEXT.test(unquotedBody)) ||
+    EXPRESSION.test(unquotedBody) ||
     // Ex) 9<zero-width space>1 : layout within a number, or a text that nobody sees
     INVISIBLE.test(unquotedBody) ||
     PUNCTUATION_ONLY().test(unquotedBody) ||

@@ -28,7 +28,7 @@ const ALREADY_DONE = /\balready (?:ran|run|did|done|made|called|executed|sent)\b
 const OPERATOR_BEFORE = /(?:&&|\|\||\s\?|(?:^|\s)!|\blambda\b[^:\n]{0,32}:)\s{0,8}$/
 /** Ex) } (not really) , } # old , } -- disabled : a note on the line where the object ends. */
 const NOTE_BEHIND = new RegExp(
-  `^[\\]})"'\`]{0,8}[ \\t]{0,8}(?:[([{]|\\/[/*]|#|<!--|-{1,2}|[–—←❌✗✘])[\\s*_]{0,8}(?:(?:not|never|todo|later|cancell?ed|skip(?:ped)?|ignored?|wrong|failed|invalid|${UNDONE})\\b|(?:no|${NOT_MEANT})(?: (?:only|call|one|version|run))?[\\s*_]{0,8}(?:$|[\\n.,;:!)\\]}*<-]))`,
+  `^[\\]})"'\`]{0,8}[ \\t]{0,8}(?:[([{]|\\/[/*]|#|<!--|-{1,2}|[–—←❌✗✘])[\\s*_]{0,8}(?:(?:not|never|todo|later|cancell?ed|skip(?:ped)?|ignored?|wrong|failed|invalid|if|unless|once|when|until|after|before|only|maybe|perhaps|pending|(?:should|must) (?:be|have)|${UNDONE})\\b|(?:no|${NOT_MEANT})(?: (?:only|call|one|version|run))?[\\s*_]{0,8}(?:$|[\\n.,;:!)\\]}*<-]))`,
   "i",
 )
 /** Ex) } if ok else None , } unless it exists : a sentence of its own begins with a capital or on the next line. */

@@ -59,10 +59,22 @@ function openUnquoted(search: Search, h: Hypothesis, at: number): void {
       : 0
   const g = h.openString(new StringEvidence("", at, at, "raw"), h.slipCost(name) + extraCost)
   g.recordSlip("unquotedWord").recordSlip("unquotedText")
-  g.refusal = unquotedRefusal(text, h, at, isWord) ?? g.refusal
+  g.refusal = isNameInCall(search, h, at) ? "json/no-value" : (unquotedRefusal(text, h, at, isWord) ?? g.refusal)
   search.add(g)
   openWithoutQuote(search, h, at)
   if (isCall) refuseValue(search, h, at, callEnd(text, at), "expression")
+}
+
+/** A name of a program: what follows it belongs to no longer text. */
+const IDENTIFIER = /([A-Za-z_]\w{0,64})(?=\s{0,8}[,)\]}])/y
+const MAX_BEFORE = 256
+
+/** Ex) stir(lids=["tan", last_lid]) : in a call whose texts have quotes, a name without them is that of a variable. */
+function isNameInCall(search: Search, { shape }: Hypothesis, at: number): boolean {
+  if (!search.isCall || !/["']/.test(search.text.slice(Math.max(0, at - MAX_BEFORE), at))) return false
+  IDENTIFIER.lastIndex = at
+  const name = IDENTIFIER.exec(search.text)?.[1]
+  return name !== undefined && shape.allowedTexts?.includes(name) !== true
 }
 
 /** Why nothing may be executed from a text without quotes that begins so, or null. */

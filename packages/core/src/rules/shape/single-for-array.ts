@@ -68,12 +68,37 @@ function hasTwoReadings({ node, value, view }: RepairPlace): boolean {
 const hasLooseNeighbour = ({ list, node }: RepairPlace): boolean =>
   list?.node.items.some((item) => item !== node && item.kind !== "array") === true
 
+/** Between allowed words of a list that are written as one text. Ex) "low, high" ; a bar offers a choice. */
+const WORD_SEPARATOR = /\s*[,;]\s*|\s+(?:and|&)\s+/
+const MAX_WORDS = 64
+
+/**
+ * The texts that one text names, where only some are allowed and it is none of them itself; else null. One that names
+ * all of them may have copied the schema.
+ */
+function allowedWords({ node, value, view }: RepairPlace): readonly string[] | null {
+  const allowed = node.kind === "string" ? (view.element(0)?.values ?? null) : null
+  if (allowed === null || allowed.includes(value)) return null
+  const words = String(value)
+    .trim()
+    .split(WORD_SEPARATOR, MAX_WORDS + 1)
+  if (words.length < 2 || words.length > MAX_WORDS || words.length >= allowed.length) return null
+  return new Set(words).size === words.length && words.every((word) => allowed.includes(word)) ? words : null
+}
+
 export const singleForArray: RepairRule = {
   id: "shape/single-for-array",
   triggers: VALUE_KEYWORDS,
   propose(place) {
     const { node, view } = place
     if ((view.kinds & ARRAY_BIT) === 0 || !isElement(place)) return null
+    const words = allowedWords(place)
+    if (words !== null)
+      return {
+        edits: JSON.stringify(words),
+        confidence: "likely",
+        message: "A list is wanted; the text names several of its allowed values.",
+      }
     const isGuess = isSeveral(place) || hasLooseNeighbour(place)
     const isPhrase = node.kind === "string" && /\s/.test(String(place.value).trim())
     return {

@@ -7,7 +7,11 @@ export const booleanAsString: RepairRule = {
   replaces: ["string", BOOLEAN_BIT],
   message: "The text is the word for a boolean, and the tool expects a boolean.",
   propose({ value }) {
-    const word = String(value).trim().toLowerCase()
+    // Ex) "\"true\"" : quoted once more
+    const word = String(value)
+      .trim()
+      .replace(/^(["'])(\w+)\1$/, "$2")
+      .toLowerCase()
     return word === "true" || word === "false" ? word : null
   },
 }

@@ -376,3 +376,11 @@ describe("an item with escaped quotes", () => {
 test("a bracket that nothing closes may stand for the first quote", () => {
   refuses('{"title":[pot","pages":1}', NOTE)
 })
+
+test("escaped quotes of which some are those of the object", () => {
+  refuses(String.raw`{"title": "x", "body": "clay\", \"pages\": \"4\"}`, NOTE)
+  expect(valueIn(String.raw`{"title": "x", "body": "say \"hi\", then \"go\" on",}`, NOTE)).toEqual({
+    title: "x",
+    body: 'say "hi", then "go" on',
+  })
+})

@@ -23,6 +23,10 @@ test("conditions, questions and refusals before the arguments object", () => {
     "After approval: ",
     "File all but ",
     "Ohne: ",
+    "In case of a leak: ",
+    "To undo it, file ",
+    "After the kiln check passes: ",
+    "Once the owner approves, file ",
   ])
     expect(objectsBefore(prose)).toBe(true)
   for (const prose of ["Here it is: ", "Filing the note with ", ""]) expect(objectsBefore(prose)).toBe(false)

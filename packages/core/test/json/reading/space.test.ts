@@ -138,6 +138,12 @@ describe("a comment that corrects a value", () => {
     '{"title":"pot" // or "lid"\n}',
     '{"title":"x","pages":3, -- actually 4\n"labels":[]}',
     '{"title":"pot", // not "pot" but "lid"\n"pages":1}',
+    '{"title":"pots/a.txt" // should be pots/b.txt\n}',
+    '{"title":"pot", // should be another one\n"pages":1}',
+    '{"title":"pot", // use the big one instead\n"pages":1}',
+    '{"title":"pot", // placeholder\n"pages":1}',
+    '{"title":"pot", // TODO: fill in the real one\n"pages":1}',
+    '{"title":"pot", # replace with your title\n"pages":1}',
   ])("is not dropped: %s", (given) => refuses(given, NOTE))
 
   test("other remarks are", () => {

@@ -35,6 +35,13 @@ describe("without quotes", () => {
     "12px",
     "a | b",
     'say "x"',
+    "lid ?? pot",
+    "pot?.lid",
+    "tall if wide else low",
+    "lid + pot",
+    "lambda: 3",
+    "clay // the old one",
+    "https://pots.example /* list */",
   ])("no text: %s", (text) => {
     expect(noText(text)).toBe(true)
   })

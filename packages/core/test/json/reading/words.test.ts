@@ -85,6 +85,7 @@ describe("nothing is computed, filled in or left out", () => {
     '{"title":<your title>}',
     '{"title":{{title}}}',
     '{"title":$TITLE}',
+    'file_note(title="x", labels=["a", last_label])',
     '{"title":...}',
     '{"title":"x",...}',
     '{"title":"x","labels":["a", ...]}',

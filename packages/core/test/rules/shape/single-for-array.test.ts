@@ -4,6 +4,7 @@ import { fitTo, object } from "../../support/fitting.ts"
 import { ruleTester } from "../../support/ruleTester.ts"
 
 const texts = object({ tags: { type: "array", items: { type: "string" } } })
+const glazes = object({ glazes: { type: "array", items: { enum: ["matt", "clear", "salt"] } } })
 const pairs = object({ pairs: { type: "array", items: { type: "array", items: { type: "integer" } } } })
 const values = object({ values: { type: "array", items: { type: ["string", "number", "boolean", "null"] } } })
 const numbers = object({ ids: { type: "array", items: { type: "integer" } } })
@@ -17,6 +18,8 @@ ruleTester(singleForArray, {
   ],
   repaired: [
     { schema: texts, text: '{"tags":"x"}', after: '{"tags":["x"]}', confidence: "certain" },
+    { schema: glazes, text: '{"glazes":"matt, clear"}', after: '{"glazes":["matt","clear"]}', confidence: "likely" },
+    { schema: glazes, text: '{"glazes":"matt and clear"}', after: '{"glazes":["matt","clear"]}', confidence: "likely" },
     { schema: texts, text: '{"tags":"Bad Aussee"}', after: '{"tags":["Bad Aussee"]}', confidence: "likely" },
     {
       schema: object({ file_patterns: { type: "array", items: { type: "string" } } }),
@@ -86,6 +89,11 @@ ruleTester(singleForArray, {
     },
   ],
   refused: [
+    // a choice, a word that is not allowed, and all of them, which may be a copy of the schema
+    ...["matt | clear", "matt, glossy", "matt, matt", "matt, clear, salt"].map((words) => ({
+      schema: glazes,
+      text: `{"glazes":"${words}"}`,
+    })),
     // words that name no item
     ...[
       "all",

@@ -12,6 +12,7 @@ ruleTester(booleanAsString, {
   repaired: [
     { schema, text: '{"on":"false "}', after: '{"on":false}', confidence: "certain" },
     { schema, text: '{"on":"TRUE"}', after: '{"on":true}' },
+    { schema, text: String.raw`{"on":"\"false\""}`, after: '{"on":false}' },
     { schema: object({ on: { type: ["boolean", "null"] } }), text: '{"on":"False"}', after: '{"on":false}' },
     {
       schema: object({ on: { anyOf: [{ type: "boolean" }, { type: "integer" }] } }),
