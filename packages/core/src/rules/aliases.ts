@@ -20,6 +20,8 @@ const ALIAS_GROUPS: readonly (readonly string[])[] = [
   ["prompt", "instruction", "instructions"],
   ["language", "lang"],
   ["recipient", "to"],
+  ["lat", "latitude"],
+  ["lng", "lon", "longitude"],
   ["edits", "changes", "replacements"],
 ]
 

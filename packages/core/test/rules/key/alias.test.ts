@@ -20,6 +20,11 @@ ruleTester(keyAlias, {
     { schema: read, text: '{"file": "a"}', after: '{"path": "a"}', confidence: "likely" },
     { schema: read, text: '{"filePath":"a"}', after: '{"path":"a"}' },
     {
+      schema: object({ lat: { type: "number" }, lng: { type: "number" } }, ["lat", "lng"]),
+      text: '{"latitude":47.1,"lon":15.4}',
+      after: '{"lat":47.1,"lng":15.4}',
+    },
+    {
       schema: edit,
       text: '{"file":"a","old_string":"x","new_string":"y"}',
       after: '{"path":"a","oldText":"x","newText":"y"}',
