@@ -6,7 +6,7 @@ import { hasOwnKey, swallowsMember } from "./declared-in-text.ts"
 import { holdsItemSeam } from "./doubtful-items.ts"
 import { holdsExpression } from "./expression-in-text.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
-import { type ContainerFrame, isOnlyItem, ownerName } from "./hypothesis.ts"
+import { type ContainerFrame, isOnlyItem, ownerName, type ReadingStep } from "./hypothesis.ts"
 import { isPaired } from "./quote-as-text.ts"
 import { areMarkedAlike, hasTwoFrames, joinsLiterals, lastInnerQuote, opens, opensInWord } from "./quote-pairs.ts"
 import { isTypedText } from "./stand-ins.ts"
@@ -18,7 +18,11 @@ import { isWrittenAgain } from "./written-again.ts"
 const MAX_LOOK = 400
 
 /** True for a string with two such explanations: its reading competes, and nothing may be executed from it. */
-export function isDoubtfulString(text: string, s: StringEvidence, end: number, frame: ContainerFrame | null): boolean {
+export function isDoubtfulString(
+  text: string,
+  { end, frame }: Pick<ReadingStep, "end" | "frame">,
+  s: StringEvidence,
+): boolean {
   const { openOffset, start, mark } = s
   if (start - openOffset === 2 && text[openOffset] === "\\")
     return s.doubledBackslashes + s.overEscaped + s.escapedQuotes > 0

@@ -80,6 +80,8 @@ class StringReader {
   readonly text: string
   readonly isInObject: boolean
   readonly closingMarks: readonly number[]
+  /** The evidence is that of a string that ended: it must stay what it was there. */
+  #isGiven = false
 
   constructor(search: Search, h: Hypothesis) {
     const s = h.currentString as StringEvidence
@@ -93,7 +95,8 @@ class StringReader {
 
   /** A copy of the evidence that may be changed. */
   #own(): StringEvidence {
-    if (this.s === this.h.currentString) this.s = this.s.copyEvidence()
+    if (this.#isGiven || this.s === this.h.currentString) this.s = this.s.copyEvidence()
+    this.#isGiven = false
     return this.s
   }
 
@@ -156,8 +159,7 @@ class StringReader {
     const { h, s, search } = this
     const { end, next, cost, kindCost } = ending
     if (search.isTooDear(h.cost + cost + styleCost + kindCost)) return
-    ending.isRefused ??=
-      isNoString(this.text, s, end, next) || isEscapedOnceMore(h, s) || isDoubtfulString(this.text, s, end, h.frame)
+    ending.isRefused ??= isNoString(this.text, s, end, next) || isEscapedOnceMore(h, s)
     const g = h.behindValue(next, cost + styleCost + kindCost)
     g.lastRead = s.rawQuotes === 0 ? "clean string" : "string"
     g.bodyEnd = end
@@ -173,7 +175,10 @@ class StringReader {
         { start: s.openOffset, end: s.start, insert: "" },
         h.frame,
       )
-    if (cost + styleCost > 0 || !isStrictString(s)) g.addString(s, end, next, style, h.frame)
+    if (cost + styleCost > 0 || !isStrictString(s)) {
+      g.addString(s, end, next, style, h.frame)
+      this.#isGiven = true
+    } else if (isDoubtfulString(this.text, { end, frame: h.frame }, s)) g.refusal = "json/unreadable"
     search.add(g)
   }
 
@@ -250,7 +255,7 @@ class StringReader {
     while (end > s.start && isSpace(this.text.charCodeAt(end - 1)))
       if (this.text.charCodeAt(--end) === LINE_FEED) s.lineBreaks--
     this.endString(end, end, costOf(end))
-    s.lineBreaks = lineBreaks
+    if (s.lineBreaks !== lineBreaks) this.#own().lineBreaks = lineBreaks
   }
 
   #control(at: number, c: number): number {
@@ -331,20 +336,21 @@ class StringReader {
       this.endString(at, at + 2, isOwnMark ? 0 : PRICES.escapedClosingQuote.first)
       this.#endInBackslash(at)
     }
-    s.countEscapedQuote()
+    const ownEvidence = this.#own()
+    ownEvidence.countEscapedQuote()
     if (isOwnMark && mayEnd) return this.#goOn(at + 2, PRICES.rawQuote.first)
-    s.countQuoteRun()
+    ownEvidence.countQuoteRun()
     return at + 2
   }
 
   /** Ex) "C:\new\dir\" : the backslash belongs to the text. */
   #endInBackslash(at: number): void {
-    const { s } = this
+    const s = this.#own()
     const backslashPrice =
       s.pathRoots > 0 && s.spacedBackslashes === 0 ? PRICES.backslashBeforeClosingPath : PRICES.backslashBeforeClosing
     s.invalidEscapes++
     this.endString(at + 1, at + 2, backslashPrice.first)
-    s.invalidEscapes--
+    this.#own().invalidEscapes--
   }
 
   /** \\" : the end of a text behind a backslash, or a quote that was escaped twice. */

@@ -2,6 +2,7 @@
 import type { FaultId } from "../faults.ts"
 import { areItemsInQuotes, areLinesOfOne, isHalfItem, isNoList, isSeamOfQuotes } from "./doubtful-items.ts"
 import { isAnnotated, isElidedKey, isTextSeamDoubtful, isUnseenList, isWordInSeam } from "./doubtful-seams.ts"
+import { isDoubtfulString } from "./doubtful-string.ts"
 import { endsTooEarly } from "./early-end.ts"
 import { endsInDots, hasElision } from "./elided.ts"
 import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
@@ -47,6 +48,7 @@ const OF_EDIT: Readonly<Partial<Record<FaultId, readonly EditDoubt[]>>> = {
 
 /** Asked of each text that is not strict JSON. */
 const OF_TEXT: readonly TextDoubt[] = [
+  isDoubtfulString,
   isHalfItem,
   swallowsLines,
   swallowsName,

@@ -16,7 +16,7 @@ import {
 } from "../chars.ts"
 import type { FaultId } from "../faults.ts"
 import { isHalfLiteral } from "../reading/doubtful-backslashes.ts"
-import { isCutInside, isDoubtfulString } from "../reading/doubtful-string.ts"
+import { isCutInside } from "../reading/doubtful-string.ts"
 import { type ContinuationCheck, isQuoteLike, skipSpace } from "../reading/follow.ts"
 import { AFTER_ROOT, ContainerFrame, Hypothesis } from "../reading/hypothesis.ts"
 import { insertedBehindValueEnd } from "../reading/inserted-text.ts"
@@ -246,7 +246,7 @@ class UnescapedReader {
     if (isCutInside(text, s, end) || misplacedEnd(text, s.start, end, this.#frame) !== null) return true
     const cost = this.#quotesCost + (s.isPlain ? 0 : (STYLE_COSTS[style] as number))
     if (this.#rivalCost - cost < CERTAIN_MARGIN) return true
-    if (isDoubtfulString(text, s, end, this.#frame) || isHalfLiteral(text, s, end, style)) return true
+    if (isHalfLiteral(text, s, end, style)) return true
     const hypothesis = new Hypothesis(end + 1, AFTER_ROOT, null, 0)
     hypothesis.addString(s, end, end + 1, style, this.#frame)
     return showsDoubt(text, hypothesis)

@@ -13,7 +13,7 @@ function doubts(text: string, rawQuotes: number, escapedQuotes = 0): boolean {
   const s = new StringEvidence('"', 0, 0)
   s.rawQuotes = rawQuotes
   s.escapedQuotes = escapedQuotes
-  return isDoubtfulString(text, s, text.length, MEMO)
+  return isDoubtfulString(text, { end: text.length, frame: MEMO }, s)
 }
 
 test("quotes that are doubled, or all around the text, have two meanings", () => {

@@ -104,14 +104,10 @@ describe("a reading that turns out dear", () => {
   const party = object({ day: TEXT, place: TEXT, guests }, ["day", "guests"])
 
   test("is compared with those that were given up for it", () => {
-    // behind the doubled quote the lost one seems dear: the other way fails only at the next key
-    const text = '{"place":"hall","day":"Monday"","guests":[{"name":"Ole","role":"cook,\n "age":34}]}'
+    // all colons are lost: other readings are given up at the first one, and cost less than the three of them
+    const text = '{"day" "Monday", "place" "hall", "guests" []}'
     expect(explored(text, party).isUnproven).toBe(true)
-    expect(valueIn(text, party)).toEqual({
-      place: "hall",
-      day: "Monday",
-      guests: [{ name: "Ole", role: "cook", age: 34 }],
-    })
+    expect(valueIn(text, party)).toEqual({ day: "Monday", place: "hall", guests: [] })
   })
 
   test("is rare: one slip needs one search", () => {
