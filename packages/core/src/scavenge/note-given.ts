@@ -2,6 +2,7 @@
 
 import type { TurnContext } from "../calls/call-outcome.ts"
 import { signatureOf } from "../calls/duplicates.ts"
+import { MAX_BLOCK_LENGTH } from "../dialects/scan.ts"
 import type { MendedCall } from "../turn.ts"
 import { type GivenWordMemory, noteWords, ownValuesOf } from "./note-words.ts"
 import { plainViews, withoutDisguise } from "./plain-view.ts"
@@ -12,6 +13,8 @@ import { readableViewOf } from "./words.ts"
 /** Longer texts are read in stretches that overlap by as much as a call may be long. */
 const STRETCH_OVERLAP = 65_536
 const MAX_STRETCHES = 32
+/** A list of calls that is longer than a block may be has to be cut, or none of it is read. */
+const MAX_STRETCH = MAX_BLOCK_LENGTH - 1
 /** The scanner reads no further: what stands behind so many calls may be one more. */
 const MAX_BLOCKS = 1_000
 
@@ -47,7 +50,7 @@ export function noteGiven(
 }
 
 function noteText(text: string, givenCalls: GivenCalls, context: TurnContext): void {
-  const stretchSize = context.limits.textChars
+  const stretchSize = Math.min(context.limits.textChars, MAX_STRETCH)
   const stretchStep = Math.max(1, stretchSize - STRETCH_OVERLAP)
   if (text.length > stretchStep * MAX_STRETCHES) givenCalls.isFull = true
   for (

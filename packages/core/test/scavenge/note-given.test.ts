@@ -139,3 +139,12 @@ describe("a history that the host hands over", () => {
     }
   })
 })
+
+test("a list of calls that is longer than a block may be is read in stretches", () => {
+  const listed = JSON.stringify({ name: "mow", arguments: { lawn: "south" } })
+  const result = `[${`${listed},\n`.repeat(Math.ceil(1_060_000 / listed.length))}${tagged("north").slice(11, -12)}]`
+  const begun = cpuTime()
+  expect(afterReading(result, tagged("south")).calls).toEqual([])
+  // from each of its last items to the end it took 20 seconds
+  expect(cpuTime() - begun).toBeLessThan(6_000)
+})
