@@ -64,6 +64,7 @@ FILE is a log, a folder of logs (.json, .jsonl, .ndjson, .traj, .sse, each also 
 A record is one line, one JSON document, or one element of a list. Known formats:
   OpenAI, Anthropic     {"model", "messages", "tools"}, {"request", "response"}, {"input", "output"}, only an answer
   Gemini, Ollama        {"contents", "tools"}, {"candidates"}; {"message", "done_reason"}
+  Bedrock (Converse)    {"messages", "toolConfig"}, {"output", "stopReason"}, invocation logs
   AI SDK, LangChain     messages with "tool-call" parts, "steps"; messages with "lc" and "kwargs" or "type": "ai"
   OpenTelemetry         spans with gen_ai.input.messages or gen_ai.prompt.0.…, also as OTLP
   benchmarks            tau-bench ("traj", tau2-bench), SWE-agent ("history", "trajectory")
