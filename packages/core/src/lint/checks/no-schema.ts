@@ -8,7 +8,7 @@ export const noSchema: LintCheck = {
   id: "lint/no-schema",
   severity: "warning",
   title: "a tool without a schema",
-  why: "The model has to guess the arguments, and they are neither checked nor mended: any strict JSON is accepted.",
+  why: "The model has to guess the arguments, and any arguments are accepted: only broken JSON is repaired.",
   advice:
     'Give it "parameters"; without arguments: {"type": "object", "properties": {}, "additionalProperties": false}.',
   bad: [{ name: "lend_book", description: "Lends a book." }],
