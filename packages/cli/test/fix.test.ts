@@ -155,7 +155,7 @@ describe("exit code and streams", () => {
   test("1 when something escalates, and a log line says why", async () => {
     const run = await ask('{"city":"Bre')
     expect(run).toMatchObject({ code: 1, stdout: "[]\n" })
-    expect(run.stderr).toMatch(/^toolmend: get_tides: truncated: .+\n$/)
+    expect(run.stderr).toMatch(/^toolmend: get_tides: truncated: The call was cut off .+ Hint: .+\n$/)
     expect((await ask('{"city":"Bre', "--quiet")).stderr).toBe("")
   })
 
