@@ -9,7 +9,7 @@ import type { Row, ScanResult, WorstCase } from "../result.ts"
 import { spotText } from "../spot.ts"
 import { OUTCOME_LOOKS, outcomeParts, shownRows, stackedBar } from "./bars.ts"
 import { type Column, type GridCell, grid } from "./grid.ts"
-import { inputLines, unknownLines, unreadLines } from "./input-lines.ts"
+import { inputLines, isNothingKnown, unknownLines, unreadLines } from "./input-lines.ts"
 import { count, counted, percent } from "./units.ts"
 
 const MAX_ROWS = 12
@@ -30,9 +30,10 @@ export function summary(result: ScanResult, page: Page): string {
     rowsBlock("By tool", tools, page, {}),
     rowsBlock("By rule", rules, page, { isPart: true, note: (row) => titles.get(row.name) ?? "" }),
     caseLines(result, titles, page),
-    unknownLines(result, page),
+    // Where nothing was found, what could not be read is the cause.
+    ...(isNothingKnown(result) ? [unreadLines(result, page), unknownLines(result, page)] : []),
     inputLines(result, page),
-    unreadLines(result, page),
+    isNothingKnown(result) ? [] : unreadLines(result, page),
   ]
   return `\n${joinBlocks(blocks)}\n\n`
 }

@@ -112,6 +112,20 @@ test("nothing that is known: what it looks like, and what would be", () => {
   expect(summary(nothing, page)).not.toContain("Known formats")
 })
 
+test("where nothing was found, what could not be read comes first", () => {
+  const unread = { ...nothing, unreadable: found.unreadable }
+  const none = {
+    ...unread,
+    input: { ...nothing.input, conversations: 0, records: 2 },
+    unrecognised: found.unrecognised,
+  }
+  const text = summary(none, page)
+  const places = ["No call was found", "✗ 2 parts of the input could not be read", "✗ None of 2 records", "0 turns in"]
+  expect(places.map((words) => text.indexOf(words)).every((at, i, all) => at > (all[i - 1] ?? 0))).toBe(true)
+  // no record could be read: the formats of records are no help
+  expect(summary({ ...none, input: { ...none.input, records: 0 } }, page)).not.toContain("Known formats")
+})
+
 test("what was mended is said as it is", () => {
   const words = (mended: number) => summary({ ...found, calls: { ...found.calls, mended } }, page)
   expect(words(0)).toContain("None of them could have been mended.")
