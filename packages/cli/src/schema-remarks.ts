@@ -2,6 +2,8 @@ export interface SchemaRemark {
   /** The schema cannot be used at all. */
   readonly isBroken: boolean
   readonly what: string
+  /** What it means for calls of the tool, if that is not what most remarks mean. */
+  readonly effect?: string
 }
 
 /** Remarks about a tool's own schema. The house test holds this list equal to the codes in the source. */
@@ -18,6 +20,7 @@ export const SCHEMA_REMARKS: Readonly<Record<string, SchemaRemark>> = {
   "schema/none": {
     isBroken: false,
     what: "The tool has no schema, so its arguments are not checked. This is in the report of each turn that calls it.",
+    effect: "Any arguments are accepted; broken JSON is repaired by what is written alone.",
   },
   "schema/type-name": {
     isBroken: false,
@@ -47,7 +50,8 @@ export const SCHEMA_REMARKS: Readonly<Record<string, SchemaRemark>> = {
 }
 
 /** What a remark means for calls of the tool. */
-export const effectOf = ({ isBroken }: SchemaRemark): string =>
-  isBroken
+export const effectOf = ({ isBroken, effect }: SchemaRemark): string =>
+  effect ??
+  (isBroken
     ? "Calls of the tool cannot be checked: strict JSON passes unchanged, anything else escalates with `schema/broken`."
-    : "None: the rest of the schema is used."
+    : "None: the rest of the schema is used.")

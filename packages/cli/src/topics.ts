@@ -35,7 +35,7 @@ const REMARKS = {
   limits: {
     section: "Limits",
     kind: "a limit",
-    effect: "What is beyond the limit is left as it is. Limits are options: see docs/limits.md.",
+    effect: "What is beyond the limit is left as it is. Each limit can be set with the option `limits`.",
   },
   reading: {
     section: "Reasons that only readJson has",

@@ -64,6 +64,7 @@ FILE is a log, a folder of logs (.json, .jsonl, .ndjson, .traj, .sse, each also 
 A record is one line, one JSON document, or one element of a list. Known formats:
   OpenAI, Anthropic     {"model", "messages", "tools"}, {"request", "response"}, {"input", "output"}, only an answer
   Gemini, Ollama        {"contents", "tools"}, {"candidates"}; {"message", "done_reason"}
+  Bedrock (Converse)    {"messages", "toolConfig"}, {"output", "stopReason"}, invocation logs
   AI SDK, LangChain     messages with "tool-call" parts, "steps"; messages with "lc" and "kwargs" or "type": "ai"
   OpenTelemetry         spans with gen_ai.input.messages or gen_ai.prompt.0.…, also as OTLP
   benchmarks            tau-bench ("traj", tau2-bench), SWE-agent ("history", "trajectory")
@@ -83,7 +84,7 @@ ${RULE_LINES}
   --worst N             how many of the worst cases are shown, the most frequent first (default 24)
   --no-values           hide argument values: letters become x, digits 0
   --parse-only          only read and parse every record: finds broken lines
-  --json [FILE]         write the whole result as one JSON document (docs/scan.md); without FILE, or with -, it is printed
+  --json [FILE]         write the whole result as one JSON document; without FILE, or with -, it is printed
   --html FILE           write one HTML page with plots and the worst cases, before and after
   --partial [FILE]      write the sums of this part of the logs, for --merge
   --merge               add up the sums in the FILEs: the result is that of one scan over everything

@@ -155,7 +155,7 @@ describe("exit code and streams", () => {
   test("1 when something escalates, and a log line says why", async () => {
     const run = await ask('{"city":"Bre')
     expect(run).toMatchObject({ code: 1, stdout: "[]\n" })
-    expect(run.stderr).toMatch(/^toolmend: get_tides: truncated: .+\n$/)
+    expect(run.stderr).toMatch(/^toolmend: get_tides: truncated: The call was cut off .+ Hint: .+\n$/)
     expect((await ask('{"city":"Bre', "--quiet")).stderr).toBe("")
   })
 
@@ -260,7 +260,7 @@ describe("several files", () => {
     expect(JSON.parse(run.stdout)).toMatchObject([
       { file: "nowhere.json", error: 'Cannot read the input "nowhere.json": there is no such file.' },
       { file: "good.json", calls: mended },
-      { file: "fine.json", error: '"fine.json" holds no tool call.' },
+      { file: "fine.json", error: '"fine.json" holds no tool call: it is an object with "weather".' },
     ])
     expect(run.stderr).toContain("there is no such file")
   })
@@ -274,8 +274,8 @@ describe("several files", () => {
     const run = await toolmend(["fix", file("list.json", []), file("object.json", {}), twice, said, "--tools", tools])
     expect(run.code).toBe(2)
     expect(JSON.parse(run.stdout)).toMatchObject([
-      { error: '"list.json" holds no tool call.' },
-      { error: '"object.json" holds no tool call.' },
+      { error: '"list.json" holds no tool call: it is an empty list.' },
+      { error: '"object.json" holds no tool call: it is an empty object.' },
       { error: '"twice.json" holds several choices, each a turn of its own.' },
       { error: '"said.json" holds several candidates, each a turn of its own.' },
     ])
@@ -292,6 +292,22 @@ describe("several files", () => {
   })
 })
 
+test("an empty file, one that is cut off and plain text say what they are", async () => {
+  const empty = file("empty.json", " \n")
+  const half = file("half.json", '{"toolCalls": [{"id": "c1", "name": "get_ti')
+  const run = await toolmend(["fix", empty, half, file("plain.txt", "High at noon."), "--tools", tools])
+  expect(run.code).toBe(2)
+  expect(JSON.parse(run.stdout)).toMatchObject([
+    { error: '"empty.json" is empty.' },
+    { error: '"half.json" holds no tool call: its JSON ends early.' },
+    { error: '"plain.txt" holds no tool call: it is not JSON.' },
+  ])
+  // a pipe that brought nothing is no call without arguments
+  const none = await toolmend(["fix", "--schema", file("any.json", { type: "object" })], "")
+  expect(none).toMatchObject({ code: 2, stdout: "" })
+  expect(none.stderr).toContain("Standard input is empty.")
+})
+
 describe("wrong usage", () => {
   test.each([
     ["an unknown flag", ["fix", "--tool", tools], "--tool"],
@@ -305,6 +321,11 @@ describe("wrong usage", () => {
     ["missing tools", ["fix", "--tools", "nowhere.json"], "nowhere.json"],
     ["tools that are not JSON", ["fix", "--tools", file("bad.json", "[{name:")], "not valid JSON"],
     ["tools that are none", ["fix", "--tools", file("none.json", { a: 1 })], "no list of tools"],
+    [
+      "a call as the tools",
+      ["fix", "--tools", file("c.json", { name: "a", arguments: "{}" })],
+      "holds calls of a model",
+    ],
     [
       "a tool without a name",
       ["fix", "--tools", file("nameless.json", [{ name: "a" }, { parameters: {} }])],

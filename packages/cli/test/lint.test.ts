@@ -59,6 +59,21 @@ test("a file that is no JSON, and one that holds no tools", async () => {
   expect((await toolmend(["lint", file("none.json", { a: 1 })])).code).toBe(2)
 })
 
+test("what is no list of tools is said to be what it is", async () => {
+  const call = { type: "tool_use", id: "t1", name: "water", input: { bed: "east" } }
+  for (const [given, said] of [
+    [[], "holds no tool that could be checked"],
+    [[call, call], "holds calls of a model, not its tools"],
+    [{ choices: [{ message: { role: "assistant", content: "Done." } }] }, "holds calls of a model"],
+    [{ type: "object", properties: {} }, "it is a JSON Schema, without the name of a tool"],
+    [7, "it is a number"],
+  ] as const) {
+    const run = await toolmend(["lint", file("given.json", given)])
+    expect(run).toMatchObject({ code: 2, stdout: "" })
+    expect(run.stderr).toContain(said)
+  }
+})
+
 test("every command tells its flags", async () => {
   for (const command of ["fix", "scan", "lint", "explain", "dialects", "tour"]) {
     const run = await toolmend([command, "--help"])

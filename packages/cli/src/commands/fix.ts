@@ -100,13 +100,17 @@ function told(one: Mended | Failed, isMany: boolean, color: When, isText: boolea
 const finished = (turn: Turn, reason: string | undefined): Turn =>
   reason === undefined ? turn : { ...turn, finishReason: reason }
 
+/** The message for the model on one line, without the words that name the call: the cause stands first. */
+const causeOf = (feedback: string): string =>
+  feedback.replace(/^Tool call .* was not executed: /, "").replaceAll("\n", " ")
+
 /** A terminal gets the story, a log gets one line for what will not run. */
 function toPerson(result: MendResult, turn: Turn, color: When, isText: boolean): string {
   const page = pageOn(process.stderr, color)
   if (process.stderr.isTTY || page.paint === coloured) return `\n${story(result, page, turn)}\n`
   const escalated = result.escalated.map(
     ({ name, reason, feedback }) =>
-      `toolmend: ${printableLine(name)}: ${reason}: ${printableLine(feedback.split("\n").slice(1).join(" "))}\n`,
+      `toolmend: ${printableLine(name)}: ${reason}: ${printableLine(causeOf(feedback))}\n`,
   )
   // Whoever asks for the calls in a text wants to know why one is missing; a turn that mentions a tool is no news.
   const left = isText ? result.report.findings.filter(isLeftAlone) : []

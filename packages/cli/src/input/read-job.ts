@@ -1,5 +1,6 @@
 import type { JsonSchema, Tool, Turn } from "toolmend"
 import { readJson } from "toolmend/json"
+import { looksLike } from "../scan/formats/looks.ts"
 import { usageError } from "../usage-error.ts"
 import { own } from "./fields.ts"
 import { readStrict, readText } from "./read-text.ts"
@@ -38,6 +39,7 @@ export function readGiven(tools: string | undefined, schema: string | undefined,
 /** What to mend and for which tools. */
 export function readJob(file: string, { tools, schema, name }: Given): Job {
   const text = readText(file, "the input")
+  if (text.trim() === "") throw usageError(`${called(file)} is empty.`, EXPECTED)
   const several = schema !== null && declaresEnvelope(schema) ? null : severalIn(jsonOf(text))
   if (several !== null)
     throw usageError(
@@ -59,10 +61,17 @@ function forTools(text: string, tools: readonly Tool[], name: string | undefined
   const turn = turnFrom(jsonOf(text)) ?? (name === undefined ? (turnFrom(healed(text)) ?? saidIn(jsonOf(text))) : null)
   if (turn !== null) return { turn, tools }
   if (name !== undefined) return { turn: bare(text, name), tools }
-  throw usageError(
-    `${called(file)} holds no tool call.`,
-    'It should be a turn, a message with tool_calls, or one {"name": …, "arguments": …}. If it is the bare arguments, say whose: --name NAME. If it is plain text: --text.',
-  )
+  throw usageError(`${called(file)} holds no tool call: ${whatIs(text)}.`, EXPECTED)
+}
+
+const EXPECTED =
+  'It should be a turn, a message with tool_calls, or one {"name": …, "arguments": …}. If it is the bare arguments, say whose: --name NAME. If it is plain text: --text.'
+
+function whatIs(text: string): string {
+  const document = jsonOf(text)
+  if (document !== undefined) return `it is ${looksLike(document, true)}`
+  const { cut } = readJson(text)
+  return cut === null || cut === undefined ? "it is not JSON" : "its JSON ends early"
 }
 
 const called = (file: string): string => (file === "-" ? "Standard input" : `"${file}"`)

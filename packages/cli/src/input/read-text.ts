@@ -10,11 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** The text of a file, or of standard input for "-". */
 export function readText(path: string, role: string): string {
-  if (path === "-" && process.stdin.isTTY)
-    throw usageError(
-      "Nothing was given to mend.",
-      "Name a FILE, or pipe the text in: toolmend fix answer.json --tools tools.json",
-    )
+  if (path === "-" && process.stdin.isTTY) throw usageError("Nothing was given.", "Name a FILE, or pipe its text in.")
   const name = path === "-" ? "standard input" : `"${path}"`
   const bytes = bytesOf(path, `${role} ${name}`)
   // Other bytes would become replacement characters, in the middle of what the model said.

@@ -1,17 +1,36 @@
 import { MendError, type Tool } from "toolmend"
 import { readTools } from "toolmend/providers"
+import { looksLike } from "../scan/formats/looks.ts"
 import { usageError } from "../usage-error.ts"
+import { own } from "./fields.ts"
+import { turnFrom } from "./turn-from.ts"
+
+const ADVICE =
+  'It should be [{"name": …, "parameters": …}], or the list as OpenAI, Anthropic, Gemini, Bedrock, MCP, LangChain or the AI SDK take it.'
 
 /** The tools in a file, as any provider lists them. */
 export function toolsFrom(given: unknown, path: string): readonly Tool[] {
+  // a call has a name, too, and would be taken for a tool without a schema, which accepts anything
+  if (isCalls(given)) throw usageError(`"${path}" holds calls of a model, not its tools.`, ADVICE)
   try {
     return readTools(given as never)
   } catch (error) {
     if (!MendError.is(error)) throw error
-    const why = error.message.replace(/^MEND_\w+: /, "").split(";")[0]
-    throw usageError(
-      `"${path}" holds no list of tools: ${why}.`,
-      'It should be [{"name": …, "parameters": …}], or the list as OpenAI, Anthropic, Gemini, Bedrock, MCP, LangChain or the AI SDK take it.',
-    )
+    const why =
+      error.code === "MEND_TOOLS" ? `it is ${whatIs(given)}` : error.message.replace(/^MEND_\w+: /, "").split(";")[0]
+    throw usageError(`"${path}" holds no list of tools: ${why}.`, ADVICE)
   }
 }
+
+const SCHEMA_NAMES = ["parameters", "input_schema", "inputSchema", "schema"]
+
+const isCalls = (given: unknown): boolean =>
+  turnFrom(given) !== null && (Array.isArray(given) ? given : [given]).every((entry) => !hasSchema(entry))
+
+const hasSchema = (entry: unknown): boolean =>
+  [entry, own(entry, "function")].some((holder) => own(holder, ...SCHEMA_NAMES) !== undefined)
+
+const whatIs = (given: unknown): string =>
+  own(given, "$schema", "properties") === undefined
+    ? looksLike(given, true)
+    : "a JSON Schema, without the name of a tool"

@@ -17,7 +17,7 @@ export const CHECKED_ELSEWHERE: OptionRow = [() => true, ""]
 
 export const AMOUNT: OptionRow = [(value) => typeof value === "number" && value >= 0, "a number of 0 or more"]
 
-export const LIMITS_ROW: OptionRow = [isJsonObject, "an object of numbers, as docs/limits.md lists them"]
+export const LIMITS_ROW: OptionRow = [isJsonObject, "an object of numbers, by the names of DEFAULT_LIMITS"]
 
 /** Options by their names. */
 export const optionRows = (rows: Readonly<Record<string, OptionRow>>): ReadonlyMap<string, OptionRow> =>
@@ -44,7 +44,7 @@ export function checkRows(options: unknown, rows: ReadonlyMap<string, OptionRow>
 function checkLimits(limits: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(limits)) {
     if (!Object.hasOwn(DEFAULT_LIMITS, name))
-      refuseOption(`limits[${JSON.stringify(name)}] does not exist; docs/limits.md lists the limits`)
+      refuseOption(`limits[${JSON.stringify(name)}] does not exist; DEFAULT_LIMITS lists the limits`)
     if (value !== undefined && !AMOUNT[0](value)) refuseOption(`limits.${name} must be ${AMOUNT[1]}`)
   }
 }

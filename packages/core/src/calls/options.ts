@@ -64,7 +64,10 @@ export function checkOptions(options: MendOptions, more: readonly string[] = [])
   checkRows(options, CHECKS_BY_NAME, more)
   for (const [id, to] of Object.entries(options.rules ?? {})) {
     const rule = `rules[${JSON.stringify(id)}]`
-    if (!hasSwitch(id)) refuseOption(`${rule} is not a rule that can be switched off; docs/rules.md lists the rules`)
+    if (!hasSwitch(id))
+      refuseOption(
+        `${rule} is not a rule that can be switched off; describe("rules") of toolmend/describe lists the rules`,
+      )
     if (to !== "on" && to !== "off") refuseOption(`${rule} must be "on" or "off"`)
   }
 }

@@ -43,7 +43,7 @@ export function describeRules(): readonly RuleDescription[] {
     reasonRow(id, notice, "Nothing to do: the call is withheld and answered."),
   )
   const stormRows = Object.entries(LOOPS).map(([id, title]) =>
-    reasonRow(id, title, "The call runs with a notice, or is withheld and answered; docs/loops.md says when."),
+    reasonRow(id, title, "The call runs with a notice, or, if it is made again, is withheld and answered."),
   )
   return [...faults, ...names, ...rules, ...reasonRows, ...suppressionRows, ...stormRows]
 }

@@ -1,7 +1,7 @@
 // Moves results behind their calls, adds stand-ins where there is none, and drops results of no call.
 import type { HistoryChange } from "./history-rules.ts"
 import { NO_RESULT } from "./pair.ts"
-import { keyOf, type Part, type ResultPart, resultPart } from "./part.ts"
+import { keyOf, type OtherPart, type Part, type ResultPart, resultPart } from "./part.ts"
 import { idOf } from "./renew.ts"
 import type { ScannedHistory } from "./scan.ts"
 import { hasField, type Shape } from "./shape.ts"
@@ -14,6 +14,7 @@ export function arrangeParts(
   changes: HistoryChange[],
 ): readonly Part[] {
   dropOrphans(found, shape, changes)
+  const kept = withoutEmpty(found, shape, changes)
   const parts: Part[] = []
   const added: HistoryChange[] = []
   let turn = -1
@@ -37,7 +38,7 @@ export function arrangeParts(
     }
     turn = -1
   }
-  for (const part of found.parts) {
+  for (const part of kept) {
     if (part.kind === "result") {
       const inPlace =
         part.call === null ? part.kept : shape.direct ? part.call.turn === turn : part.call.order < part.order
@@ -54,6 +55,22 @@ export function arrangeParts(
   return parts
 }
 
+/** All but the messages without content. The last one may be the beginning of an answer that the model shall continue. */
+function withoutEmpty({ parts, turns }: ScannedHistory, shape: Shape, changes: HistoryChange[]): readonly Part[] {
+  if (shape.isEmpty === undefined) return parts
+  const isDropped = (part: Part): boolean => {
+    const { kind, value, turn, at } = part as OtherPart
+    const isLast = kind === "own" && at === parts.at(-1)?.at && turns[turn]?.length === 0
+    return (kind === "own" || kind === "other") && !isLast && shape.isEmpty?.(value) === true
+  }
+  return parts.filter((part) => {
+    if (!isDropped(part)) return true
+    const message = "The message has no content; it is left out."
+    changes.push({ rule: "history/empty-message", index: part.at, id: null, message })
+    return false
+  })
+}
+
 /** Reports the results without a call, which are dropped. They stay where the provider may have their calls. */
 function dropOrphans({ parts, turns }: ScannedHistory, shape: Shape, changes: HistoryChange[]): void {
   const orphans = parts.filter((part): part is ResultPart => part.kind === "result" && part.call === null)
@@ -61,13 +78,13 @@ function dropOrphans({ parts, turns }: ScannedHistory, shape: Shape, changes: Hi
   // with previous_response_id, or items given by reference, the calls are not in the list
   const isPartial = turns.length === 0 || parts.some(({ value }) => hasField(value, "type", "item_reference"))
   if (shape.name === "responses" && isPartial) {
-    for (const result of orphans) result.kept = true
-    return
+    // the provider rejects one without an id wherever its call is
+    for (const result of orphans) result.kept = result.id !== null
   }
   const calls = turns.flat()
   const called = new Set(calls.map(keyOf))
   const answered = new Set(calls.filter((call) => call.result !== null).map(keyOf))
-  for (const result of orphans) {
+  for (const result of orphans.filter((orphan) => !orphan.kept)) {
     const key = keyOf(result)
     const isDouble = key !== "" && answered.has(key)
     const orphan = key === "" || called.has(key) ? UNCLEAR : "No call has this result; it is dropped."

@@ -13,6 +13,9 @@ interface Group {
 /** What keeps the place of the user's first message when all it held was dropped. */
 export const NOTHING_LEFT = "(A tool result stood here. Its call is no longer part of this conversation.)"
 
+/** What stands for the user's first message when it was empty. */
+const EMPTY = "(This message was empty.)"
+
 /** True for a message that takes blocks with results. */
 const hosts = (message: unknown): boolean => hasField(message, "role", "user")
 
@@ -29,7 +32,8 @@ export function regroupMessages(
   if (!shape.blocks || !hosts(messages[0]) || hosts(out[0])) return out
   const message = "Everything in this message was dropped; a short text replaces it."
   changes.push({ rule: "history/emptied", index: 0, id: null, message })
-  return [{ ...copied(messages[0] as object), content: [{ type: "text", text: NOTHING_LEFT }] }, ...out]
+  const text = shape.isEmpty?.(messages[0]) === true ? EMPTY : NOTHING_LEFT
+  return [{ ...copied(messages[0] as object), content: [{ type: "text", text }] }, ...out]
 }
 
 function messageOf(

@@ -20,6 +20,8 @@ export interface Shape {
   /** A result may be without content. */
   readonly mayBeBare: boolean
   parts(message: Fields): Part[]
+  /** A message without content, which the provider rejects unless it is the last one and the model's. */
+  isEmpty?(message: unknown): boolean
   /** An entry, a block or an item that makes a call. `text`: its arguments. */
   call(id: string, name: string, text: string): object
   /** A message, or a block, that answers a call. */

@@ -12,6 +12,7 @@ import { looseTime } from "./checks/loose-time.ts"
 import { missingDescription } from "./checks/missing-description.ts"
 import { mixedEnum } from "./checks/mixed-enum.ts"
 import { rejectedName } from "./checks/name.ts"
+import { noSchema } from "./checks/no-schema.ts"
 import { requiredUnknown } from "./checks/required-unknown.ts"
 import { rootObject } from "./checks/root-object.ts"
 import { similarMembers } from "./checks/similar-members.ts"
@@ -36,6 +37,7 @@ export const LINT_CHECKS: readonly LintCheck[] = [
   duplicateName,
   similarToolNames,
   missingDescription,
+  noSchema,
   brokenSchema,
   circularRef,
   rootObject,

@@ -33,7 +33,7 @@ describe("lintTools", () => {
         description: "A.",
         parameters: { type: "object", properties: { n: { type: "int", description: "N." } } },
       },
-      { name: "b b", description: "B." },
+      { name: "b b", description: "B.", parameters: { type: "object" } },
     ])
     expect(found.map(({ tool, rule }) => [tool, rule])).toEqual([
       ["a", "lint/type-name"],

@@ -2,7 +2,7 @@ import { type Fields, isFields, own, textAt } from "../../input/fields.ts"
 import { turnIn } from "../../input/turn-from.ts"
 import type { Answer, Recorded } from "./conversation.ts"
 import type { Inner } from "./inner.ts"
-import { areMessages, isOutput, plainMessages } from "./messages.ts"
+import { areMessages, isConverse, isOutput, plainMessages } from "./messages.ts"
 import { isEventText, turnsInList, turnsInText } from "./streams.ts"
 
 /** The answers in a response; null when it has no shape of an answer. */
@@ -81,6 +81,8 @@ function answersInFields(fields: Fields, at: string): readonly Answer[] | null {
     if (Array.isArray(choices))
       return allOf(choices.map((choice, i) => choiceOf(choice, inner, `${at}/${list}/${i}/${inner}`)))
   }
+  if (isConverse(fields))
+    return answersOf(own(own(fields, "output"), "message") as Fields, finishIn(fields), `${at}/output/message`)
   const message = own(fields, "message")
   // Many logs have a member of this name: it has to be what a model said.
   if (isFields(message) && isTurn(plainMessages(message)[0] as Fields))
@@ -101,7 +103,7 @@ const answersOf = (message: Fields, finish: string | null, at: string): Answer[]
   plainMessages(message).map((plain) => ({ message: plain, finish, at }))
 
 const finishIn = (fields: Fields): string | null =>
-  textAt(fields, "finish_reason", "stop_reason", "finishReason", "done_reason")
+  textAt(fields, "finish_reason", "stop_reason", "finishReason", "done_reason", "stopReason")
 
 function isTurn(fields: Fields): boolean {
   const role = own(fields, "role")

@@ -1,5 +1,6 @@
 import { type Fields, isFields, own } from "../../input/fields.ts"
 import { jsonOf } from "../../input/text-of.ts"
+import { isConverse } from "./messages.ts"
 import { isEventText } from "./streams.ts"
 
 /** A part of a record with its pointer: an object, a list or a text. */
@@ -15,10 +16,14 @@ export interface Inner {
 const REQUESTS = ["request", "input", "inputs", "body"]
 const RESPONSES = ["response", "output", "outputs", "completion"]
 
+/** What holds the body: HTTP, and the invocation log of Bedrock. */
+const ENVELOPES = ["body", "inputBodyJson", "outputBodyJson"]
+
 export const requestOf = (record: Fields): Inner | null => innerOf(record, REQUESTS)
 
 /** A response may be a text that is no JSON: what the model said. */
 export function responseOf(record: Fields): Inner | null {
+  if (isConverse(record)) return { value: record, at: "", isText: false }
   const found = innerOf(record, RESPONSES)
   if (found !== null) return found
   const name = RESPONSES.find((each) => typeof own(record, each) === "string")
@@ -38,7 +43,7 @@ function innerOf(record: Fields, names: readonly string[]): Inner | null {
 }
 
 function unwrapped(found: Inner, envelope: Fields): Inner {
-  const name = own(envelope, "body") === undefined ? "json" : "body"
+  const name = ENVELOPES.find((each) => own(envelope, each) !== undefined) ?? "json"
   const body = structureOf(own(envelope, name), found.isText ? found.at : `${found.at}/${name}`)
   const status = own(envelope, "status", "status_code", "statusCode")
   const inner = body === null ? found : { ...body, isText: body.isText || found.isText }

@@ -33,6 +33,7 @@ export const KNOWN_FORMATS: readonly (readonly [name: string, sign: string])[] =
     '{"model", "messages", "tools"}, {"request", "response"}, an answer alone, OpenAI\'s batches and responses',
   ],
   ["Gemini", '{"contents", "tools", "candidates"}, also as request and response'],
+  ["Bedrock (Converse)", '{"messages", "toolConfig"}, {"output", "stopReason"}, invocation logs ("inputBodyJson")'],
   ["AI SDK", 'messages with "tool-call" or "tool-…" parts, results with "steps" or "toolCalls"'],
   ["LangChain", 'messages with "lc" and "kwargs", with "type": "ai", runs of LangSmith'],
   [

@@ -19,6 +19,10 @@ export function isOutput(entry: Fields): boolean {
   return own(part, "type") === "output_text"
 }
 
+/** An answer of Bedrock's Converse: {"output": {"message": …}, "stopReason": …}. */
+export const isConverse = (fields: Fields): boolean =>
+  isFields(own(own(fields, "output"), "message")) && typeof own(fields, "stopReason") === "string"
+
 /** True for a list of messages; a list of records is another thing. */
 export function areMessages(list: readonly unknown[]): boolean {
   const [first] = list

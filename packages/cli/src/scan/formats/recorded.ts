@@ -109,6 +109,7 @@ function answerOnly(record: Fields): Recorded | null {
     : { model: modelOf(record), tools: toolsOf(record), messages: NO_MESSAGES, at: "", answers }
 }
 
-const modelOf = (value: unknown): string | null => textAt(value, "model", "modelVersion")
+const modelOf = (value: unknown): string | null => textAt(value, "model", "modelVersion", "modelId")
 
-const toolsOf = (value: unknown): unknown => own(value, "tools", "functions")
+/** Bedrock has them in `toolConfig`. */
+const toolsOf = (value: unknown): unknown => own(value, "tools", "functions") ?? own(own(value, "toolConfig"), "tools")

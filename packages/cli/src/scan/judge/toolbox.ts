@@ -79,7 +79,7 @@ function fingerprint(list: readonly unknown[]): string {
   let key = ""
   for (const entry of list) {
     if (!isFields(entry)) continue
-    const body = own(entry, "function")
+    const body = own(entry, "function", "toolSpec")
     const tool = isFields(body) ? body : entry
     key += `${textOr(own(tool, "name"), "")}\n${textOr(own(tool, "description"), "").length}\n`
   }

@@ -55,7 +55,7 @@ export interface Result {
   readonly ok: boolean | undefined
 }
 
-const IDS = ["tool_call_id", "tool_use_id", "call_id", "toolCallId"]
+const IDS = ["tool_call_id", "tool_use_id", "call_id", "toolCallId", "toolUseId"]
 
 /**
  * Ex) {"role": "tool", "tool_call_id": "c1", "content": "…"}, a part of Anthropic or of the AI SDK, an item of OpenAI's
@@ -86,12 +86,22 @@ const isFailure = (message: Fields, output: Fields | null): boolean =>
 function contentOf(message: Fields): string | null {
   const content = own(message, "content")
   if (typeof content === "string") return content
-  const texts = listIn(message, "content").flatMap((part) => textAt(part, "text") ?? [])
+  const texts = listIn(message, "content").flatMap((part) => textAt(part, "text") ?? jsonTextIn(part))
   return texts.length === 0 ? null : texts.join("\n")
+}
+
+/** Ex) {"json": {…}}: Bedrock */
+const jsonTextIn = (part: unknown): string | [] => {
+  const value = own(part, "json")
+  return value === undefined ? [] : textOfValue(value)
 }
 
 const RESULTS = new Set(["tool_result", "tool-result", "tool-error"])
 
-/** The results in a message: of a user at Anthropic, of a tool in the AI SDK. */
+/** The results in a message: of a user at Anthropic and Bedrock (inside `toolResult`), of a tool in the AI SDK. */
 export const resultsIn = (message: Fields): Fields[] =>
-  fieldsIn(message, "content").filter((part) => RESULTS.has(textOr(own(part, "type"), "")))
+  fieldsIn(message, "content")
+    .map((part) => own(part, "toolResult") ?? part)
+    .filter(
+      (part): part is Fields => isFields(part) && (RESULTS.has(textOr(own(part, "type"), "")) || "toolUseId" in part),
+    )

@@ -54,7 +54,7 @@ export const isNothingKnown = ({ input, unrecognised, run }: ScanResult): boolea
 /** What was given instead of a log, file by file, and what would have been known. */
 export function unknownLines(result: ScanResult, { paint, columns }: Page): string[] {
   const { unrecognised, input } = result
-  if (!isNothingKnown(result)) return []
+  if (input.records === 0 && result.unreadable.total > 0) return []
   const told =
     input.records === 0
       ? "The input contains no record."

@@ -2,17 +2,18 @@ import { describe } from "toolmend/describe"
 import { widthOf } from "../../show/cells.ts"
 import { joinBlocks, type Page } from "../../show/page.ts"
 import { printableLine } from "../../show/printable.ts"
-import { sentence } from "../../show/prose.ts"
+import { sentence, wrap } from "../../show/prose.ts"
 import { shorten } from "../../show/shorten.ts"
 import { BROKEN } from "../judge/outcome.ts"
 import type { Row, ScanResult, WorstCase } from "../result.ts"
 import { spotText } from "../spot.ts"
 import { OUTCOME_LOOKS, outcomeParts, shownRows, stackedBar } from "./bars.ts"
 import { type Column, type GridCell, grid } from "./grid.ts"
-import { inputLines, unknownLines, unreadLines } from "./input-lines.ts"
+import { inputLines, isNothingKnown, unknownLines, unreadLines } from "./input-lines.ts"
 import { count, counted, percent } from "./units.ts"
 
 const MAX_ROWS = 12
+const MIN_NOTE = 24
 
 /** The whole result for a terminal. */
 export function summary(result: ScanResult, page: Page): string {
@@ -28,10 +29,11 @@ export function summary(result: ScanResult, page: Page): string {
     rowsBlock("By model", models, page, {}),
     rowsBlock("By tool", tools, page, {}),
     rowsBlock("By rule", rules, page, { isPart: true, note: (row) => titles.get(row.name) ?? "" }),
-    caseLines(result, page),
-    unknownLines(result, page),
+    caseLines(result, titles, page),
+    // Where nothing was found, what could not be read is the cause.
+    ...(isNothingKnown(result) ? [unreadLines(result, page), unknownLines(result, page)] : []),
     inputLines(result, page),
-    unreadLines(result, page),
+    isNothingKnown(result) ? [] : unreadLines(result, page),
   ]
   return `\n${joinBlocks(blocks)}\n\n`
 }
@@ -90,8 +92,9 @@ function rowsBlock(
   const { shown, most, left } = found
   const room = columns >= 90 ? 20 : 10
   const names = shown.map((row) => shorten(titleOf?.(row) ?? row.name, columns >= 90 ? 34 : 22))
-  // Three columns of figures and the gaps between stand before a note.
-  const noteRoom = Math.max(12, columns - 32 - Math.max(title.length, ...names.map(widthOf)))
+  // Three columns of figures and the gaps between stand before a note; a few letters of it would say nothing.
+  const noteRoom = columns - 32 - Math.max(title.length, ...names.map(widthOf))
+  const hasNotes = noteRoom >= MIN_NOTE
   const heads: Column[] = [
     { head: title, align: "left" },
     ...(isPart ? [] : [{ head: "calls", align: "right" } as const]),
@@ -113,7 +116,7 @@ function rowsBlock(
     },
     note === undefined
       ? { text: "", paint: () => stackedBar(outcomeParts(row), most, room, paint) }
-      : { text: "", paint: () => paint("dim", shorten(note(row), noteRoom)) },
+      : { text: "", paint: () => paint("dim", hasNotes ? shorten(note(row), noteRoom) : "") },
   ])
   const more = left > 0 ? [paint("dim", `and ${left} more (--json lists all)`)] : []
   return [...grid(heads, cells, (text) => paint("bold", text)), ...more]
@@ -121,34 +124,30 @@ function rowsBlock(
 
 const MAX_CASES = 6
 
-/** The cases that occur most often. The place of an example has a line of its own, uncut: it is there to be opened. */
-function caseLines({ worst }: ScanResult, { paint, columns }: Page): string[] {
+/** The cases that occur most often: first why, then what and where. The place is uncut: it is there to be opened. */
+function caseLines({ worst }: ScanResult, titles: ReadonlyMap<string, string>, { paint, columns }: Page): string[] {
   if (worst.length === 0) return []
   const shown = worst.slice(0, MAX_CASES)
-  const cells = shown.map((one): GridCell[] => [
-    { text: `${count(one.times)} ×` },
-    { text: OUTCOME_LOOKS[one.outcome].name, paint: (text) => paint(OUTCOME_LOOKS[one.outcome].style, text) },
-    { text: shorten(one.tool, 24) },
-    {
-      text: shorten((one.reason === null ? one.rules : [one.reason]).join(", "), columns - 56),
-      paint: (text) => paint("dim", text.trimEnd()),
-    },
-  ])
-  const heads: Column[] = [
-    { head: "", align: "right" },
-    ...Array.from({ length: 3 }, () => ({ head: "", align: "left" }) as const),
-  ]
-  const [, ...rows] = grid(heads, cells, (text) => text)
-  const indent = " ".repeat(Math.max(...cells.map(([times]) => widthOf(times?.text ?? ""))) + 2)
+  const room = Math.max(...shown.map(({ times }) => count(times).length))
+  const indent = " ".repeat(room + 4)
+  const causeOf = ({ reason, rules }: WorstCase): string =>
+    reason === null ? rules.join(", ") : `${reason}: ${titles.get(reason) ?? ""}`
+  const lines = shown.flatMap((one) => {
+    const { style, name } = OUTCOME_LOOKS[one.outcome]
+    const width = columns - room - 6
+    const [cause = "", ...rest] = wrap(shorten(causeOf(one), width * 2), width)
+    const where = `${shorten(one.tool, 24)}  ${printableLine(spotText(one))}`
+    return [
+      `${count(one.times).padStart(room)} ×  ${cause}`,
+      ...rest.map((line) => `${indent}${line}`),
+      `${indent}${paint(style, name)}  ${paint("dim", where)}`,
+    ]
+  })
   const more =
     worst.length > shown.length
       ? [paint("dim", `and ${count(worst.length - shown.length)} more (--html shows them before and after)`)]
       : []
-  return [
-    paint("bold", "Most frequent cases, each with an example"),
-    ...rows.flatMap((row, i) => [row, `${indent}${printableLine(spotText(shown[i] as WorstCase))}`]),
-    ...more,
-  ]
+  return [paint("bold", "Most frequent cases, each with an example"), ...lines, ...more]
 }
 
 /** What each rule is about, as a sentence; where an id is a fault and a reason, the fault. */

@@ -112,6 +112,22 @@ test("the responses of OpenAI", () => {
   })
 })
 
+test("Bedrock: requests and answers of Converse, and its invocation logs", () => {
+  const spec = { toolSpec: { name: "weather", inputSchema: { json: { type: "object" } } } }
+  const request = { modelId: "titan", messages: [{ role: "user", content: [{ text: "Bergen?" }] }] }
+  const said = { role: "assistant", content: [{ toolUse: { toolUseId: "w", name: "weather", input: {} } }] }
+  const answer = { output: { message: said }, stopReason: "tool_use", usage: {} }
+  const asked = { ...request, toolConfig: { tools: [spec] } }
+  const pair = { model: "titan", tools: [spec], messages: request.messages }
+  const from = (at: string) => [{ message: said, finish: "tool_use", at: `${at}/output/message` }]
+  expect(recordedIn(asked)).toMatchObject({ ...pair, answers: null })
+  expect(recordedIn(answer)).toMatchObject({ messages: [], answers: from("") })
+  expect(recordedIn({ request: asked, response: answer })).toMatchObject({ ...pair, answers: from("/response") })
+  const { modelId, ...body } = asked
+  const log = { modelId, input: { inputBodyJson: body }, output: { outputBodyJson: answer } }
+  expect(recordedIn(log)).toMatchObject({ ...pair, answers: from("/output/outputBodyJson") })
+})
+
 test("a response that was logged as the stream it came in", () => {
   const response =
     'data: {"id":"c","model":"d","choices":[{"index":0,"delta":{"content":"Rain."}}]}\n\ndata: [DONE]\n\n'

@@ -50,4 +50,7 @@ test("results in their shapes", () => {
   })
   expect(resultOf({ tool_call_id: "c", status: "error", content: "no" })).toMatchObject({ ok: false })
   expect(resultsIn({ content: "text" })).toEqual([])
+  const toolResult = { toolUseId: "c", status: "error", content: [{ json: { n: 1 } }, { text: "no" }] }
+  const [result = {}] = resultsIn({ role: "user", content: [{ text: "a" }, { toolResult }] })
+  expect(resultOf(result)).toEqual({ id: "c", name: "", text: '{"n":1}\nno', ok: false })
 })

@@ -18,8 +18,10 @@ test("the headline first, the tables below, what could not be read last", () => 
     "By tool",
     "By rule",
     "Most frequent cases, each with an example",
-    "2 ×  repaired",
-    "may.jsonl:12#/messages/3",
+    "2 ×  json/trailing-comma",
+    "repaired  dim_lamp  may.jsonl:12#/messages/3",
+    "1 ×  truncated: The call was cut off before it was complete.",
+    "sent back  dim_lamp  may.jsonl",
     "2 files, 2 KB",
     "✗ 2 parts of the input could not be read",
     "may.jsonl:3: cut off",
@@ -39,7 +41,7 @@ test("says of each rule what it is about, in a sentence", () => {
 })
 
 test("fits the terminal, in colour too", () => {
-  for (const columns of [80, 100, 120]) {
+  for (const columns of [72, 80, 100, 120]) {
     const inColour = summary(found, { paint: coloured, columns })
     expect(withoutColour(inColour)).toBe(summary(found, { paint: plain, columns }))
     expect(
@@ -108,6 +110,20 @@ test("nothing that is known: what it looks like, and what would be", () => {
     expect(text).toContain(words)
   expect(summary({ ...none, input: { ...none.input, records: 0 } }, page)).toContain("✗ The input contains no record.")
   expect(summary(nothing, page)).not.toContain("Known formats")
+})
+
+test("where nothing was found, what could not be read comes first", () => {
+  const unread = { ...nothing, unreadable: found.unreadable }
+  const none = {
+    ...unread,
+    input: { ...nothing.input, conversations: 0, records: 2 },
+    unrecognised: found.unrecognised,
+  }
+  const text = summary(none, page)
+  const places = ["No call was found", "✗ 2 parts of the input could not be read", "✗ None of 2 records", "0 turns in"]
+  expect(places.map((words) => text.indexOf(words)).every((at, i, all) => at > (all[i - 1] ?? 0))).toBe(true)
+  // no record could be read: the formats of records are no help
+  expect(summary({ ...none, input: { ...none.input, records: 0 } }, page)).not.toContain("Known formats")
 })
 
 test("what was mended is said as it is", () => {

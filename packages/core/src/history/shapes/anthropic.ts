@@ -2,7 +2,7 @@
 import { parseObject } from "../../json/strict.ts"
 import { MAX_ANTHROPIC_NAME_LENGTH } from "../names.ts"
 import { callPart, otherPart, type Part, resultPart } from "../part.ts"
-import { copied, type Fields, isObject, renewedFields, renewedResult, type Shape } from "../shape.ts"
+import { copied, type Fields, hasField, isObject, renewedFields, renewedResult, type Shape } from "../shape.ts"
 
 /**
  * Messages: `tool_use` blocks of the assistant, `tool_result` blocks at the head of the user's next message. Messages
@@ -24,12 +24,21 @@ export const anthropic: Shape = {
       return [otherPart(isOwn ? "own" : "other", message)]
     return content.map((block: unknown, index) => partOf(block, index, isOwn))
   },
+  isEmpty,
   call: (id, name, text) => ({ type: "tool_use", id, name, input: parseObject(text) ?? text }),
   answer: (call, text) => ({ type: "tool_result", tool_use_id: call.newId ?? call.id, content: text }),
   rebuild: (message, parts) => ({
     ...copied(message),
     content: parts.flatMap((part) => blocksOf(message as Fields, part)),
   }),
+}
+
+/** Another list, such as `tool_calls` or `parts`, is content in another shape. */
+function isEmpty(message: unknown): boolean {
+  if (!hasField(message, "role", "user") && !hasField(message, "role", "assistant")) return false
+  const { content, ...others } = copied(message)
+  const isBlank = Array.isArray(content) ? content.length === 0 : typeof content === "string" && content.trim() === ""
+  return isBlank && !Object.values(others).some(Array.isArray)
 }
 
 function partOf(block: unknown, index: number, isOwn: boolean): Part {

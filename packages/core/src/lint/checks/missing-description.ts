@@ -11,7 +11,7 @@ export const missingDescription: LintCheck = {
   severity: "warning",
   title: "a tool or members without a description",
   why: "The description is all a model knows about when to call a tool and what to write; without it, the model guesses.",
-  advice: "Say in a sentence what it is and in which unit or format, and give an example if the format matters.",
+  advice: "Say in a sentence what it does or holds, in which unit or format, with an example if the format matters.",
   bad: [exampleTool("lend_book", { id: { type: "string" } })],
   good: [
     {

@@ -112,4 +112,35 @@ describe("messages with blocks", () => {
       user(result("functions_prune_0")),
     ])
   })
+
+  it("are left out without content, except the last one of the model", () => {
+    const asked = [user(text("prune")), model(use("t")), user(result("t"))]
+    const stopped = { ...model(), stop_reason: "end_turn", usage: { output_tokens: 2 } }
+    const { messages, changes } = heal(...asked, stopped, { role: "user", content: " " }, user(text("so?")), model())
+    expect(messages).toEqual([...asked, user(text("so?")), model()])
+    expect(changes.map(({ rule, index }) => [rule, index])).toEqual([
+      ["history/empty-message", 3],
+      ["history/empty-message", 4],
+    ])
+    expect(heal(...messages).messages.at(-1)).toBe(messages.at(-1))
+    expect(heal(model(use("t")), user(), user(result("t"))).messages).toEqual([model(use("t")), user(result("t"))])
+    // the answer that is added makes it the last one no longer
+    expect(heal(user(text("prune")), model(use("t")), model()).messages.slice(1)).toEqual([
+      model(use("t")),
+      user(result("t", NO_RESULT)),
+    ])
+  })
+
+  it("keep the user's place at the beginning", () => {
+    const { messages, changes } = heal(user(), model(use("t")), user(result("t")))
+    expect(messages[0]).toEqual(user(text("(This message was empty.)")))
+    expect(changes.map(({ rule }) => rule)).toEqual(["history/empty-message", "history/emptied"])
+    expect(heal(...messages).changes).toEqual([])
+  })
+
+  it("stay as they are with content of any kind", () => {
+    const image = { type: "image", source: { type: "base64", media_type: "image/png", data: "aGk=" } }
+    const history = [user(image), model(use("t")), user(result("t", [image])), { ...model(), parts: [{ text: "a" }] }]
+    expect(heal(...history, user(image))).toMatchObject({ changes: [] })
+  })
 })

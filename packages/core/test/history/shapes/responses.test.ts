@@ -51,6 +51,13 @@ describe("items", () => {
     expect(heal({ type: "item_reference", id: "fc_9" }, output("z"), call("a"), output("a")).changes).toEqual([])
   })
 
+  it("lose outputs without an id, which no provider takes", () => {
+    const { call_id: _, ...unnamed } = output("a")
+    expect(heal(user, unnamed)).toMatchObject({ messages: [user], changes: [{ rule: "history/orphan", index: 1 }] })
+    const reference = { type: "item_reference", id: "fc_9" }
+    expect(heal(reference, unnamed, output("z")).messages).toEqual([reference, output("z")])
+  })
+
   it("pair custom tools with outputs of their kind", () => {
     const custom = { type: "custom_tool_call", call_id: "c", name: "patch", input: "free" }
     expect(heal(custom).messages).toEqual([

@@ -1,0 +1,22 @@
+import { exampleTool, type LintCheck } from "../check.ts"
+import { quoteClipped } from "../shown.ts"
+
+/** What a call has in place of a schema. */
+const CALL_MEMBERS = ["arguments", "input", "args"]
+
+export const noSchema: LintCheck = {
+  id: "lint/no-schema",
+  severity: "warning",
+  title: "a tool without a schema",
+  why: "The model has to guess the arguments, and any arguments are accepted: only broken JSON is repaired.",
+  advice:
+    'Give it "parameters"; without arguments: {"type": "object", "properties": {}, "additionalProperties": false}.',
+  bad: [{ name: "lend_book", description: "Lends a book." }],
+  good: [exampleTool("lend_book", {})],
+  look({ tool }) {
+    if (tool.parameters !== undefined && tool.parameters !== null) return []
+    const member = CALL_MEMBERS.find((name) => Object.hasOwn(tool, name))
+    const hint = member === undefined ? "" : ` It has ${quoteClipped(member)}, as a call has.`
+    return [{ message: `The tool has no schema.${hint}` }]
+  },
+}
