@@ -65,7 +65,7 @@ function mendRead(raw: string, context: ArgumentsContext): ArgumentsOutcome {
   const [only] = result.readings
   if (only !== undefined && result.readings.length === 1) {
     const callElements = listedCalls(only, context)
-    return callElements === null ? judgeReading(only, raw, context) : splitReadings(callElements, raw, context)
+    return callElements === null ? judgeReading(only, raw, context) : splitConcatenated(callElements, raw, context)
   }
   return result.relation === "concatenated"
     ? splitConcatenated(result.readings, raw, context)

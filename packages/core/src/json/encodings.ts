@@ -174,8 +174,12 @@ function decodeCodedQuotes(text: string): DecodedLayer | null {
 function decodeEscapedQuotes(text: string): DecodedLayer | null {
   if (/(?:^|[^\\])"(?!$)/.test(text)) return null
   // Ex) {\"a\":1}" : only the closing one of the outer quotes is left
-  return layerOf(withPaths(parseString(`"${text.replace(/([^\\])"$/, "$1")}"`)), "json/escaped-quotes")
+  const inner = withPaths(parseString(`"${text.replace(/([^\\])"$/, "$1")}"`))
+  return inner === null || LONE_ESCAPE.test(inner) ? null : layerOf(inner, "json/escaped-quotes")
 }
+
+/** Ex) "type D:\temp" , "\bpot\b" : nobody writes such escapes, so only the quotes were escaped once more. */
+const LONE_ESCAPE = /(?:^|[^\\])(?:\\\\)*\\[bf]|(?<!\w)[C-PR-Z]:\\[tnr]\w/
 
 const PATH_TEXT = /"((?:[A-Za-z]:|\.{1,2})\\[^"\n]{1,260})"/g
 

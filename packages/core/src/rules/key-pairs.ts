@@ -109,7 +109,7 @@ export const proposeRenames = (
     }))
 
 /** A value that says nothing fits where it may be left out. */
-function fitsUnder(place: RepairPlace, member: JsonMember, name: string): boolean {
+export function fitsUnder(place: RepairPlace, member: JsonMember, name: string): boolean {
   const view = place.view.member(name)
   if (view === null || (!place.view.required.includes(name) && mayBeLeftOut(place, member, view))) return true
   return place.fits(literalAt(place, member.value), view)

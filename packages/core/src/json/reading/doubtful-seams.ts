@@ -24,6 +24,10 @@ export const isAnnotated = (text: string, { start }: ReadingStep): boolean =>
   /:\s{0,8}$/.test(text.slice(Math.max(0, start - 9), start)) &&
   /^\s{0,8}[A-Za-z_][\w[\], ]{0,40}=\s{0,8}["'{[\d]/.test(text.slice(start, start + MAX_SEAM))
 
+/** Ex) "lid, "'rim': 2 : the comma that is missing behind the quote stands before it, and with it the blank behind it. */
+export const isCommaInQuotes = (text: string, { start }: ReadingStep): boolean =>
+  /,\s{1,4}["'`”’]\s{0,8}$/.test(text.slice(Math.max(0, start - 16), start))
+
 /** What stands where a comma is missing is no member, and no item. */
 export const isWordInSeam = (text: string, step: ReadingStep): boolean =>
   step.frame?.isObject === true ? isRemark(text, step) : isWord(text, step.start)

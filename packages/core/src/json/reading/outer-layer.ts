@@ -17,6 +17,12 @@ const hasDoubledQuotes = (text: string): boolean => {
 const hasShellQuotes = (text: string): boolean =>
   (text.includes("'\\''") || text.includes("'\"'\"'")) && /'\s{0,8}[{[]\s{0,64}\\?"/.test(text)
 
+/**
+ * Ex) "{'a': 'say \\"x\\"'}"</s> : the quotes around the object are those of a JSON string, in which the texts are
+ * escaped once more. Within apostrophes a quote needs no escape.
+ */
+const isEscapedString = (text: string): boolean => /^\s{0,64}"\s{0,64}[{[]\s{0,64}'/.test(text) && /\\["\\]/.test(text)
+
 /** Ex) x =3D 1 beside =⏎ : a mail writes characters as codes, breaks lines so, and has no other equals sign. */
 const isQuotedPrintable = (text: string): boolean =>
   (text.includes("=\n") || text.includes("=\r\n")) && (SOFT_BREAK.test(text) || hasMailCodes(text))
@@ -41,6 +47,7 @@ const LAYERS: readonly ((text: string) => boolean)[] = [
   hasDoubledBraces,
   hasDoubledQuotes,
   hasShellQuotes,
+  isEscapedString,
   isQuotedPrintable,
   isFencedAgain,
 ]

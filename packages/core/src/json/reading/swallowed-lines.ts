@@ -27,6 +27,18 @@ export function swallowsLines(
 /** Not asked of the evidence: it goes on counting where the search takes the closing quote for text. */
 const holdsOwnMark = (body: string, mark: string): boolean => body.replace(/\\[\s\S]/g, "").includes(mark)
 
+/**
+ * Ex) {"path": "a", "content": "x = prin⏎} : who writes all members on one line breaks it within a text, and the text
+ * was cut; between members on lines of their own a quote was lost.
+ */
+export function isCutAtLine(text: string, { end }: ReadingStep, { mark, openOffset }: StringEvidence): boolean {
+  if (mark === "" || !/[\r\n]/.test(text[end] ?? "") || !/^[\s}\]]*$/.test(text.slice(end, end + MAX_CLOSERS)))
+    return false
+  const lineStart = text.lastIndexOf("\n", openOffset) + 1
+  return /^\s{0,64}[{[]/.test(text.slice(lineStart, lineStart + MAX_CLOSERS))
+}
+const MAX_CLOSERS = 80
+
 /** Characters of one text that are looked through for names. */
 const MAX_NAMED = 2_000
 

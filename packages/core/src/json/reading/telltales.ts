@@ -1,7 +1,14 @@
 // The doubts about the reading that won. Steps ask the doubts about one place, and set `refusal`.
 import type { FaultId } from "../faults.ts"
 import { areItemsInQuotes, areLinesOfOne, isHalfItem, isNoList, isSeamOfQuotes } from "./doubtful-items.ts"
-import { isAnnotated, isElidedKey, isTextSeamDoubtful, isUnseenList, isWordInSeam } from "./doubtful-seams.ts"
+import {
+  isAnnotated,
+  isCommaInQuotes,
+  isElidedKey,
+  isTextSeamDoubtful,
+  isUnseenList,
+  isWordInSeam,
+} from "./doubtful-seams.ts"
 import { isDoubtfulString } from "./doubtful-string.ts"
 import { endsTooEarly } from "./early-end.ts"
 import { endsInDots, hasElision } from "./elided.ts"
@@ -11,7 +18,7 @@ import { areQuotesMoved, areQuotesOfMember, dropsQuoteAndCloser } from "./moved-
 import { isEncodedInside } from "./outer-layer.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 import { swallowsCloser } from "./swallowed-closer.ts"
-import { swallowsLines, swallowsName } from "./swallowed-lines.ts"
+import { isCutAtLine, swallowsLines, swallowsName } from "./swallowed-lines.ts"
 import { isApostropheOfText, isNoComment, isSemicolonOfText, swallowsSeam } from "./swallowed-seam.ts"
 import {
   areBackslashesLost,
@@ -36,7 +43,7 @@ type ReadingDoubt = (text: string, hypothesis: Hypothesis) => boolean
 
 /** Asked of each edit with this fault. */
 const OF_EDIT: Readonly<Partial<Record<FaultId, readonly EditDoubt[]>>> = {
-  "json/missing-comma": [isSeamOfQuotes, areLinesOfOne, isNumberSplit, isTextSplit, isWordInSeam],
+  "json/missing-comma": [isSeamOfQuotes, areLinesOfOne, isNumberSplit, isTextSplit, isCommaInQuotes, isWordInSeam],
   "json/missing-opener": [isAnnotated, isNoList],
   "json/mismatched-closer": [isUnseenList],
   "json/half-quoted-key": [isElidedKey],
@@ -51,6 +58,7 @@ const OF_TEXT: readonly TextDoubt[] = [
   isDoubtfulString,
   isHalfItem,
   swallowsLines,
+  isCutAtLine,
   swallowsName,
   swallowsSeam,
   holdsStreamFrame,

@@ -18,6 +18,9 @@ const CONTRACTION_TEXT = /^[\w .,!?-]+'[a-z]{1,2}\b[^"<>|{}[\]]*$/
 /** Ex) nulll, trrue, fals, 12..5, --1 : a literal or number with a slip is no text. */
 const MARRED_LITERAL = /^(?:n+u+l*|t+r+u*e*|f+a+l+s*e*|n+o+n+e+|[-+.\d]*(?:\.\.|--|\+\+)[-+.\d]*)$/i
 
+/** Ex) ls, mode: strict : another member stands behind the comma, under a name that the object does not declare. */
+const NEXT_MEMBER = /,\s{0,8}["']?[A-Za-z_$][\w$-]{0,64}["']?\s{0,4}:(?!\/\/)/
+
 /** Ex) tr⏎ue : a literal that was broken into lines. */
 const BROKEN_LITERAL = /^(?=[a-z]*\s*\n)(?:t\s*r\s*u\s*e|f\s*a\s*l\s*s\s*e|n\s*u\s*l\s*l)$/i
 
@@ -28,6 +31,7 @@ export function isNoText(text: string, start: number, end: number): boolean {
     // first what a few characters decide: each place where the text may end is looked at
     (NO_TEXT.test(unquotedBody) && !DRIVE_PATH.test(unquotedBody) && !CONTRACTION_TEXT.test(unquotedBody)) ||
     EXPRESSION.test(unquotedBody) ||
+    NEXT_MEMBER.test(unquotedBody) ||
     // Ex) 9<zero-width space>1 : layout within a number, or a text that nobody sees
     INVISIBLE.test(unquotedBody) ||
     PUNCTUATION_ONLY().test(unquotedBody) ||

@@ -3,7 +3,7 @@ import { foldMemberName } from "../../json/names.ts"
 import { type JsonMember, stringOf } from "../../json/tree.ts"
 import { areAliases } from "../aliases.ts"
 import { isDistinctName, splitKeyWords } from "../fold.ts"
-import { type MemberPair, namesAt, pairUp, proposeRenames, type UnmatchedNames } from "../key-pairs.ts"
+import { fitsUnder, type MemberPair, namesAt, pairUp, proposeRenames, type UnmatchedNames } from "../key-pairs.ts"
 import { DECLARED_FAULTS, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule } from "../rule.ts"
 
 /** Names that say as little as "the one": what they are of is told by the tool, or by the value. */
@@ -113,6 +113,18 @@ function isOtherLanguage({ tool, view }: RepairPlace, key: string, name: string)
   return isOfFiles || OTHER_LANGUAGE.test(`${tool.name.replaceAll("_", " ")} ${view.member(name)?.description ?? ""}`)
 }
 
+/**
+ * Ex) oven_mode beside oven_time : who writes the name of the tool before one member writes it before all of them, those
+ * that may be left out too. None where one of them is no member of the tool.
+ */
+function prefixedPairs(place: RepairPlace, names: UnmatchedNames, wanted: readonly MemberPair[]): MemberPair[] {
+  const [prefix = ""] = splitKeyWords(place.tool.name)
+  const prefixed = names.unknownMembers.filter(({ key }) => splitKeyWords(key)[0] === prefix)
+  const pairs = pairUp(prefixed, names.absent, (key, name) => isPrefixed(place, key, name))
+  if (pairs.length < prefixed.length || pairs.some(([member, name]) => !fitsUnder(place, member, name))) return []
+  return [...wanted.filter(([member]) => !prefixed.includes(member)), ...pairs]
+}
+
 function knownPairs(place: RepairPlace, names: UnmatchedNames): MemberPair[] {
   const wantedNames = new Set(place.view.closed ? names.absent : names.missingNames)
   const aliasPairs = pairUp(
@@ -124,6 +136,7 @@ function knownPairs(place: RepairPlace, names: UnmatchedNames): MemberPair[] {
         !isOtherPlace(place, key, name) &&
         !isOtherLanguage(place, key, name)),
   ).filter(([, name]) => wantedNames.has(name))
+  if (aliasPairs.some(([{ key }, name]) => isPrefixed(place, key, name))) return prefixedPairs(place, names, aliasPairs)
   const stranger = onlyOf(names.unknownMembers)
   const missing = onlyOf(names.missingNames)
   if (aliasPairs.length > 0 || stranger === undefined || missing === undefined) return aliasPairs

@@ -20,6 +20,7 @@ describe("doubtful seams between values", () => {
     ["blanks between a quote and a comma", '{"title":"x","body":"  ,"pages": 2}'],
     ["an outer list begun again", '{"extra":{"a":"two li, "labels":["rim"]},"labels":["lid"]}'],
     ["a list without brackets of its own", '{"labels":"lid, rim"}\n"pages":2}'],
+    ["a comma and its blank within the quotes", `{"title": "two lids, "'pages'": 2}`],
     ["texts joined by a dot", '{"title": "two " . "lids", "pages": 2}'],
   ])("%s", (_, given) => refuses(given, SHELF))
 

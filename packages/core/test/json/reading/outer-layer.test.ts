@@ -10,6 +10,7 @@ test.each([
   ["a mail without codes", '{"title":"a very long title about a blue pot that stands on a sh=\nelf"}'],
   ["a literal of a shell", `{"arguments":'{"title":"Ida'\\''s pot"}'}`],
   ["a fence in two halves", '```json\n{"title":"blue\n```\n```json\npot"}\n```'],
+  ["a string with quotes that are escaped once more", `"{'title': 'the \\"blue\\" pot'}"</s>`],
   ["a mail", '{"title":"a blue po=\nt =3D a pot"}'],
 ])("%s: nothing tells what the value is", (_, given) => {
   expect(isEncodedInside(given)).toBe(true)

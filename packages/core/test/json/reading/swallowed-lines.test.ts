@@ -51,3 +51,9 @@ test("a name without a value, and quotes around a whole member", () => {
   // quote and comma changed places
   expect(valueIn('{"title": "pot"" ,body": "lid"}', NOTE)).toEqual({ title: "pot", body: "lid" })
 })
+
+test("a line break before the closer: a lost quote between lines of members, a cut on one line", () => {
+  refuses('{"title": "the blue po\n}', NOTE)
+  refuses('{"pages": 1, "title": "the blue po\r\n}', NOTE)
+  expect(valueIn('{\n  "pages": 1,\n  "title": "the blue pot\n}', NOTE)).toEqual({ pages: 1, title: "the blue pot" })
+})

@@ -5,7 +5,7 @@ import { NOTE, refuses, valueIn } from "../../support/reading.ts"
 const noText = (text: string): boolean => isNoText(text, 0, text.length)
 
 describe("gaps and encoded members", () => {
-  test.each(["____", "???", "--", "a=1&b=2", "pot # a remark"])("%s is no text", (text) => {
+  test.each(["____", "???", "--", "a=1&b=2", "pot # a remark", "pot, lid: blue"])("%s is no text", (text) => {
     expect(isNoText(text, 0, text.length)).toBe(true)
   })
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { mend } from "../../../src/mend.ts"
 import { keyAlias } from "../../../src/rules/key/alias.ts"
 import { fitTo, object } from "../../support/fitting.ts"
 import { ruleTester } from "../../support/ruleTester.ts"
@@ -192,4 +193,15 @@ test("a file is no directory", () => {
   for (const tool of ["list_dir", "removeFolder", "search_files"])
     expect(fitFor(tool, "path", "file"), tool).toBe('{"file":"7"}')
   expect(fitFor("wipe", "path", "filename", "The folder to wipe")).toBe('{"filename":"7"}')
+})
+
+test("the name of the tool stands before all members, or before none", () => {
+  const properties = { mode: { type: "string" }, minutes: { type: "integer" } }
+  const tool = { name: "oven", parameters: { type: "object", properties, required: ["mode"] } }
+  const oven = (given: string): string | undefined =>
+    mend({ toolCalls: [{ id: "a", name: "oven", arguments: given }] }, [tool]).calls[0]?.arguments
+  expect(oven('{"oven_mode":"grill","oven_minutes":7}')).toBe('{"mode":"grill","minutes":7}')
+  expect(oven('{"oven_mode":"grill","minutes":7}')).toBe('{"mode":"grill","minutes":7}')
+  for (const other of ['"oven_minutes":"some"', '"oven_light":true'])
+    expect(oven(`{"oven_mode":"grill",${other}}`), other).toBe(undefined)
 })
