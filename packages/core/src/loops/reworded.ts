@@ -1,10 +1,12 @@
 // Detects loops of one tool whose calls differ: each brings the same kind of error, or nothing.
+import { triesCandidates } from "./candidates.ts"
 import { answerOf, type Entry, isPause } from "./entry.ts"
 import { isEmptyText, isErrorText } from "./fruitless.ts"
 import type { Memory } from "./memory.ts"
 import { newsOf } from "./news.ts"
+import { isFurther } from "./progress.ts"
 import { type LoopSettings, REMEMBERED } from "./settings.ts"
-import type { LoopVerdict } from "./verdict.ts"
+import type { LoopStep, LoopVerdict } from "./verdict.ts"
 
 /**
  * One tool fails, or finds nothing, again and again, however the call is worded, and nothing is done about it in
@@ -17,15 +19,20 @@ export function reworded(memory: Memory, call: Entry, settings: LoopSettings): L
   if (last === undefined) return null
   const errors = lengthWhile(vain, ({ ok }) => ok === false)
   const alike = lengthWhile(vain, (entry) => kindOf(entry) === kindOf(last))
+  const count = Math.max(errors, alike)
   const { rewordedNotice, rewordedStop, emptyNotice, emptyStop } = settings
-  const verdict = { reason: "loop/reworded", count: Math.max(errors, alike), last } as const
-  if (reaches(errors, rewordedStop) || reaches(alike, emptyStop)) return { ...verdict, step: "stop" }
-  const isTold = reaches(Math.min(errors, alike), rewordedNotice) || reaches(verdict.count, emptyNotice)
-  return isTold ? { ...verdict, step: "notice" } : null
+  const step = (most: number): LoopStep | null => {
+    /** Zero switches a watch off. */
+    const reaches = (seen: number, least: number): boolean => least > 0 && seen >= least * most
+    if (reaches(errors, rewordedStop) || reaches(alike, emptyStop)) return "stop"
+    return reaches(Math.min(errors, alike), rewordedNotice) || reaches(count, emptyNotice) ? "notice" : null
+  }
+  const found = step(1) === null || !triesCandidates(vain, call) ? step(1) : step(CANDIDATES)
+  return found === null ? null : { reason: "loop/reworded", step: found, count, last }
 }
 
-/** Zero switches a watch off. */
-const reaches = (count: number, least: number): boolean => least > 0 && count >= least
+/** So many times more candidates may be tried in vain than words for one question. */
+const CANDIDATES = 3
 
 /** The latest calls of the tool of which nothing came, latest first; up to a success, or to something new. */
 function inVain(entries: readonly Entry[], call: Entry): Entry[] {
@@ -36,9 +43,16 @@ function inVain(entries: readonly Entry[], call: Entry): Entry[] {
     if (entry.withheld) continue
     if (!isFruitless(entry)) {
       if (isOwn || (entry.traits.changes !== false && newsOf(entries, i) === "new")) break
-    } else if (isOwn) out.push(entry)
+    } else if (isOwn && !isOnTheWay(entries, i)) out.push(entry)
   }
   return out
+}
+
+/** Whether a call was made before and is nearer to its end now. Ex) `retry in 20 s` after `retry in 30 s` */
+const isOnTheWay = (entries: readonly Entry[], at: number): boolean => {
+  const entry = entries[at] as Entry
+  const earlier = entries.filter((other, i) => i < at && other.kind === entry.kind && other.answer !== null)
+  return earlier.length > 0 && isFurther(entry, earlier)
 }
 
 function lengthWhile(entries: readonly Entry[], isSo: (entry: Entry) => boolean): number {
