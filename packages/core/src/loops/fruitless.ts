@@ -10,6 +10,7 @@ const SHORT = 300
 const KINDS: readonly (readonly [RegExp, kind: string])[] = [
   [/\bexit(?:ed)?(?: with)?(?: code| status)?[ :=]{1,3}(-?\d{1,4})\b/i, "exit:"],
   [/\b(?:HTTP|status)(?: code)?[ :/]{1,3}(?:1\.\d )?([45]\d\d)\b/i, "http:"],
+  [/^\W*([45]\d\d)\b/, "http:"],
   [/\btimed?[ -]?out\b|\bdeadline exceeded\b|\bETIMEDOUT\b/i, "timeout"],
   [/\bECONN[A-Z]+\b|\bconnection (?:refused|reset|closed)\b|\bENOTFOUND\b|\bnetwork error\b/i, "connection"],
   [
@@ -86,7 +87,7 @@ export const isPassingError = (text: string): boolean => {
 }
 
 const UNDER_WAY =
-  /(?<![a-z])(?:running|pending|in[ _-]?progress|queued|waiting|processing|starting|building|installing|loading|deploying|compiling|syncing|scheduled|initiali[sz]ing|provisioning|still|yet)(?![a-z])|(?:status|state|phase)"?\s*[:=]\s*"?\w+ing\b|\bnot (?:ready|done|finished|complete|available)\b|\b(?!(\d+) ?(?:of|\/) ?\1\b)\d+ ?(?:of|\/) ?\d+\b|\d ?%|(?:^|\w)(?:\.{3}|…)$|\b(?:(?:re)?try|check|ask|call|come|poll)(?: (?:again|back))? ?(?:later|soon|in|after|shortly)\b|\b202\W{0,3}accepted\b/i
+  /(?<![a-z])(?:running|pending|in[ _-]?progress|queued|waiting|processing|starting|building|installing|loading|deploying|compiling|syncing|scheduled|initiali[sz]ing|provisioning|still|yet)(?![a-z])|(?:status|state|phase)"?\s*[:=]\s*"?\w+ing\b|\bnot (?:ready|done|finished|complete|available)\b|\b(?!(\d+) ?(?:of|\/) ?\1\b)\d+ ?(?:of|\/) ?\d+\b|\d ?%|(?:^|\w)(?:\.{3}|…)$|\b(?:(?:re)?try|check|ask|call|come|poll)(?: (?:again|back))? ?(?:later|soon|in|after|shortly)\b|\b202\W{0,3}accepted\b|\bHTTP[ :]{1,2}202\b|\benqueued\b|\bwill be \w+|\b(?:shortly|soon)\b/i
 
 /** Whether an answer says that work is under way: asking again is how one waits. */
 export const isUnderWay = (text: string): boolean => UNDER_WAY.test(text.slice(0, SHORT))
@@ -104,18 +105,23 @@ const NO_FAULTS = new RegExp(
 /** A short text without the faults of which it says that there are none. */
 const withoutNoFaults = (text: string): string => text.replace(NO_FAULTS, "")
 
-const ERROR =
-  /^\W*(?:error|fail|failed|failure|fatal|exception|traceback|cannot|can't|could ?n[o']t|unable|invalid|denied|rejected|refused|declined|insufficient|forbidden|unknown|missing|not found)\b|\b(?:\w*error(?=:)|failed|not found|no such|permission denied|does not exist|exception|bad request|unauthori[sz]ed|could not|not (?:created|saved|updated|deleted|added|accepted))\b/i
+const ERROR_AT_START =
+  /^\W*(?:err_\w+|error|fail|failed|failure|fatal|exception|traceback|cannot|can't|could ?n[o']t|unable|invalid|denied|rejected|refused|declined|insufficient|forbidden|unknown|missing|not found)\b/i
+const ERROR_WITHIN =
+  /\b(?:\w*error(?=:)|failed|not found|no such|permission denied|does not exist|exception|bad request|unauthori[sz]ed|could not|(?:server|internal) error|error occurred|aborted|exceeded|not (?:created|saved|updated|deleted|added|accepted|permitted))\b/i
 /** Ex) `422 Unprocessable Entity`, `HTTP 400`, `{"success": false}`, `{"status": "error"}`; not `404 rows` */
 const STATUS_ERROR =
-  /^\W*(?:HTTP(?:\/\d(?:\.\d)?)?[ :]+(?:status:? )?[45]\d\d\b|[45]\d\d (?:Bad|Un|Forbidden|Not |Conflict|Gone|Method|Too |Internal|Service|Gateway|Payload|Request|Precondition|Payment|Locked))|^\s*\{\s*"(?:ok|success|succeeded|created|accepted|saved|updated)"\s*:\s*false\b|"status"\s*:\s*"(?:error|fail|failure|rejected|denied)"|"(?:code|status|status_?code)"\s*:\s*"?[45]\d\d\b/
+  /^\W*(?:HTTP(?:\/\d(?:\.\d)?)?[ :]+(?:status:? )?[45]\d\d\b|[45]\d\d (?:Bad|Un|Forbidden|Not |Conflict|Gone|Method|Too |Internal|Service|Gateway|Payload|Request|Precondition|Payment|Locked))|^\s*\{\s*"(?:ok|success|succeeded|created|accepted|saved|updated)"\s*:\s*false\b|"status"\s*:\s*"(?:error|fail|failure|rejected|denied)"|"(?:code|status|status_?code)"\s*:\s*"?[45]\d\d\b|^\s*\{\s*"errors"\s*:\s*\[\s*[^\s\]]/
 
 /** Whether a short answer tells an error, whatever the host calls it. Ex) `Error: …`, `1 failed` */
 export function isErrorText(text: string): boolean {
   if (text.length > SHORT) return false
   const told = withoutNoFaults(text)
-  return ERROR.test(told) || STATUS_ERROR.test(told)
+  return ERROR_AT_START.test(told) || ERROR_WITHIN.test(told) || STATUS_ERROR.test(told)
 }
+
+/** Whether the answer of a tool that checks something tells an error of its own: what it found wrong is none. */
+export const isErrorOfCheck = (text: string): boolean => ERROR_AT_START.test(withoutNoFaults(text.slice(0, SHORT)))
 
 const NOTHING =
   /^\W*(?:no|nothing|none|0|zero|empty|keine?|aucune?|ning[uú]n\w*|sin|nessun\w*)\b|\b(?:no (?:results?|matches|hits|data|rows|records|entries)|(?:did|does|do) not match|0 (?:results?|hits|matches|treffer)|keine treffer|aucun résultat|sin resultados)\b|0 ?[件条個]|見つかりません|未找到|没有找到|无结果|нет результатов|ничего не найдено/i

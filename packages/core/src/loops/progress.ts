@@ -6,7 +6,7 @@ const AMOUNT = `((?:\\d{1,3}:){1,2}\\d\\d(?!\\d)|\\d{1,9}(?:\\.\\d{1,3})?)${UNIT
 
 /** Ex) `ETA 5 min`, `retry in 20 s`, `Retry-After: 30`, `"remaining_seconds": 15`; not `passed in 3 s` */
 const REMAINING = new RegExp(
-  `\\b(?:eta|(?:retry|again|ready|available|due|starts?|begins?|opens?|resets?|expires?|back|turn comes|comes up)[ _-]?(?:in|after)|time[ _-]?left|(?:time[ _-]?)?remaining(?:_\\w{1,10})?|wait(?: for| another)?)["']?\\s*[:=]?\\s*["'~]?(?:about |approx\\.? )?${AMOUNT}`,
+  `\\b(?:eta|(?:retry|again|ready|available|due|expected|starts?|begins?|opens?|resets?|expires?|released|unlocks|back|turn comes|comes up)[ _-]?(?:in|after)|time[ _-]?left|(?:time[ _-]?)?remaining(?:_\\w{1,10})?|cool-?down|wait(?: for| another)?)["']?\\s*[:=]?\\s*["'~]?(?:about |approx\\.? )?${AMOUNT}`,
   "i",
 )
 /** Ex) `4 minutes remaining` */

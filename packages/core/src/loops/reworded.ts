@@ -1,7 +1,7 @@
 // Detects loops of one tool whose calls differ: each brings the same kind of error, or nothing.
 import { triesCandidates } from "./candidates.ts"
 import { answerOf, type Entry, isPause } from "./entry.ts"
-import { isEmptyText, isErrorText } from "./fruitless.ts"
+import { isEmptyText, isErrorOfCheck, isErrorText } from "./fruitless.ts"
 import type { Memory } from "./memory.ts"
 import { newsOf } from "./news.ts"
 import { isFurther } from "./progress.ts"
@@ -93,13 +93,18 @@ function isFruitless(entry: Entry): boolean {
   return entry.inVain
 }
 
-function judge({ answer, ok, traits }: Entry): boolean {
+function judge({ name, answer, ok, traits }: Entry): boolean {
   if (answer === null || ok === false) return answer !== null
+  if (CHECKING.test(name)) return isErrorOfCheck(typeof answer === "string" ? answer : answer.head)
   // only what is asked for: all signs of an answer take longer than mending a call
   if (typeof answer === "string")
     return isErrorText(answer) || isEmptyText(answer) || (traits.searches && answer.trim() === "")
   const { isError, isEmpty, isBlank } = answer.signs
   return isError || isEmpty || (isBlank && traits.searches)
 }
+
+/** Tools of which one hopes that they find nothing, and that say what is wrong. Ex) `lint_file`, `runTests` */
+const CHECKING =
+  /(?:(?<![a-z])(?:lint|check|verify|validate|test|audit|scan|diff|detect|diagnose)|Lint|Check|Verify|Validate|Test|Audit|Scan|Diff|Detect|Diagnose)(?:er|or|s)?(?![a-z])/
 
 const kindOf = (entry: Entry): string | undefined => answerOf(entry)?.signs.error

@@ -50,7 +50,7 @@ function traitsOf(tool: Tool): Traits {
 const MAX_DESCRIPTION = 2_000
 
 const SEARCHING = new Set("search find grep query lookup list glob".split(" "))
-const ASKING = new Set("exists has is probe resolve stat whois".split(" "))
+const ASKING = new Set("exists has is probe resolve stat which whois".split(" "))
 const SLEEPING = new Set(["sleep", "wait", "delay", "pause"])
 
 const POLLING = new Set("poll await watch monitor status state progress check health".split(" "))
@@ -70,7 +70,7 @@ export const isRepeatingWord = (word: string): boolean =>
   POLLING.has(word.toLowerCase()) || REPEATING.has(word.toLowerCase())
 
 const REPEATS =
-  /\b(?:poll(?:s|ed|ing)?|wait(?:s|ing)?|sleeps?|screenshot|key ?(?:press|stroke|board)e?s?|scrolls?|random(?:ly)?|next page|current (?:time|status|state|progress)|(?:status|progress) of|checks? (?:the )?(?:status|progress)|blocks (?:for|until)|monitors?|watch(?:es)?|periodically|repeatedly|how far|whether [\w' -]{1,60} (?:yet|(?:has|have|is|are) (?:completed?|finished|done|ready|over))|(?:calls?|calling|ask|run|use|try|check)(?: \w+){0,2} (?:again|every \w+|until|in a loop)|long[ -]running|latest (?:events?|output|messages?)|heartbeat|keep-?alive)\b/i
+  /\b(?:poll(?:s|ed|ing)?|wait(?:s|ing)?|sleeps?|screenshot|key ?(?:press|stroke|board)e?s?|scrolls?|random(?:ly)?|next page|current (?:time|status|state|progress)|(?:status|progress) of|checks? (?:the )?(?:status|progress)|blocks (?:for|until)|monitors?|watch(?:es)?|periodically|repeatedly|how far|whether [\w' -]{1,60} (?:yet|(?:has|have|is|are) (?:completed?|finished|done|ready|over))|(?:calls?|calling|ask|run|use|try|check)(?: \w+){0,2} (?:again|every \w+|until|in a loop)|long[ -]running|latest (?:events?|output|messages?)|heartbeat|keep-?alive|await(?:s|ing)?|tails?|refresh(?:es)?|since the last|regularly)\b/i
 
 /** Ex) `BashOutput` → bash, output; `get_job_status` → get, job, status */
 const wordsIn = (name: string): string[] =>

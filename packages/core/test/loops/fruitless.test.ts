@@ -3,6 +3,7 @@ import {
   errorKind,
   isAcknowledgement,
   isEmptyText,
+  isErrorOfCheck,
   isErrorText,
   isOver,
   isPassingError,
@@ -14,6 +15,7 @@ test.each([
   ["Command exited with code 127", "exit:127"],
   ["exit status: 2\nmake: gone", "exit:2"],
   ["HTTP/1.1 404 Not Found", "http:404"],
+  ["404", "http:404"],
   ["request timed out after 30 s", "timeout"],
   ["connect ECONNREFUSED 127.0.0.1", "connection"],
   ["Rate limit reached", "busy"],
@@ -60,6 +62,8 @@ const SAYINGS: readonly (readonly [string, (text: string) => boolean, readonly s
       '{"status":"CREATING"}',
       "202 Accepted",
       "come back later",
+      "enqueued",
+      "The parcel will be sent",
     ],
     [
       "done",
@@ -94,6 +98,10 @@ const SAYINGS: readonly (readonly [string, (text: string) => boolean, readonly s
       '{"success": false}',
       '{"status":"error","pot":7}',
       '{"code":403}',
+      '{"errors":["a pot is cracked"]}',
+      "Internal server error",
+      "ERR_KILN: cold",
+      "number of pots exceeded",
       "no such error page",
       "error: no such pot",
       "10 failed",
@@ -154,6 +162,11 @@ const SAYINGS: readonly (readonly [string, (text: string) => boolean, readonly s
     ["a.ts", "heading 120", "seven ferns", "okra"],
   ],
 ]
+
+test("what a check finds wrong is no error of the check", () => {
+  expect(["Error: no such pot", "cannot open the kiln"].every(isErrorOfCheck)).toBe(true)
+  expect(["2 failed", "a.py:3: error: bad glaze", '{"errors":["crack"]}', "no cracks"].some(isErrorOfCheck)).toBe(false)
+})
 
 test.each(SAYINGS)("%s", (_, says, yes, no) => {
   expect(yes.filter((text) => !says(text))).toEqual([])

@@ -65,3 +65,11 @@ test("a countdown goes on until it stands still", () => {
   expect(says(...wait(20, 90), "read a")).toBeNull()
   expect(says(...wait(20, 90), ...each(9, () => "read a => ! 429, retry in 33 s"), "read a")).toBe("reworded stop 10")
 })
+
+test("a tool that checks something is not in vain when it finds nothing, or something wrong", () => {
+  expect(says(...each(20, (i) => `lint_pot ${i} => nothing to fix`), "lint_pot x")).toBeNull()
+  expect(says(...each(20, (i) => `runTests ${i} => 1 failed`), "runTests x")).toBeNull()
+  expect(says(...each(11, (i) => `lint_pot ${i} => Error: the kiln is cold`), "lint_pot x")).toBe("reworded stop 11")
+  expect(says(...each(10, (i) => `lint_pot ${i} => ! the kiln is cold`), "lint_pot x")).toBe("reworded stop 10")
+  expect(says(...each(11, (i) => `contest ${i} => 1 failed`), "contest x")).toBe("reworded stop 11")
+})

@@ -59,6 +59,7 @@ test.each([
   "Watches a nest box.",
   "A long-running firing: returns at once.",
   "Asked periodically by the gardener.",
+  "Parcels since the last call.",
 ])("a description of something that is asked again: %s", (description) => {
   expect(traitsIn(catalogOf([{ name: "kiln", description }], DEFAULT_LIMITS))("kiln").repeats).toBe(true)
 })
