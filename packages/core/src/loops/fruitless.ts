@@ -2,6 +2,7 @@
 // They decide only how patient the guard is, never whether something was learned.
 import { isJsonObject } from "../json/kind.ts"
 import { parseStrict } from "../json/strict.ts"
+import { hasLetterOrDigit } from "../lazy-pattern.ts"
 
 const READ = 2_000
 const SHORT = 300
@@ -55,7 +56,7 @@ function withoutPart(text: string, part: string): string {
   let out = pieces[0] as string
   for (let i = 1; i < pieces.length; i++) {
     const next = pieces[i] as string
-    out += (/[\p{L}\p{N}]$/u.test(out) || /^[\p{L}\p{N}]/u.test(next) ? part : "_") + next
+    out += (hasLetterOrDigit(out.slice(-1)) || hasLetterOrDigit(next.slice(0, 1)) ? part : "_") + next
   }
   return out
 }

@@ -6,7 +6,7 @@ import type { Memory } from "./memory.ts"
 import { newsOf } from "./news.ts"
 import { isFurther } from "./progress.ts"
 import { type LoopSettings, REMEMBERED } from "./settings.ts"
-import type { LoopStep, LoopVerdict } from "./verdict.ts"
+import type { LoopVerdict } from "./verdict.ts"
 
 /**
  * One tool fails, or finds nothing, again and again, however the call is worded, and nothing is done about it in
@@ -21,15 +21,16 @@ export function reworded(memory: Memory, call: Entry, settings: LoopSettings): L
   const alike = lengthWhile(vain, (entry) => kindOf(entry) === kindOf(last))
   const count = Math.max(errors, alike)
   const { rewordedNotice, rewordedStop, emptyNotice, emptyStop } = settings
-  const step = (most: number): LoopStep | null => {
-    /** Zero switches a watch off. */
-    const reaches = (seen: number, least: number): boolean => least > 0 && seen >= least * most
-    if (reaches(errors, rewordedStop) || reaches(alike, emptyStop)) return "stop"
-    return reaches(Math.min(errors, alike), rewordedNotice) || reaches(count, emptyNotice) ? "notice" : null
-  }
-  const found = step(1) === null || !triesCandidates(vain, call) ? step(1) : step(CANDIDATES)
-  return found === null ? null : { reason: "loop/reworded", step: found, count, last }
+  const verdict = { reason: "loop/reworded", count, last } as const
+  const isOver = (patience: number): boolean =>
+    reaches(errors, patience * rewordedStop) || reaches(alike, patience * emptyStop)
+  if (isOver(1) && (isOver(CANDIDATES) || !triesCandidates(vain, call))) return { ...verdict, step: "stop" }
+  const isTold = reaches(Math.min(errors, alike), rewordedNotice) || reaches(count, emptyNotice)
+  return isTold ? { ...verdict, step: "notice" } : null
 }
+
+/** Zero switches a watch off. */
+const reaches = (count: number, least: number): boolean => least > 0 && count >= least
 
 /** So many times more candidates may be tried in vain than words for one question. */
 const CANDIDATES = 3

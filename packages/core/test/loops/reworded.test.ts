@@ -52,9 +52,9 @@ test("a search that answers with nothing at all", () => {
   expect(says(...each(11, (i) => `write ${i} => `), "write x")).toBeNull()
 })
 
-test("candidates that are not there have more patience", () => {
-  expect(says(...each(14, (i) => `read pot-${i} => no such pot`), "read x")).toBeNull()
-  expect(says(...each(15, (i) => `read pot-${i} => no such pot`), "read x")).toBe("reworded notice 15")
+test("candidates that are not there have more patience before a stop", () => {
+  expect(says(...each(5, (i) => `read pot-${i} => no such pot`), "read x")).toBe("reworded notice 5")
+  expect(says(...each(32, (i) => `read pot-${i} => no such pot`), "read x")).toBe("reworded notice 32")
   expect(says(...each(33, (i) => `read pot-${i} => no such pot`), "read x")).toBe("reworded stop 33")
   expect(says(...each(29, (i) => `read pot-${i} => ! HTTP 404`), "read x")).toBe("reworded notice 29")
   expect(says(...each(30, (i) => `read pot-${i} => ! HTTP 404`), "read x")).toBe("reworded stop 30")
