@@ -8,7 +8,7 @@ import { AMBIGUOUS, type Joined, join } from "./continuation/join.ts"
 import { placeOfCut } from "./continuation/place.ts"
 import { goOnText, type Message, NOT_JOINED, type Prefill, prefillsFor, shorterText } from "./continuation/requests.ts"
 import { hasWords } from "./continuation/talk.ts"
-import { requireResult } from "./errors.ts"
+import { MendError, requireResult } from "./errors.ts"
 import type { ExpectedShape } from "./json/anchor.ts"
 import { parseObject } from "./json/strict.ts"
 import { withLimits } from "./limits.ts"
@@ -48,7 +48,8 @@ const MAX_PREFIX_CHARS = 65_536
 /**
  * The request for the rest of the last call that was cut off, or null when there is none or the host's budget is used
  * up.
- * @example const more = continuation(mend(turn, tools)); // then merge(more.prefix, answer, { tools, name: more.name })
+ * @example const next = requestContinuation(mend(turn, tools))
+ * // then mergeContinuation(next.prefix, answer, { tools, name: next.name })
  */
 export function requestContinuation(result: MendResult, options: ContinuationOptions = {}): Continuation | null {
   requireResult(result)
@@ -104,8 +105,10 @@ export interface Merged {
  * Joins what was cut off with what came after it, and mends the whole. Two ways to join that both give a call are none.
  */
 export function mergeContinuation(prefix: string, more: string | null, options: MergeOptions = {}): Merged {
+  requireText("prefix", prefix, "the argument text as far as it came")
   // an answer without content is null in chat APIs
   const secondAnswer = more ?? ""
+  requireText("more", secondAnswer, "the text of the second answer, or null")
   const { tools, name, id = "call_0", finishReason = null, ...given } = options
   checkOptions(given)
   // whoever joins wants the call: shadow mode has nothing to join
@@ -127,6 +130,12 @@ export function mergeContinuation(prefix: string, more: string | null, options: 
   if (joinResult.text === null) return toMergedResult(joinResult, stillCut(prefix, [NOT_JOINED]))
   const isCut = joinResult.isOpen && !lacksOnlyClosers(joinResult.text, view)
   return toMergedResult(joinResult, isCut ? stillCut(joinResult.text, []) : mendJoined(joinResult.text, finishReason))
+}
+
+function requireText(name: string, text: unknown, what: string): void {
+  if (typeof text === "string") return
+  const given = text === null ? "null" : Array.isArray(text) ? "an array" : `of the type ${typeof text}`
+  throw new MendError("MEND_TEXT", `mergeContinuation: ${name} is ${given}; pass ${what}`)
 }
 
 /** As a provider says it of an output that it cut. */

@@ -102,7 +102,8 @@ export function judgeIn(
 ): ReturnType<typeof spendBudget> {
   const turnResult = mendTurn(turn, tools, options, given, usedIds)
   const watchedResult = watch.pass === "off" ? turnResult : withhold(turnResult, memory, watch)
-  return spendBudget(watchedResult, budget, reading.limits.feedbackChars)
+  const stopAfter = watch.pass === "off" ? 0 : watch.settings.rewordedStop
+  return spendBudget(watchedResult, budget, reading.limits.feedbackChars, stopAfter)
 }
 
 /** What is known of a conversation. */

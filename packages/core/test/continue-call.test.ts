@@ -21,6 +21,14 @@ const cutCall = (text: string, finishReason: string | null = null): MendResult =
 const WHOLE = '{"title":"Rye","text":"Mix flour and water.\\nLet it rest for a night.","loaves":2}'
 const go = (prefix: string, more: string) => mergeContinuation(prefix, more, { tools: TOOLS, name: "bake", id: "b1" })
 
+test.each<[unknown, unknown, string]>([
+  [5, "x", "prefix is of the type number; pass the argument text as far as it came"],
+  [null, "x", "prefix is null"],
+  ["{", ["x"], "more is an array; pass the text of the second answer, or null"],
+])("texts that are none are refused: %j, %j", (prefix, more, message) => {
+  expect(() => mergeContinuation(prefix as string, more as string)).toThrow(`MEND_TEXT: mergeContinuation: ${message}`)
+})
+
 describe("asking for the rest", () => {
   test("says what was cut, what is whole, and how to go on", () => {
     const more = requestContinuation(cutCall(WHOLE.slice(0, 40)))

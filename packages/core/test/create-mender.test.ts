@@ -252,6 +252,48 @@ describe("a state", () => {
   })
 })
 
+describe("a call that can never be used", () => {
+  /** How many turns a host makes that asks again until nothing is called, or a stop is advised. */
+  const turnsUntilStop = (mender: Mender, turn: Turn): number => {
+    for (let turns = 1; turns < 100; turns++) if (mender.mend(turn).report.storm?.step === "stop") return turns
+    return Number.POSITIVE_INFINITY
+  }
+
+  test.each([
+    ["wrong arguments", one("read", '{"n":"moss"}')],
+    ["no arguments that can be read", one("read", "moss")],
+    ["a tool that nobody gave", one("nobody")],
+  ])("is given up, then a stop is advised: %s", (_, turn) => {
+    const mender = createMender(DECLARED)
+    expect([1, 2].map(() => mender.mend(turn).escalated[0]?.gaveUp)).toEqual([undefined, true])
+    expect(turnsUntilStop(mender, turn)).toBe(8)
+    const { storm } = mender.mend(turn).report
+    expect(storm).toMatchObject({ reason: "loop/unusable", step: "stop", count: 11 })
+    expect(storm?.notice).toContain("Stop calling tools")
+  })
+
+  test("a call that runs, and a person's turn, begin the count anew", () => {
+    const mender = createMender(DECLARED)
+    const turn = one("read", '{"n":"moss"}')
+    for (const settle of [() => mender.mend(one("read")), () => mender.userTurn()]) {
+      for (let i = 0; i < 9; i++) expect(mender.mend(turn).report.storm).toBeUndefined()
+      settle()
+    }
+  })
+})
+
+test("candidates are known as such after a state, which holds no arguments", () => {
+  let mender = createMender(DECLARED)
+  for (let i = 0; i < 20; i++) {
+    const { report } = mender.mend(one("find", `{"x":"pot-${i}"}`, `c${i}`))
+    expect(report.storm?.step).not.toBe("stop")
+    mender.result(`c${i}`, "no such pot")
+    const state = JSON.stringify(mender.state())
+    expect(state).not.toContain("pot-")
+    mender = createMender(DECLARED, { state: JSON.parse(state) })
+  }
+})
+
 describe("results", () => {
   test("for calls nobody knows are counted, nothing else", () => {
     const mender = createMender(DECLARED)

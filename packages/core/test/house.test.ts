@@ -38,6 +38,29 @@ const ruleFiles = CORE.flatMap(({ path }) => RULE_FILE.exec(path)?.[1] ?? [])
 
 const testOfRule = (id: string): string => `rules/${id}.test.ts`
 
+/** What stands in examples for functions of the reader's own program. */
+const OF_THE_HOST = ["askMyModel", "show"]
+
+test("examples call functions that exist", () => {
+  const exportsOf = (text: string): string[] =>
+    [...text.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)].map(([, name = ""]) => name)
+  const isPublic = new Set(
+    ["index.ts", ...filesIn("packages/core/src/entries").map((path) => `entries/${path}`)].flatMap((path) =>
+      [...readFrom(`packages/core/src/${path}`).matchAll(/\w+/g)].map(([name]) => name),
+    ),
+  )
+  // an example of an adapter calls its framework
+  const unknown = CORE.filter(({ path }) => !path.startsWith("adapters/")).flatMap(({ path, text }) => {
+    const examples = [...text.matchAll(/@example ((?:(?!\*\/|@)[\s\S])*)/g)].map(([, code = ""]) =>
+      code.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, "_"),
+    )
+    const called = examples.flatMap((code) => [...code.matchAll(/(?<![.\w])(\w+)\(/g)].map(([, name = ""]) => name))
+    const own = [...exportsOf(text), ...OF_THE_HOST]
+    return called.filter((name) => !own.includes(name) && !isPublic.has(name)).map((name) => `${path}: ${name}`)
+  })
+  expectNone(unknown, "These examples call functions that nobody can import.")
+})
+
 describe("rules", () => {
   test("one rule is one file, one test, one line of the registry, one section of the docs", () => {
     const docs = readFrom("docs/rules.md")

@@ -228,8 +228,10 @@ function choose(plain: Reading, lapped: readonly Repetition[], isLate?: boolean)
   if (plain.rank === BROKEN) return onlyOne(rivals)
   // one that alone makes a call needs no more proof, unless the other could still become one
   if (plain.rank === CLOSED && best === CALL) return onlyOne(rivals)
-  if (longest.weight === "sure")
-    return rivals.every((rival) => rival.weight === "chance" || isSame(longest, rival)) ? longest : doubt(rivals)
+  // beside a long repetition that is no chance, a short one is: it would leave nearly all of it twice
+  const isNoRival = (rival: Repetition): boolean =>
+    rival.weight === "chance" || rival.joined.overlap < MIN_OVERLAP || isSame(longest, rival)
+  if (longest.weight === "sure") return rivals.every(isNoRival) ? longest : doubt(rivals)
   return plain.rank === best && !isLate && rivals.every(({ weight }) => weight === "chance") ? plain : doubt(rivals)
 }
 

@@ -54,7 +54,7 @@ export type OverlapWeight = "sure" | "doubtful" | "chance"
 export function weightOf(prefix: string, more: string, overlap: number, isInside = true): OverlapWeight {
   const start = prefix.length - overlap
   const repeated = prefix.slice(start)
-  if (overlap < MIN_OVERLAP) return isWholeWord(prefix, start) ? "doubtful" : "chance"
+  if (overlap < MIN_OVERLAP) return mayBeAgain(prefix, start, isInside) ? "doubtful" : "chance"
   // between tokens it can only be an element of a list, and lists have equal elements
   if (!isInside) return "doubtful"
   const around = repeatedAround(prefix, more, overlap)
@@ -140,11 +140,24 @@ function isWholeUnit(prefix: string, more: string, size: number, { before, after
 /** Thai and Lao, Burmese, Khmer, Chinese and Japanese put nothing between words: any letter may begin one. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff]/
 
-/** Ex) "…, 2" and "25, …": the word that was cut, written again from its beginning. */
-const isWholeWord = (prefix: string, start: number): boolean =>
-  /^[\p{L}\p{M}\p{N}]+$/u.test(prefix.slice(start)) &&
-  (UNSPACED.test(prefix.slice(start - 1, start + 1)) ||
-    !/(?:[\p{L}\p{N}]|\p{N}[.,])$/u.test(prefix.slice(Math.max(0, start - 2), start)))
+/**
+ * Whether a few characters may be what was cut, written again from its beginning: a word, a part of a name, an element
+ * of a list, half an escape. Ex) "…, 2" and "25, …"
+ */
+function mayBeAgain(prefix: string, start: number, isInside: boolean): boolean {
+  const repeated = prefix.slice(start)
+  // between tokens a comma parts two numbers
+  if (!isInside) return /[\p{L}\p{N}]/u.test(repeated)
+  if (repeated === "\\") return !isEscaped(prefix, 0, start)
+  if (!/^[\p{L}\p{M}\p{N}]+$/u.test(repeated)) return false
+  const before = prefix.slice(Math.max(0, start - 2), start)
+  return (
+    UNSPACED.test(before.slice(-1) + repeated[0]) ||
+    !/(?:[\p{L}\p{N}]|\p{N}[.,])$/u.test(before) ||
+    /\p{Ll}\p{Lu}$/u.test(before.slice(-1) + repeated[0]) ||
+    isEscaped(prefix, 0, start - 1)
+  )
+}
 
 /** Letters of the cut word that are looked at. */
 const MAX_WORD = 64

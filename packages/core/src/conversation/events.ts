@@ -1,7 +1,9 @@
 // Emits the events of a turn, and spends the budget for calls that go back.
 import type { MendEvent } from "../events.ts"
+import { unusableText } from "../loops/reflection.ts"
+import { LOOPS } from "../loops/verdict.ts"
 import { appliedRules } from "../report.ts"
-import type { EscalatedCall, MendedCall, MendOptions, MendResult } from "../turn.ts"
+import type { EscalatedCall, MendedCall, MendOptions, MendResult, Report } from "../turn.ts"
 import type { RepromptBudget } from "./budget.ts"
 import { markGivenUp } from "./budget.ts"
 
@@ -13,6 +15,7 @@ export function spendBudget(
   result: MendResult,
   budget: RepromptBudget,
   most: number,
+  stopAfter: number,
 ): { readonly result: MendResult; readonly attemptCounts: readonly number[] } {
   const { calls, escalated } = result
   if (escalated.length === 0) {
@@ -33,7 +36,23 @@ export function spendBudget(
     attemptsMade.push(attempt)
     return gaveUp ? markGivenUp(call, attempt, most) : call
   })
-  return { result: { ...result, escalated: reportedCalls }, attemptCounts: attemptsMade }
+  const isStuck = calls.length === 0 && stopAfter > 0 && attemptsMade.every((attempt) => attempt + 1 >= stopAfter)
+  const [first] = reportedCalls
+  const report =
+    isStuck && first?.gaveUp === true && result.report.storm?.step !== "stop"
+      ? withUnusable(result.report, first, (attemptsMade[0] as number) + 1)
+      : result.report
+  return { result: { ...result, escalated: reportedCalls, report }, attemptCounts: attemptsMade }
+}
+
+/** A loop that only waits for a turn without calls would never end. */
+function withUnusable(report: Report, { id, name }: EscalatedCall, count: number): Report {
+  const reason = "loop/unusable"
+  return {
+    ...report,
+    findings: [...report.findings, { rule: reason, tool: name, message: LOOPS[reason] }],
+    storm: { reason, step: "stop", id, tool: name, count, notice: unusableText(name, count) },
+  }
 }
 
 /** Exactly one `tool_call.…` for each call of the turn, and `loop.detected` for the gravest sign of a loop. */

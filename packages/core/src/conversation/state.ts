@@ -2,6 +2,7 @@
 import type { UsedIds } from "../ids/used-ids.ts"
 import { isJsonObject } from "../json/kind.ts"
 import { type AnswerSigns, ToolAnswer } from "../loops/answer.ts"
+import { wordsOf } from "../loops/candidates.ts"
 import { answerOf, digestOf, type Entry, isPause, looseOf, newEntry, type Traits } from "../loops/entry.ts"
 import type { Memory } from "../loops/memory.ts"
 import { REMEMBERED } from "../loops/settings.ts"
@@ -49,6 +50,8 @@ interface EntryState
   extends Readonly<Pick<Entry, "id" | "name" | "key" | "traits" | "withheld" | "noticed" | "news" | "ok">> {
   readonly digest: string
   readonly loose: string
+  /** Absent in a state of an earlier release. */
+  readonly asked?: string
   readonly pauses: boolean
   readonly result: { readonly digest: string; readonly head: string; readonly signs: AnswerSigns } | null
 }
@@ -82,17 +85,17 @@ export function stateOf({ memory, budget, counters, given, usedIds, renewedIds }
 
 function entryState(entry: Entry): EntryState {
   const { id, name, key, traits, withheld, noticed, news, ok } = entry
-  const known = { digest: digestOf(entry), loose: looseOf(entry), pauses: isPause(entry) }
+  const known = { digest: digestOf(entry), loose: looseOf(entry), asked: wordsOf(entry), pauses: isPause(entry) }
   const answer = answerOf(entry)
   const result = answer === null ? null : { digest: answer.digest, head: answer.head, signs: answer.signs }
   return { id, name, key, ...known, traits, withheld, noticed, news, ok, result }
 }
 
 function entryFrom({ id, name, key, traits, result, ...known }: EntryState): Entry {
-  const { digest, loose, pauses, withheld, noticed, news, ok } = known
+  const { digest, loose, asked = "", pauses, withheld, noticed, news, ok } = known
   const answer = result === null ? null : ToolAnswer.of(result.digest, result.head, result.signs)
   const entry = newEntry(id, name, null, key, traits)
-  return Object.assign(entry, { digest, loose, pauses, withheld, noticed, news, ok, answer })
+  return Object.assign(entry, { digest, loose, asked, pauses, withheld, noticed, news, ok, answer })
 }
 
 /** Why an object is no state of this version, or null. */
@@ -156,6 +159,8 @@ const isTextPair = (pair: unknown): boolean => Array.isArray(pair) && isText(pai
 const isText: Check = (value) => typeof value === "string"
 const isFlag: Check = (value) => typeof value === "boolean"
 const isFlagOrNull: Check = (value) => value === null || isFlag(value)
+const isFlagOrMissing: Check = (value) => value === undefined || isFlag(value)
+const isTextOrMissing: Check = (value) => value === undefined || isText(value)
 const NEWS = new Set<unknown>([null, "new", "old", "untold", "aside"])
 
 /** Whether a value is an object whose members pass these checks. */
@@ -171,6 +176,7 @@ const areTraits = hasMembers<Traits>({
   repeats: isFlag,
   polls: isFlag,
   searches: isFlag,
+  looks: isFlagOrMissing,
   sleeps: isFlag,
 })
 
@@ -193,6 +199,7 @@ const isEntry = hasMembers<EntryState>({
   key: Number.isInteger,
   digest: isText,
   loose: isText,
+  asked: isTextOrMissing,
   pauses: isFlag,
   traits: areTraits,
   withheld: isFlag,

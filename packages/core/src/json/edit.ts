@@ -40,7 +40,7 @@ export function toSequence(text: string, edits: readonly SourceEdit[], startOffs
 
 /**
  * Takes told edits back, last first: what a model wrote, from what was made of it.
- * @example undo(call.arguments, call.findings.flatMap((finding) => finding.edits)) === call.raw
+ * @example undoEdits(call.arguments, call.findings.flatMap((finding) => finding.edits)) === call.raw
  */
 export function undoEdits(text: string, steps: readonly TextEdit[]): string {
   let out = text

@@ -18,6 +18,8 @@ export interface Traits {
   readonly polls: boolean
   /** Looks for something: a blank answer says that nothing was found. */
   readonly searches: boolean
+  /** Only looks something up: declared, or by its name. */
+  readonly looks: boolean
   /** Does nothing but wait. */
   readonly sleeps: boolean
 }
@@ -52,6 +54,8 @@ export interface Entry {
   loose: string | null
   /** A hash of its letters; null until somebody asks. */
   letters: number | null
+  /** Codes of its words, for a tool that looks something up; null until somebody asks. */
+  asked: string | null
   /** It only waits; null until somebody asks. */
   pauses: boolean | null
   /** Whether nothing came of it, by its answer; null until somebody asks. */
@@ -79,6 +83,7 @@ export const newEntry = (id: string, name: string, text: string | null, key: num
   digest: null,
   loose: null,
   letters: null,
+  asked: null,
   pauses: null,
   inVain: null,
 })
@@ -107,6 +112,13 @@ export function isPause(entry: Entry): boolean {
   return entry.pauses
 }
 
+/** Whether a command waits before it looks. Ex) `sleep 30 && kubectl get pods` */
+export const beginsWithPause = ({ text }: Entry): boolean =>
+  text !== null && WAITING_COMMAND.test(text.slice(0, MAX_COMMAND))
+
+const MAX_COMMAND = 400
+const WAITING_COMMAND =
+  /[:,]\s*"[^"]{0,200}?(?<![\w-])(?:sleep|Start-Sleep(?: -\w+)?|timeout \/t) \d[\w.]*\s*(?:&&|;|\\n)/
 const SLEEP_COMMAND = /^\{\s*"\w+"\s*:\s*"\s*(?:sleep|Start-Sleep)\b[^;&|]*\}$/
 
 /** Ex) `{"path":"./src/"}` and `{"path": "SRC"}`, `{"old":"x  "}` and `{"old":"x"}` */
@@ -150,7 +162,7 @@ function hashOfLetters(text: string): number {
   return hash
 }
 
-function comparedValue(entry: Entry): object | null {
+export function comparedValue(entry: Entry): object | null {
   if (entry.value === null && entry.text !== null) entry.value = parseObject(entry.text) ?? null
   return entry.value
 }

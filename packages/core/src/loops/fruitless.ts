@@ -2,6 +2,7 @@
 // They decide only how patient the guard is, never whether something was learned.
 import { isJsonObject } from "../json/kind.ts"
 import { parseStrict } from "../json/strict.ts"
+import { hasLetterOrDigit } from "../lazy-pattern.ts"
 
 const READ = 2_000
 const SHORT = 300
@@ -10,13 +11,14 @@ const SHORT = 300
 const KINDS: readonly (readonly [RegExp, kind: string])[] = [
   [/\bexit(?:ed)?(?: with)?(?: code| status)?[ :=]{1,3}(-?\d{1,4})\b/i, "exit:"],
   [/\b(?:HTTP|status)(?: code)?[ :/]{1,3}(?:1\.\d )?([45]\d\d)\b/i, "http:"],
+  [/^\W*([45]\d\d)\b/, "http:"],
   [/\btimed?[ -]?out\b|\bdeadline exceeded\b|\bETIMEDOUT\b/i, "timeout"],
   [/\bECONN[A-Z]+\b|\bconnection (?:refused|reset|closed)\b|\bENOTFOUND\b|\bnetwork error\b/i, "connection"],
   [
     /\brate[ -]?limit|\btoo many requests\b|\btemporarily unavailable\b|\boverloaded\b|\btry again later\b|\bEAGAIN\b/i,
     "busy",
   ],
-  [/\bENOENT\b|\bno such (?:file|directory)\b|\bnot found\b|\bdoes not exist\b|\bcould not find\b/i, "not-found"],
+  [/\bENOENT\b|\bno such\b|\bnot found\b|\bdoes not exist\b|\bcould not find\b|\bNXDOMAIN\b/i, "not-found"],
   [/\bEACCES\b|\bEPERM\b|\bpermission denied\b|\bforbidden\b|\bunauthori[sz]ed\b|\bnot allowed\b/i, "permission"],
   [
     /\binvalid (?:arguments?|input|params?|parameters?)\b|\bvalidation\b|\brequired (?:property|field|argument)\b|\bmissing required\b/i,
@@ -44,7 +46,18 @@ export function withoutEcho(text: string, call: string): string {
   if (text.length > MAX_ECHO || call.length > READ) return text
   let out = text
   for (const [, part = ""] of [...call.matchAll(/"((?:[^"\\]|\\.){3,200})"/g)].slice(0, MAX_PARTS))
-    out = out.replaceAll(part.replace(/\\(["\\/])/g, "$1"), "_")
+    out = withoutPart(out, part.replace(/\\(["\\/])/g, "$1"))
+  return out
+}
+
+/** Only where it stands alone. Ex) not `gum` in `argument` */
+function withoutPart(text: string, part: string): string {
+  const pieces = text.split(part)
+  let out = pieces[0] as string
+  for (let i = 1; i < pieces.length; i++) {
+    const next = pieces[i] as string
+    out += (hasLetterOrDigit(out.slice(-1)) || hasLetterOrDigit(next.slice(0, 1)) ? part : "_") + next
+  }
   return out
 }
 
@@ -75,25 +88,54 @@ export const isPassingError = (text: string): boolean => {
 }
 
 const UNDER_WAY =
-  /(?<![a-z])(?:running|pending|in[ _-]?progress|queued|waiting|processing|starting|building|installing|loading|deploying|compiling|syncing|scheduled|initiali[sz]ing|provisioning|still|yet)(?![a-z])|(?:status|state|phase)"?\s*[:=]\s*"?\w+ing\b|\bnot (?:ready|done|finished|complete|available)\b|\b(?!(\d+) ?(?:of|\/) ?\1\b)\d+ ?(?:of|\/) ?\d+\b|\d ?%|(?:^|\w)(?:\.{3}|…)$/i
+  /(?<![a-z])(?:running|pending|in[ _-]?progress|queued|waiting|processing|starting|building|installing|loading|deploying|compiling|syncing|scheduled|initiali[sz]ing|provisioning|still|yet)(?![a-z])|(?:status|state|phase)"?\s*[:=]\s*"?\w+ing\b|\bnot (?:ready|done|finished|complete|available)\b|\b(?!(\d+) ?(?:of|\/) ?\1\b)\d+ ?(?:of|\/) ?\d+\b|\d ?%|(?:^|\w)(?:\.{3}|…)$|\b(?:(?:re)?try|check|ask|call|come|poll)(?: (?:again|back))? ?(?:later|soon|in|after|shortly)\b|\b202\W{0,3}accepted\b|\bHTTP[ :]{1,2}202\b|\benqueued\b|\bwill be \w+|\b(?:shortly|soon)\b/i
 
 /** Whether an answer says that work is under way: asking again is how one waits. */
 export const isUnderWay = (text: string): boolean => UNDER_WAY.test(text.slice(0, SHORT))
 
-const ERROR =
-  /^\W*(?:error|fail|failed|failure|fatal|exception|traceback|cannot|can't|could ?n[o']t|unable|invalid|denied|rejected|refused|declined|insufficient|forbidden|unknown|missing|not found)\b|\b(?:\w*error(?=:)|failed|not found|no such|permission denied|does not exist|exception)\b/i
+/** What is good to have none of. */
+const FAULTS =
+  "(?:errors?|fail(?:ed|ing|ures?)|issues?|problems?|warnings?|violations?|vulnerabilit(?:y|ies)|conflicts?|defects?|exceptions?|bugs?|leaks?|regressions?|offen[cs]es?|findings?|complaints?|mismatch(?:es)?|(?:broken|dead|invalid|missing|failing|unused) \\w+)"
+/** Ex) `No ESLint errors`, `0 failed`, `"errors": []`, `error: none`; not `no such error`, `error: no such file` */
+const NO_FAULTS = new RegExp(
+  `(?<![\\d.,])\\b(?:no|0|zero|without(?: any)?)\\s+(?:(?!such|matching|valid)[\\w-]{1,40}\\s+){0,2}?${FAULTS}(?![\\w-])` +
+    `|\\b${FAULTS}(?:_?count)?["']?\\s*[:=]\\s*(?:0|none|null|false|\\[\\s*\\]|\\{\\s*\\}|""|'')(?=\\s*(?:[,;.}\\])|]|$))`,
+  "gi",
+)
+
+/** A short text without the faults of which it says that there are none. */
+const withoutNoFaults = (text: string): string => text.replace(NO_FAULTS, "")
+
+const ERROR_AT_START =
+  /^\W*(?:err_\w+|error|fail|failed|failure|fatal|exception|traceback|cannot|can't|could ?n[o']t|unable|invalid|denied|rejected|refused|declined|insufficient|forbidden|unknown|missing|not found)\b/i
+const ERROR_WITHIN =
+  /\b(?:\w*error(?=:)|failed|not found|no such|permission denied|does not exist|exception|bad request|unauthori[sz]ed|could not|(?:server|internal) error|error occurred|aborted|exceeded|not (?:created|saved|updated|deleted|added|accepted|permitted))\b/i
+/** Ex) `422 Unprocessable Entity`, `HTTP 400`, `{"success": false}`, `{"status": "error"}`; not `404 rows` */
+const STATUS_ERROR =
+  /^\W*(?:HTTP(?:\/\d(?:\.\d)?)?[ :]+(?:status:? )?[45]\d\d\b|[45]\d\d (?:Bad|Un|Forbidden|Not |Conflict|Gone|Method|Too |Internal|Service|Gateway|Payload|Request|Precondition|Payment|Locked))|^\s*\{\s*"(?:ok|success|succeeded|created|accepted|saved|updated)"\s*:\s*false\b|"status"\s*:\s*"(?:error|fail|failure|rejected|denied)"|"(?:code|status|status_?code)"\s*:\s*"?[45]\d\d\b|^\s*\{\s*"errors"\s*:\s*\[\s*[^\s\]]/
 
 /** Whether a short answer tells an error, whatever the host calls it. Ex) `Error: …`, `1 failed` */
-export const isErrorText = (text: string): boolean => text.length <= SHORT && ERROR.test(text)
+export function isErrorText(text: string): boolean {
+  if (text.length > SHORT) return false
+  const told = withoutNoFaults(text)
+  return ERROR_AT_START.test(told) || ERROR_WITHIN.test(told) || STATUS_ERROR.test(told)
+}
+
+/** Whether the answer of a tool that checks something tells an error of its own: what it found wrong is none. */
+export const isErrorOfCheck = (text: string): boolean => ERROR_AT_START.test(withoutNoFaults(text.slice(0, SHORT)))
 
 const NOTHING =
   /^\W*(?:no|nothing|none|0|zero|empty|keine?|aucune?|ning[uú]n\w*|sin|nessun\w*)\b|\b(?:no (?:results?|matches|hits|data|rows|records|entries)|(?:did|does|do) not match|0 (?:results?|hits|matches|treffer)|keine treffer|aucun résultat|sin resultados)\b|0 ?[件条個]|見つかりません|未找到|没有找到|无结果|нет результатов|ничего не найдено/i
 
+/** Where the next page is. Ex) `"next_cursor": "k7"`, `"has_more": true`, `next page = 3`; not `"nextPageToken": null` */
+const GOES_ON =
+  /(?:\bnext(?:[ _-]?\w+){0,2}|cursor|continuation(?:[ _-]?token)?|page[ _-]?token|\bhas[ _-]?more|\bafter)["']?\s*[:=]\s*(?!["']?(?:null|none|nil|false|undefined|end)\b|""|'')["'\w]/i
+
 /** Whether a short answer says that nothing was found. Ex) `no matches`, `{"hits":[],"total":0}` */
 export function isEmptyText(text: string): boolean {
-  if (text.length > SHORT) return false
+  if (text.length > SHORT || GOES_ON.test(text)) return false
   const start = text.trimStart()[0]
-  return start === "{" || start === "[" ? isEmptyValue(parseStrict(text) ?? text) : NOTHING.test(text)
+  return start === "{" || start === "[" ? isEmptyValue(parseStrict(text) ?? text) : NOTHING.test(withoutNoFaults(text))
 }
 
 /** Members that hold what was found, or how much: an empty list of errors is no empty answer. */

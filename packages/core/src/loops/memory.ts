@@ -1,4 +1,5 @@
 // The remembered calls of one conversation: the last 64, bounded in size.
+import { wordsOf } from "./candidates.ts"
 import { type Entry, isAlike, isSameCall, setAnswer, shrink } from "./entry.ts"
 import { REMEMBERED } from "./settings.ts"
 
@@ -76,6 +77,7 @@ export class Memory {
     for (let i = 0; isFull && i < this.entries.length && this.#chars > MAX_CHARS / 2; i++) {
       const entry = this.entries[i] as Entry
       this.#chars -= entry.text?.length ?? 0
+      wordsOf(entry)
       shrink(entry)
     }
     this.turnStart = this.entries.length

@@ -1,5 +1,6 @@
 // Whether a call brought anything new.
 import { answerOf, type Entry, isAlike, isPause, type News } from "./entry.ts"
+import { isFurther } from "./progress.ts"
 
 /**
  * What the call at a place brought. New: a call of its own, or an answer that it never gave before. Old: a call that
@@ -24,7 +25,7 @@ function judge(entries: readonly Entry[], at: number, entry: Entry): News {
   // whether the call gave this answer before, however long ago
   const earlier = entries.filter((other, i) => i <= before && other.kind === entry.kind && other.answer !== null)
   if (earlier.length === 0) return "untold"
-  if (!earlier.some((other) => hasSameAnswer(other, entry))) return "new"
+  if (!earlier.some((other) => hasSameAnswer(other, entry)) || isFurther(entry, earlier)) return "new"
   return hasOtherFailure(entries, before, at) ? "aside" : "old"
 }
 

@@ -56,6 +56,10 @@ const STOP = "Stop calling tools: say what you tried and what the problem is, an
 export const stopText = (calls: number): string =>
   `${calls === 1 ? "The call was" : `All ${calls} calls were`} withheld again. ${STOP}`
 
+/** The same for a call that could not be used however often it was sent back. */
+export const unusableText = (name: string, count: number): string =>
+  `${JSON.stringify(clipLine(name, 64))} was called ${count} times with arguments that cannot be used. ${STOP}`
+
 export const stepRank = (step: LoopStep): number => (step === "stop" ? 2 : step === "suppress" ? 1 : 0)
 
 const nth = (count: number): string =>

@@ -1,8 +1,10 @@
 // Detects loops of one tool whose calls differ: each brings the same kind of error, or nothing.
+import { triesCandidates } from "./candidates.ts"
 import { answerOf, type Entry, isPause } from "./entry.ts"
-import { isEmptyText, isErrorText } from "./fruitless.ts"
+import { isEmptyText, isErrorOfCheck, isErrorText } from "./fruitless.ts"
 import type { Memory } from "./memory.ts"
 import { newsOf } from "./news.ts"
+import { isFurther } from "./progress.ts"
 import { type LoopSettings, REMEMBERED } from "./settings.ts"
 import type { LoopVerdict } from "./verdict.ts"
 
@@ -17,15 +19,21 @@ export function reworded(memory: Memory, call: Entry, settings: LoopSettings): L
   if (last === undefined) return null
   const errors = lengthWhile(vain, ({ ok }) => ok === false)
   const alike = lengthWhile(vain, (entry) => kindOf(entry) === kindOf(last))
+  const count = Math.max(errors, alike)
   const { rewordedNotice, rewordedStop, emptyNotice, emptyStop } = settings
-  const verdict = { reason: "loop/reworded", count: Math.max(errors, alike), last } as const
-  if (reaches(errors, rewordedStop) || reaches(alike, emptyStop)) return { ...verdict, step: "stop" }
-  const isTold = reaches(Math.min(errors, alike), rewordedNotice) || reaches(verdict.count, emptyNotice)
+  const verdict = { reason: "loop/reworded", count, last } as const
+  const isOver = (patience: number): boolean =>
+    reaches(errors, patience * rewordedStop) || reaches(alike, patience * emptyStop)
+  if (isOver(1) && (isOver(CANDIDATES) || !triesCandidates(vain, call))) return { ...verdict, step: "stop" }
+  const isTold = reaches(Math.min(errors, alike), rewordedNotice) || reaches(count, emptyNotice)
   return isTold ? { ...verdict, step: "notice" } : null
 }
 
 /** Zero switches a watch off. */
 const reaches = (count: number, least: number): boolean => least > 0 && count >= least
+
+/** So many times more candidates may be tried in vain than words for one question. */
+const CANDIDATES = 3
 
 /** The latest calls of the tool of which nothing came, latest first; up to a success, or to something new. */
 function inVain(entries: readonly Entry[], call: Entry): Entry[] {
@@ -36,9 +44,16 @@ function inVain(entries: readonly Entry[], call: Entry): Entry[] {
     if (entry.withheld) continue
     if (!isFruitless(entry)) {
       if (isOwn || (entry.traits.changes !== false && newsOf(entries, i) === "new")) break
-    } else if (isOwn) out.push(entry)
+    } else if (isOwn && !isOnTheWay(entries, i)) out.push(entry)
   }
   return out
+}
+
+/** Whether a call was made before and is nearer to its end now. Ex) `retry in 20 s` after `retry in 30 s` */
+const isOnTheWay = (entries: readonly Entry[], at: number): boolean => {
+  const entry = entries[at] as Entry
+  const earlier = entries.filter((other, i) => i < at && other.kind === entry.kind && other.answer !== null)
+  return earlier.length > 0 && isFurther(entry, earlier)
 }
 
 function lengthWhile(entries: readonly Entry[], isSo: (entry: Entry) => boolean): number {
@@ -79,13 +94,18 @@ function isFruitless(entry: Entry): boolean {
   return entry.inVain
 }
 
-function judge({ answer, ok, traits }: Entry): boolean {
+function judge({ name, answer, ok, traits }: Entry): boolean {
   if (answer === null || ok === false) return answer !== null
+  if (CHECKING.test(name)) return isErrorOfCheck(typeof answer === "string" ? answer : answer.head)
   // only what is asked for: all signs of an answer take longer than mending a call
   if (typeof answer === "string")
     return isErrorText(answer) || isEmptyText(answer) || (traits.searches && answer.trim() === "")
   const { isError, isEmpty, isBlank } = answer.signs
   return isError || isEmpty || (isBlank && traits.searches)
 }
+
+/** Tools of which one hopes that they find nothing, and that say what is wrong. Ex) `lint_file`, `runTests` */
+const CHECKING =
+  /(?:(?<![a-z])(?:lint|check|verify|validate|test|audit|scan|diff|detect|diagnose)|Lint|Check|Verify|Validate|Test|Audit|Scan|Diff|Detect|Diagnose)(?:er|or|s)?(?![a-z])/
 
 const kindOf = (entry: Entry): string | undefined => answerOf(entry)?.signs.error

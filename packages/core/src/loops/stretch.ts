@@ -1,5 +1,5 @@
 // Which calls were made since the last new one, and which cycle they repeat.
-import { answerOf, type Entry, isAlike, isPause } from "./entry.ts"
+import { answerOf, beginsWithPause, type Entry, isAlike, isPause } from "./entry.ts"
 import type { Memory } from "./memory.ts"
 import { followsChange, hasFailed, newsOf } from "./news.ts"
 
@@ -88,7 +88,7 @@ export function waitingOf({ barren }: Stretch, call: Entry): "told" | "tool" | n
   const others = barren.filter((entry) => !isPause(entry))
   const hasPauses = others.length < barren.length
   if (others.length > 0 && others.every((entry) => isOver(entry, hasPauses))) return null
-  if (hasPauses || others.some(tellsToWait)) return "told"
+  if (hasPauses || others.some(tellsToWait) || beginsWithPause(call)) return "told"
   return call.traits.repeats || others.some(({ traits }) => traits.repeats) ? "tool" : null
 }
 

@@ -1,5 +1,6 @@
 // What tools declare, or their names suggest, about changes and repetition.
 import { isReadOnly, type ToolCatalog } from "../calls/catalog.ts"
+import { readsOnly } from "../tool-verbs.ts"
 import type { Tool } from "../turn.ts"
 import type { Traits } from "./entry.ts"
 
@@ -10,6 +11,7 @@ const UNKNOWN: Traits = {
   repeats: false,
   polls: false,
   searches: false,
+  looks: false,
   sleeps: false,
 }
 
@@ -32,13 +34,15 @@ function traitsOf(tool: Tool): Traits {
   const words = wordsIn(name)
   const isOpen = poller === undefined
   const repeats = isOpen && (words.some(isRepeatingWord) || REPEATS.test(description?.slice(0, MAX_DESCRIPTION) ?? ""))
+  const searches = words.some((word) => SEARCHING.has(word))
   return {
     changes: readOnly === undefined ? null : !readOnly,
     exempt: stormExempt === true,
     poller: poller === true,
     repeats,
     polls: isOpen && words.some((word) => POLLING.has(word)),
-    searches: (readOnly === true && !repeats) || words.some((word) => SEARCHING.has(word)),
+    searches: (readOnly === true && !repeats) || searches,
+    looks: readOnly ?? (searches || readsOnly(name) || words.some((word) => ASKING.has(word))),
     sleeps: isOpen && words.some((word) => SLEEPING.has(word)),
   }
 }
@@ -46,6 +50,7 @@ function traitsOf(tool: Tool): Traits {
 const MAX_DESCRIPTION = 2_000
 
 const SEARCHING = new Set("search find grep query lookup list glob".split(" "))
+const ASKING = new Set("exists has is probe resolve stat which whois".split(" "))
 const SLEEPING = new Set(["sleep", "wait", "delay", "pause"])
 
 const POLLING = new Set("poll await watch monitor status state progress check health".split(" "))
@@ -65,7 +70,7 @@ export const isRepeatingWord = (word: string): boolean =>
   POLLING.has(word.toLowerCase()) || REPEATING.has(word.toLowerCase())
 
 const REPEATS =
-  /\b(?:poll(?:s|ed|ing)?|wait(?:s|ing)?|sleeps?|screenshot|key ?(?:press|stroke|board)e?s?|scrolls?|random(?:ly)?|next page|current (?:time|status|state|progress)|(?:status|progress) of|checks? (?:the )?(?:status|progress))\b/i
+  /\b(?:poll(?:s|ed|ing)?|wait(?:s|ing)?|sleeps?|screenshot|key ?(?:press|stroke|board)e?s?|scrolls?|random(?:ly)?|next page|current (?:time|status|state|progress)|(?:status|progress) of|checks? (?:the )?(?:status|progress)|blocks (?:for|until)|monitors?|watch(?:es)?|periodically|repeatedly|how far|whether [\w' -]{1,60} (?:yet|(?:has|have|is|are) (?:completed?|finished|done|ready|over))|(?:calls?|calling|ask|run|use|try|check)(?: \w+){0,2} (?:again|every \w+|until|in a loop)|long[ -]running|latest (?:events?|output|messages?)|heartbeat|keep-?alive|await(?:s|ing)?|tails?|refresh(?:es)?|since the last|regularly)\b/i
 
 /** Ex) `BashOutput` → bash, output; `get_job_status` → get, job, status */
 const wordsIn = (name: string): string[] =>

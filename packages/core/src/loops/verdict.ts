@@ -7,6 +7,7 @@ export const LOOPS = {
   "loop/cycle": "The same few calls are repeated in a cycle and bring nothing new.",
   "loop/write": "The same thing was written repeatedly, each time with the same result.",
   "loop/poll": "The model waits or polls, and nothing has changed for a long time.",
+  "loop/unusable": "The model keeps sending a call that cannot be used.",
   "loop/reworded": "A tool keeps answering with the same kind of error, or with nothing, however the call is worded.",
 } as const
 

@@ -56,6 +56,28 @@ describe("what it weighs", () => {
     expect(weightOf("[1, 2", "25]", 1)).toBe("doubtful")
   })
 
+  test("a word begins behind an escape, and where a name goes on with a capital", () => {
+    expect(weightOf("Knead.\\nba", "bake it", 2)).toBe("doubtful")
+    expect(weightOf("Knead.\\tba", "bake it", 2)).toBe("doubtful")
+    expect(weightOf("cr\\u00", "00e8me", 2)).toBe("doubtful")
+    expect(weightOf("doughBa", "Ball", 2)).toBe("doubtful")
+    expect(weightOf("doughba", "ball", 2)).toBe("chance")
+    // a backslash that stands for itself
+    expect(weightOf("D:\\\\rye\\\\no", "oats", 1)).toBe("chance")
+  })
+
+  test("half an escape may be written again, a whole one not", () => {
+    expect(weightOf("Knead.\\", "\\nBake.", 1)).toBe("doubtful")
+    expect(weightOf("D:\\\\", "\\\\rye", 1)).toBe("chance")
+  })
+
+  test("outside a string what holds a number may be an element again, marks alone may not", () => {
+    expect(weightOf("[7,8,9", "9,12]", 1, false)).toBe("doubtful")
+    expect(weightOf("[7,8,9,", "9,12]", 2, false)).toBe("doubtful")
+    expect(weightOf("[7,8,9", "8,9,12]", 3, false)).toBe("doubtful")
+    expect(weightOf("[[", "[7]]]", 1, false)).toBe("chance")
+  })
+
   test("where nothing stands between words, any letter may begin one", () => {
     for (const [prefix, more, overlap] of [
       ["先揉面团", "面团再烤", 2],

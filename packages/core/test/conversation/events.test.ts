@@ -18,7 +18,7 @@ function told(
   budget = new RepromptBudget(undefined, undefined),
 ): MendEvent[] {
   const events: MendEvent[] = []
-  const spent = spendBudget(result, budget, 2_000)
+  const spent = spendBudget(result, budget, 2_000, 10)
   emitEvents(spent.result, spent.attemptCounts, { ...options, onEvent: (event) => events.push(event) })
   return events
 }
@@ -153,18 +153,18 @@ describe("a share of the unchanged calls", () => {
 describe("the budget of a turn", () => {
   test("without a refused call the very same result comes back, and what runs settles", () => {
     const budget = new RepromptBudget(1, undefined)
-    spendBudget(turn('{"n":"z"}'), budget, 2_000)
+    spendBudget(turn('{"n":"z"}'), budget, 2_000, 10)
     const result = turn("{}")
-    expect(spendBudget(result, budget, 2_000).result).toBe(result)
+    expect(spendBudget(result, budget, 2_000, 10).result).toBe(result)
     expect(budget.lineages.size).toBe(0)
   })
 
   test("counts in the order of the calls", () => {
     const first = new RepromptBudget(1, undefined)
-    spendBudget(turn('{"n":"z"}', "{}"), first, 2_000)
+    spendBudget(turn('{"n":"z"}', "{}"), first, 2_000, 10)
     expect(first.lineages.size).toBe(0)
     const last = new RepromptBudget(1, undefined)
-    spendBudget(turn("{}", '{"n":"z"}'), last, 2_000)
+    spendBudget(turn("{}", '{"n":"z"}'), last, 2_000, 10)
     expect(last.lineages.size).toBe(1)
   })
 
@@ -173,11 +173,23 @@ describe("the budget of a turn", () => {
       turn('{"n":"y"}', '{"n":"z"}', "?"),
       new RepromptBudget(1, undefined),
       2_000,
+      10,
     )
     expect([attempts, result.escalated.map(({ gaveUp }) => gaveUp)]).toEqual([
       [0, 1, 0],
       [undefined, true, undefined],
     ])
+  })
+
+  test("advises to stop when nothing but the same unusable call comes", () => {
+    const budget = new RepromptBudget(1, undefined)
+    const steps = (stopAfter: number, ...texts: readonly string[]) =>
+      spendBudget(turn(...texts), budget, 2_000, stopAfter).result.report.storm?.step
+    expect([1, 2, 3].map(() => steps(3, '{"n":"z"}'))).toEqual([undefined, undefined, "stop"])
+    expect(steps(0, '{"n":"z"}')).toBeUndefined()
+    expect(steps(3, '{"n":"z"}', "?")).toBeUndefined()
+    expect(steps(3, '{"n":"z"}', "{}")).toBeUndefined()
+    expect(steps(3, '{"n":"z"}')).toBeUndefined()
   })
 })
 

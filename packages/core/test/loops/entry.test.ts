@@ -19,6 +19,7 @@ const NOTHING = {
   repeats: false,
   polls: false,
   searches: false,
+  looks: false,
   sleeps: false,
 } as const
 const call = (text: string, name = "x") => entryOf("c", name, text, null, NOTHING)

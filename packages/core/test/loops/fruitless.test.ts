@@ -3,6 +3,7 @@ import {
   errorKind,
   isAcknowledgement,
   isEmptyText,
+  isErrorOfCheck,
   isErrorText,
   isOver,
   isPassingError,
@@ -14,6 +15,7 @@ test.each([
   ["Command exited with code 127", "exit:127"],
   ["exit status: 2\nmake: gone", "exit:2"],
   ["HTTP/1.1 404 Not Found", "http:404"],
+  ["404", "http:404"],
   ["request timed out after 30 s", "timeout"],
   ["connect ECONNREFUSED 127.0.0.1", "connection"],
   ["Rate limit reached", "busy"],
@@ -49,8 +51,31 @@ const SAYINGS: readonly (readonly [string, (text: string) => boolean, readonly s
   [
     "work that is under way",
     isUnderWay,
-    ["still running", "PENDING", "in_progress", "2 of 3 done", "43 %", "not ready", "...", '{"status":"CREATING"}'],
-    ["done", "moss", "3 rows", "QueueDoesNotExist", "go build ./...", "0 of 0 files", "3/3 passed"],
+    [
+      "still running",
+      "PENDING",
+      "in_progress",
+      "2 of 3 done",
+      "43 %",
+      "not ready",
+      "...",
+      '{"status":"CREATING"}',
+      "202 Accepted",
+      "come back later",
+      "enqueued",
+      "The parcel will be sent",
+    ],
+    [
+      "done",
+      "moss",
+      "3 rows",
+      "QueueDoesNotExist",
+      "go build ./...",
+      "0 of 0 files",
+      "3/3 passed",
+      "202 rows",
+      "accepted",
+    ],
   ],
   [
     "what is over",
@@ -61,8 +86,41 @@ const SAYINGS: readonly (readonly [string, (text: string) => boolean, readonly s
   [
     "errors told as results",
     isErrorText,
-    ["Error: no moss", "2 failed, 3 passed", "KeyError: 'a'", "fern not found", "Rejected: insufficient funds"],
-    ["moss", "no matches", "errors explained", "error".repeat(100)],
+    [
+      "Error: no moss",
+      "2 failed, 3 passed",
+      "KeyError: 'a'",
+      "fern not found",
+      "Rejected: insufficient funds",
+      "409 Conflict",
+      "HTTP 500",
+      "Bad request",
+      '{"success": false}',
+      '{"status":"error","pot":7}',
+      '{"code":403}',
+      '{"errors":["a pot is cracked"]}',
+      "Internal server error",
+      "ERR_KILN: cold",
+      "number of pots exceeded",
+      "no such error page",
+      "error: no such pot",
+      "10 failed",
+      "no warnings, 2 failed",
+    ],
+    [
+      "moss",
+      "no matches",
+      "errors explained",
+      "error".repeat(100),
+      "0 failed, 3 passed",
+      "no exception was raised",
+      "error: none",
+      '{"failed":0}',
+      '{"error": null, "pots": 3}',
+      "without any failure",
+      "404 rows",
+      '{"success": true}',
+    ],
   ],
   [
     "nothing found",
@@ -77,8 +135,25 @@ const SAYINGS: readonly (readonly [string, (text: string) => boolean, readonly s
       "did not match any fern",
       "検索結果は0件",
       "keine Treffer",
+      '{"items":[],"next_cursor":null}',
+      "No pots. next page: none",
+      "no warnings, no results",
+      '{"errors":[],"hits":[]}',
     ],
-    ["moss", '{"success":true}', '{"ok":true,"errors":[]}', "[0]", "notes"],
+    [
+      "No pylint errors",
+      "0 warnings",
+      "No broken pots",
+      "zero known vulnerabilities",
+      '{"items":[],"next_cursor":"p7"}',
+      '{"rows":[],"has_more":true}',
+      "0 rows, continuation token = 9f",
+      "moss",
+      '{"success":true}',
+      '{"ok":true,"errors":[]}',
+      "[0]",
+      "notes",
+    ],
   ],
   [
     "only that it was carried out",
@@ -87,6 +162,11 @@ const SAYINGS: readonly (readonly [string, (text: string) => boolean, readonly s
     ["a.ts", "heading 120", "seven ferns", "okra"],
   ],
 ]
+
+test("what a check finds wrong is no error of the check", () => {
+  expect(["Error: no such pot", "cannot open the kiln"].every(isErrorOfCheck)).toBe(true)
+  expect(["2 failed", "a.py:3: error: bad glaze", '{"errors":["crack"]}', "no cracks"].some(isErrorOfCheck)).toBe(false)
+})
 
 test.each(SAYINGS)("%s", (_, says, yes, no) => {
   expect(yes.filter((text) => !says(text))).toEqual([])
@@ -102,5 +182,6 @@ test("the question is left out of the answer", () => {
   expect(withoutEcho('no moss for "old stone"', '{"q":"old stone"}')).toBe('no moss for "_"')
   expect(withoutEcho("no moss", '{"q":"fern"}')).toBe("no moss")
   expect(withoutEcho('a "b c" d', '{"q":"\\"b c\\""}')).toBe("a _ d")
+  expect(withoutEcho("invalid argument gum", '{"q":"gum"}')).toBe("invalid argument _")
   expect(withoutEcho("x".repeat(1_000), '{"q":"xxxx"}')).toBe("x".repeat(1_000))
 })

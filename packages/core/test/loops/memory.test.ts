@@ -10,6 +10,7 @@ const NOTHING = {
   repeats: false,
   polls: false,
   searches: false,
+  looks: false,
   sleeps: false,
 } as const
 const call = (x: string, id = `id-${x}`) => entryOf(id, "run", JSON.stringify({ x }), null, NOTHING)

@@ -20,6 +20,12 @@ test("a call that was made before is new with an answer that it never gave", () 
   expect(news("read a => on", "read a => off", "read a => on")).toBe("old")
 })
 
+test("a countdown that goes on is new, although times do not count", () => {
+  expect(news("read a => ready in 40 s", "read a => ready in 30 s")).toBe("new")
+  expect(news("read a => ready in 40 s", "read a => ready in 40 s")).toBe("old")
+  expect(news("read a => asked 40 s ago", "read a => asked 30 s ago")).toBe("old")
+})
+
 test("of answers that were not told nothing is known", () => {
   expect(news("read a", "read a")).toBe("untold")
   expect(news("read a", "read a => moss")).toBe("untold")

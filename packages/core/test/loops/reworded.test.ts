@@ -26,14 +26,17 @@ describe("errors of one kind", () => {
 
 describe("answers in vain that are told as results", () => {
   test("have more patience", () => {
-    expect(says(...each(4, (i) => `find ${i} => no matches`), "find x")).toBeNull()
-    expect(says(...each(5, (i) => `find ${i} => no matches`), "find x")).toBe("reworded notice 5")
-    expect(says(...each(11, (i) => `find ${i} => {"hits":[],"total":0}`), "find x")).toBe("reworded stop 11")
+    const find = (i: number | string) => `find moss on a stone ${i}`
+    expect(says(...each(4, (i) => `${find(i)} => no matches`), find("x"))).toBeNull()
+    expect(says(...each(5, (i) => `${find(i)} => no matches`), find("x"))).toBe("reworded notice 5")
+    expect(says(...each(11, (i) => `${find(i)} => {"hits":[],"total":0}`), find("x"))).toBe("reworded stop 11")
   })
 
   test("a result is none", () => {
     expect(says(...each(20, (i) => `write ${i} => {"success":true}`), "write x")).toBeNull()
     expect(says(...each(20, (i) => `read ${i} => healthy`), "read x")).toBeNull()
+    expect(says(...each(20, (i) => `read ${i} => No style issues`), "read x")).toBeNull()
+    expect(says(...each(20, (i) => `read from ${i} => {"items":[],"cursor":"${i + 1}"}`), "read x")).toBeNull()
     expect(says(...each(20, (i) => `sleep ${i} => `), "sleep 1")).toBeNull()
   })
 })
@@ -45,6 +48,28 @@ test("errors of any kind end in a stop", () => {
 })
 
 test("a search that answers with nothing at all", () => {
-  expect(says(...each(11, (i) => `find ${i} => `), "find x")).toBe("reworded stop 11")
+  expect(says(...each(11, (i) => `find moss ${i} => `), "find moss x")).toBe("reworded stop 11")
   expect(says(...each(11, (i) => `write ${i} => `), "write x")).toBeNull()
+})
+
+test("candidates that are not there have more patience before a stop", () => {
+  expect(says(...each(5, (i) => `read pot-${i} => no such pot`), "read x")).toBe("reworded notice 5")
+  expect(says(...each(32, (i) => `read pot-${i} => no such pot`), "read x")).toBe("reworded notice 32")
+  expect(says(...each(33, (i) => `read pot-${i} => no such pot`), "read x")).toBe("reworded stop 33")
+  expect(says(...each(29, (i) => `read pot-${i} => ! HTTP 404`), "read x")).toBe("reworded notice 29")
+  expect(says(...each(30, (i) => `read pot-${i} => ! HTTP 404`), "read x")).toBe("reworded stop 30")
+})
+
+test("a countdown goes on until it stands still", () => {
+  const wait = (count: number, from: number) => each(count, (i) => `read a => ! 429, retry in ${from - 3 * i} s`)
+  expect(says(...wait(20, 90), "read a")).toBeNull()
+  expect(says(...wait(20, 90), ...each(9, () => "read a => ! 429, retry in 33 s"), "read a")).toBe("reworded stop 10")
+})
+
+test("a tool that checks something is not in vain when it finds nothing, or something wrong", () => {
+  expect(says(...each(20, (i) => `lint_pot ${i} => nothing to fix`), "lint_pot x")).toBeNull()
+  expect(says(...each(20, (i) => `runTests ${i} => 1 failed`), "runTests x")).toBeNull()
+  expect(says(...each(11, (i) => `lint_pot ${i} => Error: the kiln is cold`), "lint_pot x")).toBe("reworded stop 11")
+  expect(says(...each(10, (i) => `lint_pot ${i} => ! the kiln is cold`), "lint_pot x")).toBe("reworded stop 10")
+  expect(says(...each(11, (i) => `contest ${i} => 1 failed`), "contest x")).toBe("reworded stop 11")
 })

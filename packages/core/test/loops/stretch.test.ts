@@ -55,6 +55,8 @@ test("who waits", () => {
   expect(waiting("read a => moss", "read a => moss")).toBeNull()
   expect(waiting("read a => 2 of 3", "read a => 2 of 3")).toBe("told")
   expect(waiting("read a => ! timed out", "read a => ! timed out")).toBe("told")
+  expect(waiting('run {"x":"sleep 9 && moss"} => moss', 'run {"x":"sleep 9 && moss"} => moss')).toBe("told")
+  expect(waiting('run {"x":"moss; no-sleep 9; fern"} => m', 'run {"x":"moss; no-sleep 9; fern"} => m')).toBeNull()
   expect(waiting("press a => x", "press a => x")).toBe("tool")
   expect(waiting("read a => moss", "sleep 1 => ", "read a => moss", "sleep 1 => ")).toBe("told")
   expect(waiting("status a => it has failed", "sleep 1 => ", "status a => it has failed", "sleep 1 => ")).toBeNull()

@@ -10,6 +10,7 @@ const PLAIN = {
   repeats: false,
   polls: false,
   searches: false,
+  looks: false,
   sleeps: false,
 }
 const traitsOf = traitsIn(
@@ -33,22 +34,52 @@ const traitsOf = traitsIn(
 )
 
 test("what is declared", () => {
-  expect(traitsOf("fetch_moss")).toEqual({ ...PLAIN, changes: false, searches: true })
+  expect(traitsOf("fetch_moss")).toEqual({ ...PLAIN, changes: false, searches: true, looks: true })
   expect(traitsOf("put")).toEqual({ ...PLAIN, changes: true, exempt: true })
   expect(traitsOf("wait")).toEqual({ ...PLAIN, poller: true })
   expect(traitsOf("put")).toBe(traitsOf("put"))
 })
 
 test("what a name or a description suggests, unless it is declared otherwise", () => {
-  expect(traitsOf("getJobStatus")).toEqual({ ...PLAIN, repeats: true, polls: true })
+  expect(traitsOf("getJobStatus")).toEqual({ ...PLAIN, looks: true, repeats: true, polls: true })
   expect(traitsOf("press_key")).toEqual({ ...PLAIN, repeats: true })
   expect(traitsOf("sleep")).toEqual({ ...PLAIN, repeats: true, sleeps: true })
-  expect(traitsOf("read_thing")).toEqual({ ...PLAIN, repeats: true })
+  expect(traitsOf("read_thing")).toEqual({ ...PLAIN, looks: true, repeats: true })
   expect(traitsOf("scroll")).toEqual(PLAIN)
   expect(traitsOf("keynote")).toEqual(PLAIN)
   expect(traitsOf("git_log")).toEqual(PLAIN)
   expect(traitsOf("build_logs")).toEqual({ ...PLAIN, repeats: true })
-  expect(traitsOf("grep")).toEqual({ ...PLAIN, searches: true })
+  expect(traitsOf("grep")).toEqual({ ...PLAIN, searches: true, looks: true })
+})
+
+test.each([
+  "Call it again until the flag is set.",
+  "Blocks until the parcel moves.",
+  "Says whether the kiln is ready yet.",
+  "Watches a nest box.",
+  "A long-running firing: returns at once.",
+  "Asked periodically by the gardener.",
+  "Parcels since the last call.",
+])("a description of something that is asked again: %s", (description) => {
+  expect(traitsIn(catalogOf([{ name: "kiln", description }], DEFAULT_LIMITS))("kiln").repeats).toBe(true)
+})
+
+test.each(["Lists the pots.", "Fires one pot.", "Says whether a pot is glazed.", "Runs the tests of a kiln."])(
+  "a description of anything else: %s",
+  (description) => {
+    expect(traitsIn(catalogOf([{ name: "kiln", description }], DEFAULT_LIMITS))("kiln").repeats).toBe(false)
+  },
+)
+
+test("names of tools that look something up", () => {
+  const names = ["is_glazed", "stat_pot", "potExists", "get_pot", "fire_pot", "write_pot"]
+  const looks = traitsIn(
+    catalogOf(
+      names.map((name) => ({ name })),
+      DEFAULT_LIMITS,
+    ),
+  )
+  expect(names.filter((name) => looks(name).looks)).toEqual(names.slice(0, 4))
 })
 
 test("of a tool that is not given nothing is known", () => {

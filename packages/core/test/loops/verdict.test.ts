@@ -4,8 +4,8 @@ import { readFrom } from "../support/source-files.ts"
 
 test("each code has one watch that gives it, and a sentence", () => {
   for (const [code, what] of Object.entries(LOOPS)) {
-    const watches = ["repeated", "reworded"].filter((watch) =>
-      readFrom(`packages/core/src/loops/${watch}.ts`).includes(`"${code}"`),
+    const watches = ["loops/repeated", "loops/reworded", "conversation/events"].filter((watch) =>
+      readFrom(`packages/core/src/${watch}.ts`).includes(`"${code}"`),
     )
     expect(watches).toHaveLength(1)
     expect(what).toMatch(/^[A-Z].*\.$/)

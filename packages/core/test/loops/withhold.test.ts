@@ -17,6 +17,7 @@ const watch = (pass: Watch["pass"] = "on", own = {}): Watch => ({
     repeats: false,
     polls: false,
     searches: false,
+    looks: false,
     sleeps: false,
   }),
 })

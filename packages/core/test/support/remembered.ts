@@ -5,12 +5,12 @@ import type { LoopVerdict } from "../../src/loops/verdict.ts"
 import { movesOf, type Step } from "./conversation.ts"
 
 const TRAITS: Readonly<Record<string, Partial<Traits>>> = {
-  read: { changes: false },
-  find: { changes: false, searches: true },
+  read: { changes: false, looks: true },
+  find: { changes: false, searches: true, looks: true },
   edit: { changes: true },
   write: { changes: true },
   wipe: { changes: true, exempt: true },
-  poll: { changes: false, poller: true },
+  poll: { changes: false, looks: true, poller: true },
   press: { repeats: true },
   status: { repeats: true, polls: true },
   sleep: { repeats: true, sleeps: true },
@@ -25,6 +25,7 @@ const made = ({ name, arguments: text, result, ok }: Step): Entry => {
     repeats: false,
     polls: false,
     searches: false,
+    looks: false,
     sleeps: false,
     ...TRAITS[own],
   })

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest"
+import { doneIn, isFurther, remainingIn } from "../../src/loops/progress.ts"
+import { remembered } from "../support/remembered.ts"
+
+test.each([
+  ["busy, retry in 20 s", 20],
+  ["Retry-After: 30", 30],
+  ["ETA 5 min", 300],
+  ["eta 0:02:10 at 1 MB/s", 130],
+  ['{"remaining_seconds": 15}', 15],
+  ["about 2 hours left", 7200],
+  ["wait 500 ms", 0.5],
+  ["4:05 remaining", 245],
+  ["passed in 3 s", null],
+  ["took 3 s", null],
+  ["3 pots", null],
+])("%s: %s seconds", (text, left) => expect(remainingIn(text)).toBe(left))
+
+test.each([
+  ["processed item #4100", 4100],
+  ["Rendering frame 30", 30],
+  ["copied 7 of them", 7],
+  ["request #12", null],
+  ["sent, id 7", null],
+])("%s: %s done", (text, done) => expect(doneIn(text)).toBe(done))
+
+const further = (name: string, ...answers: readonly string[]): boolean => {
+  const entries = remembered(...answers.map((answer) => `${name} a => ${answer}`)).reverse()
+  const [last, ...earlier] = entries
+  return last !== undefined && isFurther(last, earlier.reverse())
+}
+
+test("nearer to the end than ever", () => {
+  expect(further("run", "ETA 5 min", "ETA 4 min")).toBe(true)
+  expect(further("run", "ETA 4 min", "ETA 4 min")).toBe(false)
+  expect(further("run", "ETA 4 min", "ETA 5 min")).toBe(false)
+  expect(further("run", "ETA 4 min", "ETA 3 min", "ETA 4 min")).toBe(false)
+  expect(further("run", ...[9, 8, 7, 8, 6, 5].map((left) => `ETA ${left} min`))).toBe(true)
+})
+
+test("a wait that is told anew each time is no countdown", () => {
+  expect(further("run", ...[17, 23, 9, 28, 8].map((left) => `retry in ${left} s`))).toBe(false)
+})
+
+test("more is done, where the call only looks", () => {
+  expect(further("read", "processed pot #7", "processed pot #9")).toBe(true)
+  expect(further("status", "processed pot #7", "processed pot #9")).toBe(true)
+  expect(further("run", "processed pot #7", "processed pot #9")).toBe(false)
+  expect(further("read", "processed pot #9", "processed pot #9")).toBe(false)
+})
+
+test("long numbers take no time", () => {
+  for (const text of [
+    "1".repeat(1_000_000),
+    "retry in ".repeat(100_000),
+    "0:".repeat(500_000),
+    "read a ".repeat(100_000),
+  ])
+    expect(() => [remainingIn(text), doneIn(text)]).not.toThrow()
+})
