@@ -50,13 +50,22 @@ test("a decoded text is also seen with its backslashes: they may part the names 
 
 test("a run of base64 longer than what is read at once is read in pieces", () => {
   const lawn = "mow the northern lawn now. ".repeat(2_000)
-  expect(plainViews(`see ${btoa(lawn)} there`).at(-1)?.replace(/\n/g, "")).toBe(`see ${lawn} there`)
+  expect(
+    plainViews(`see ${btoa(lawn)} there`)
+      .at(-1)
+      ?.replace(/\n/g, ""),
+  ).toBe(`see ${lawn} there`)
   expect(plainViews(`${"a1b2".repeat(7)}c`)).toHaveLength(1)
 })
 
 test("records without escapes are seen at the speed of a search", () => {
   const records = Array.from({ length: 40_000 }, (_, i) =>
-    JSON.stringify({ at: "2031-02-03T04:05:06Z", lawn: "north", path: `/lawns/bed/${i}`, digest: "0a1B2c3D4".repeat(5) }),
+    JSON.stringify({
+      at: "2031-02-03T04:05:06Z",
+      lawn: "north",
+      path: `/lawns/bed/${i}`,
+      digest: "0a1B2c3D4".repeat(5),
+    }),
   ).join("\n")
   // each letter tried as the beginning of a run, and each digest thrown out of a decoder, took ten times as long
   expect(leastCpuTime(700, () => plainViews(records))).toBeLessThan(700)
