@@ -314,7 +314,10 @@ export function envelopeAnchor(word: KnownTool, text: string): ExpectedShape {
 const isTwice = (text: string, key: string): boolean =>
   text.split(`"${key}"`).length + text.split(`'${key}'`).length > 3
 
-const OUTER_KEY = /["'“]?([\w-]{1,64})["'”]?\s*[:=]/y
+const OUTER_KEY = /["'“＂]?([\w-]{1,64})(?:["'”＂]?\s*[:=：]|["'”＂]\s{0,8}["'“＂{])/y
+
+const WIDE_BRACE = 0xff5b
+const WIDE_COMMA = 0xff0c
 
 /** The keys of the object itself, by its brackets: keys further inside belong to the arguments. */
 function outerKeys(text: string): string[] {
@@ -325,9 +328,9 @@ function outerKeys(text: string): string[] {
     if (c === 34) {
       at = findQuotedEnd(text, at)
       if (at < 0) return foundKeys
-    } else if (c === 123 || c === 91) depth++
-    else if (c === 125 || c === 93) depth--
-    if ((c === 123 || c === 44) && depth === (text.startsWith("[") ? 2 : 1)) {
+    } else if (c === 123 || c === 91 || c === WIDE_BRACE) depth++
+    else if (c === 125 || c === 93 || c === WIDE_BRACE + 2) depth--
+    if ((c === 123 || c === 44 || c === WIDE_BRACE || c === WIDE_COMMA) && depth === (text.startsWith("[") ? 2 : 1)) {
       OUTER_KEY.lastIndex = skipWhitespace(text, at + 1)
       const keyMatch = OUTER_KEY.exec(text)
       if (keyMatch !== null) foundKeys.push(keyMatch[1] as string)
