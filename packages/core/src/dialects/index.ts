@@ -18,6 +18,7 @@ import {
   lostOpenerCalls,
 } from "./grammar/prefixed-json.ts"
 import { reactCalls, reactInTag } from "./grammar/react.ts"
+import { serverTool } from "./grammar/server-tool.ts"
 import { sparkleCalls } from "./grammar/sparkle.ts"
 import { toolInput, useTag } from "./grammar/tool-input.ts"
 import { namedTags, toolTagCalls } from "./grammar/tool-tags.ts"
@@ -98,6 +99,7 @@ export const KNOWN_DIALECTS: readonly Dialect[] = [
     triggers: [literalTrigger("[TOOL_REQUEST]", "{"), literalTrigger("[TOOL_CALL]", "{")],
     body: [namedJson, arrowCalls, jsonCalls, unreadCalls],
   },
+  { id: "use-mcp-tool", tags: ["use_mcp_tool"], from: "tag", bars: 0, body: [serverTool] },
   { id: "sparkle", triggers: [triggerAtNeedle("✨ tool_call")], body: [sparkleCalls] },
   { id: "qwen-agent", triggers: [literalTrigger("✿FUNCTION✿", "{")], body: [qwenAgentCalls] },
   {
