@@ -15,7 +15,7 @@ describe("a tool of a server", () => {
     [written('{"tone" "low"'), [["ring", '{"tone" "low"']]],
     [written(""), [["ring", {}]]],
     [written("low"), [["ring", "unread"]]],
-    [written('{"tone": "lo').replace(/<\/arguments>[^]*/, ""), [["ring", "cut", "cut"]]],
+    [written('{"tone": "lo').split("</arguments>", 1)[0] as string, [["ring", "cut", "cut"]]],
     [written("{}", "sing"), [["tower__sing", "{}"]]],
     ["<use_mcp_tool>ring</use_mcp_tool>", null],
     ["<use_mcp_tool><tool_name>ring</tool_name><arguments>{}</arguments></use_mcp_tool>", null],
