@@ -316,21 +316,25 @@ const isTwice = (text: string, key: string): boolean =>
 
 const OUTER_KEY = /["'“＂]?([\w-]{1,64})(?:["'”＂]?\s*[:=：]|["'”＂]\s{0,8}["'“＂{])/y
 
-const WIDE_BRACE = 0xff5b
-const WIDE_COMMA = 0xff0c
+/** Of full width too. */
+const OPENERS = "{[｛"
+const CLOSERS = "}]｝"
+/** A key stands behind them. */
+const BEFORE_KEYS = "{,｛，"
 
 /** The keys of the object itself, by its brackets: keys further inside belong to the arguments. */
 function outerKeys(text: string): string[] {
   const foundKeys: string[] = []
+  const ownDepth = text.startsWith("[") ? 2 : 1
   let depth = 0
   for (let at = 0; at < text.length && foundKeys.length < 16; at++) {
-    const c = text.charCodeAt(at)
-    if (c === 34) {
+    const c = text[at] as string
+    if (c === '"') {
       at = findQuotedEnd(text, at)
       if (at < 0) return foundKeys
-    } else if (c === 123 || c === 91 || c === WIDE_BRACE) depth++
-    else if (c === 125 || c === 93 || c === WIDE_BRACE + 2) depth--
-    if ((c === 123 || c === 44 || c === WIDE_BRACE || c === WIDE_COMMA) && depth === (text.startsWith("[") ? 2 : 1)) {
+    } else if (OPENERS.includes(c)) depth++
+    else if (CLOSERS.includes(c)) depth--
+    if (depth === ownDepth && BEFORE_KEYS.includes(c)) {
       OUTER_KEY.lastIndex = skipWhitespace(text, at + 1)
       const keyMatch = OUTER_KEY.exec(text)
       if (keyMatch !== null) foundKeys.push(keyMatch[1] as string)
