@@ -6,7 +6,11 @@ Made by \`npm run docs\` from the tables in the source; the examples are run as 
 
 Models write calls into their answer or their thinking, each family in its own format (*dialect*). \`mend\` reads these dialects, decides whether the text is a call or only a mention, and mends the call like any other: its outcome is \`recovered\`, and its first finding is \`text/\` and the id of the dialect. The tools in the examples are made up.
 
-Some dialects have **marks** that nobody writes by chance. A call with marks counts wherever it is not only a mention, and is *certain*. A call without marks looks like code or prose: it counts only if it stands alone or ends a text that announces it, and if its arguments fit; it is *likely*. \`channel: "text"\` says that the model was asked to write its calls as text; then such a call counts in the middle of a text too, and what a text says about calls that it offers ("Here are the function calls:") or begins with does not make them mentions.`
+Some dialects have **marks** that nobody writes by chance. A call with marks counts wherever it is not only a mention, and is *certain*. A call without marks looks like code or prose: it counts only if it stands alone or ends a text that announces it, and if its arguments fit; it is *likely*. \`channel: "text"\` says that the model was asked to write its calls as text; then such a call counts in the middle of a text too, and what a text says about calls that it offers ("Here are the function calls:") or begins with does not make them mentions.
+
+An object of arguments without a name (\`{"city": "Ghent"}\`) is a call only with \`channel: "text"\`, if exactly one tool is given, and if its members are arguments of that tool, all required ones among them; with more tools, or as by default, it is data and stays in the text.
+
+A call that was **recorded** is not run: one with its result or \`"status": "done"\` beside it, or in a list with messages of a user, a system or a tool (\`text/withheld\`). Without marks, members that no call has (\`"user"\`, \`"timestamp"\`) make it a record, too (\`mention/record\`). A call with marks that names a tool and cannot be read is escalated (\`json/unreadable\`).`
 
 const row = ({ id, title, models, marked }) => [
   `[${code(id)}](#${id})`,

@@ -124,10 +124,14 @@ function mayBeStructure(raw: string, name: string, tool: string): boolean {
   // Ex) --code "x = 1" : a command line
   if (raw.trimStart().startsWith(`--${name}`)) return true
   if (OPENING_MARK.test(raw) || BRACED_MEMBER.test(raw) || holdsMarks(raw)) return true
-  const first = raw.replace(LEADING_MARKS, "").toLowerCase()
+  const folded = raw.toLowerCase()
+  // Ex) Look for <query>tides</query> , Then I run search(query="tides")
+  if ([name, tool, "use_mcp_tool"].some((word) => folded.includes(`<${word.toLowerCase()}>`))) return true
+  if (folded.includes(`${tool.toLowerCase()}(`) || folded.includes(`functions.${tool.toLowerCase()}`)) return true
+  const first = folded.replace(LEADING_MARKS, "")
   // Ex) query: tides, - **query**: tides, search("tides")
   return (
-    raw.toLowerCase().includes(`| ${name.toLowerCase()} |`) ||
+    folded.includes(`| ${name.toLowerCase()} |`) ||
     [name, tool].some(
       (word) =>
         first.startsWith(word.toLowerCase()) &&

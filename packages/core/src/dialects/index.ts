@@ -18,6 +18,7 @@ import {
   lostOpenerCalls,
 } from "./grammar/prefixed-json.ts"
 import { reactCalls, reactInTag } from "./grammar/react.ts"
+import { serverTool } from "./grammar/server-tool.ts"
 import { sparkleCalls } from "./grammar/sparkle.ts"
 import { toolInput, useTag } from "./grammar/tool-input.ts"
 import { namedTags, toolTagCalls } from "./grammar/tool-tags.ts"
@@ -62,7 +63,7 @@ export const KNOWN_DIALECTS: readonly Dialect[] = [
   { id: "hermes-broken", triggers: [lostOpener], body: [lostOpenerCalls] },
   { id: "glm", tags: ["tool_call", "tool_calls"], bars: 0, body: [pairCalls] },
   { id: "glm-headless", tags: ["arg_key", "tool_sep"], from: "header", bars: 0, body: [pairCalls] },
-  { id: "longcat", tags: ["longcat_tool_call"], body: [jsonCalls, pairCalls] },
+  { id: "longcat", tags: ["longcat_tool_call"], body: [jsonCalls, pairCalls, unreadCalls] },
   { id: "kimi-k3", tags: ["call"], from: "tag", spaces: ["xtml"], body: [tagCalls] },
   { id: "qwen3-coder", tags: ["function", "function_name", "call"], from: "tag", body: [functionJson, tagCalls] },
   { id: "qwen3-coder-broken", tags: ["name"], from: "tag", triggers: [lostBracket], body: [bareTag] },
@@ -73,15 +74,15 @@ export const KNOWN_DIALECTS: readonly Dialect[] = [
   { id: "kimi-k2", tags: ["tool_call_begin"], body: [namedJson] },
   { id: "kimi-k2-headless", tags: ["tool_call_argument_begin"], from: "header", body: [namedJson] },
   { id: "minimax-m3", triggers: [triggerAtNeedle(MINIMAX_MARK, "<")], body: [m3Calls] },
-  { id: "mistral", triggers: [literalTrigger("[TOOL_CALLS]", "{")], body: [jsonCalls, namedJson, behindJunk] },
+  { id: "mistral", triggers: [literalTrigger("[TOOL_CALLS]")], body: [jsonCalls, namedJson, behindJunk, unreadCalls] },
   { id: "harmony", tags: ["channel", "start"], bars: 3, triggers: [recipientTrigger], body: [messageCalls] },
   { id: "gemma", tags: ["tool_call"], bars: 1, triggers: bareCalls, body: [gemmaCalls] },
   { id: "functiongemma", tags: ["start_function_call"], body: [gemmaCalls] },
   { id: "granite", tags: GRANITE_TAGS, body: [jsonCalls, unreadList] },
   { id: "gigachat", tags: ["message_sep"], body: [afterRole] },
   { id: "functionary", tags: ["recipient"], triggers: [promptTrigger], body: [namedJson] },
-  { id: "llama", tags: ["python_tag", "python_start"], body: [jsonCalls, pythonCalls] },
-  { id: "lfm2", tags: ["tool_call_start"], body: [pythonCalls, jsonCalls] },
+  { id: "llama", tags: ["python_tag", "python_start"], body: [jsonCalls, pythonCalls, unreadCalls] },
+  { id: "lfm2", tags: ["tool_call_start"], body: [pythonCalls, jsonCalls, unreadCalls] },
   {
     id: "olmo3",
     tags: ["function_calls", "tool_call", "tool_calls", "function_call", "toolcall", "toolcalls"],
@@ -96,8 +97,9 @@ export const KNOWN_DIALECTS: readonly Dialect[] = [
   {
     id: "tool-request",
     triggers: [literalTrigger("[TOOL_REQUEST]", "{"), literalTrigger("[TOOL_CALL]", "{")],
-    body: [namedJson, arrowCalls, jsonCalls],
+    body: [namedJson, arrowCalls, jsonCalls, unreadCalls],
   },
+  { id: "use-mcp-tool", tags: ["use_mcp_tool"], from: "tag", bars: 0, body: [serverTool] },
   { id: "sparkle", triggers: [triggerAtNeedle("✨ tool_call")], body: [sparkleCalls] },
   { id: "qwen-agent", triggers: [literalTrigger("✿FUNCTION✿", "{")], body: [qwenAgentCalls] },
   {

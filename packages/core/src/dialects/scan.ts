@@ -122,6 +122,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
           triedLength = text.length - place
           return foundBlocks
         }
+        wastedLength += text.length - place
         at = place + 1
       } else if (typeof found === "number") at = found
       else {
@@ -218,12 +219,12 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     }
     if (text[beginAt] !== "{" && text[beginAt] !== "[") return beginAt >= text.length && !source.isEnd ? "more" : 0
     // beyond the bound no grammar runs any more, so nothing in those strings can become a call
-    return source.isEnd && isSpent() ? 0 : pastUnreadJson(beginAt)
+    return isSpent() ? 0 : pastUnreadJson(beginAt)
   }
 
   /** The same for an object inside the mark. Its end is sought in all of the text behind it. */
   function pastInside(beginAt: number): number | "more" {
-    if (source.isEnd && isSpent()) return 0
+    if (isSpent()) return 0
     if (source.isEnd && findJsonEnd(text, beginAt) <= 0) wastedLength += text.length - beginAt
     return pastUnreadJson(beginAt)
   }
@@ -277,12 +278,9 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     return nextOffset > 0 ? nextOffset : null
   }
 
-  /**
-   * At the end what never closes is read up to a bound: a megabyte of openers must not be read to its end from each
-   * one.
-   */
+  /** What never closes is read up to a bound: a megabyte of openers must not be read to its end from each one. */
   function readCalls(callGrammar: CallGrammar, beginAt: number): ParsedCalls | null | "more" {
-    if (source.isEnd && isSpent()) return null
+    if (isSpent()) return null
     const found = askGrammar(callGrammar, source, beginAt)
     if (source.isEnd && source.ranOut === true) wastedLength += text.length - beginAt
     return found
@@ -290,11 +288,11 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
 
   const isSpent = (): boolean => wastedLength > MAX_WASTED + MAX_REREADS * (baseOffset + text.length)
 
-  function makeBlock(dialect: Dialect, start: number, found: ParsedCalls): CallBlock | null | "more" {
+  function makeBlock(dialect: Dialect, start: number, found: ParsedCalls): CallBlock | number | null | "more" {
     const wrapper = openWrapper !== null && isFillerBetween(text, openWrapper.end, start) ? openWrapper : null
     const block = blockWith(wrapper, dialect, start, found)
     const isFenced = wrapper !== null && text.slice(wrapper.end, start).includes("`")
-    if (!isFenced || block === null || block === "more") return block
+    if (!isFenced || block === null || typeof block !== "object") return block
     // without a closing mark the fence is not inside the opening one: who shows a format begins so too
     return text[block.end - 1] === ">" ? block : blockWith(null, dialect, start, found)
   }
@@ -304,7 +302,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     dialect: Dialect,
     start: number,
     { end, calls }: ParsedCalls,
-  ): CallBlock | null | "more" {
+  ): CallBlock | number | null | "more" {
     const isWrapped = wrapper !== null
     const strayEnd = isWrapped ? pastStray(end) : dialect.unmarked === true ? end : pastBrackets(end)
     const closedEnd = strayEnd === "more" ? "more" : pastClosing(strayEnd)
@@ -315,7 +313,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
       refuseCalls(dialect, calls)
       return null
     }
-    if (closedEnd - beginAt > MAX_BLOCK_LENGTH) return null
+    // what stands in it is not tried again: it may be as many calls as the block has
+    if (closedEnd - beginAt > MAX_BLOCK_LENGTH) return closedEnd
     return { start: beginAt, end: closedEnd, dialect: dialect.id, marked: isMarked, calls }
   }
 

@@ -157,14 +157,23 @@ function toolNamed(called: string, context: TurnContext): string | undefined {
 interface Envelope {
   readonly head: string
   readonly tail: string
+  /** What stands before the text in the arguments. */
+  readonly opener: string
 }
 
-const WHOLE: Envelope = { head: "", tail: "" }
+const WHOLE: Envelope = { head: "", tail: "", opener: "" }
+
+/** Around all of the arguments. Ex) <arguments><lawn>north</lawn></arguments> */
+const CONTAINER = /^\s*<(arguments|parameters|args|params|input)>(?=\s*<)/
 
 /** Arguments in the marks of a dialect, without its mark for the call. Ex) <parameter=lawn>north</parameter> */
-function membersOf(tool: string, raw: string, context: TurnContext): readonly RecoveredCall[] | null {
+function membersOf(tool: string, written: string, context: TurnContext): readonly RecoveredCall[] | null {
   const names = readableViewOf(context.catalog.byName.get(tool), context.limits)?.names ?? []
-  const found = withEnvelope(tool, raw, context)
+  const [opener = "", container = ""] = CONTAINER.exec(written) ?? []
+  const closer = `</${container}>`
+  const isContained = !names.includes(container) && opener !== "" && written.trimEnd().endsWith(closer)
+  const raw = isContained ? written.slice(opener.length, written.lastIndexOf(closer)) : written
+  const found = withEnvelope(tool, raw, isContained ? opener : "", context)
   const isSound = found?.every(
     ({ callCandidate: { written } }) =>
       written.kind === "members" &&
@@ -184,14 +193,20 @@ const isMarkup = (raw: string, [only, another]: readonly WrittenMember[], names:
   (another === undefined && only?.text.includes("<") === true) ||
   names.some((name) => raw.includes(`<${name} `) || raw.includes(`<${name}\n`))
 
-function withEnvelope(tool: string, raw: string, context: TurnContext): readonly RecoveredCall[] | null {
+function withEnvelope(
+  tool: string,
+  raw: string,
+  opener: string,
+  context: TurnContext,
+): readonly RecoveredCall[] | null {
   const [, tag, mark] = FIRST_TAG.exec(raw) ?? []
   if (tag === undefined) return null
-  if (tag === "arg_key") return sightedCalls(raw, { head: `<tool_call>${tool}\n`, tail: "</tool_call>" }, context)
-  if (tag !== "parameter") return sightedCalls(raw, { head: `<${tool}>`, tail: `</${tool}>` }, context)
+  if (tag === "arg_key")
+    return sightedCalls(raw, { head: `<tool_call>${tool}\n`, tail: "</tool_call>", opener }, context)
+  if (tag !== "parameter") return sightedCalls(raw, { head: `<${tool}>`, tail: `</${tool}>`, opener }, context)
   return mark === "="
-    ? sightedCalls(raw, { head: `<function=${tool}>`, tail: "</function>" }, context)
-    : sightedCalls(raw, { head: `<invoke name="${tool}">`, tail: "</invoke>" }, context)
+    ? sightedCalls(raw, { head: `<function=${tool}>`, tail: "</function>", opener }, context)
+    : sightedCalls(raw, { head: `<invoke name="${tool}">`, tail: "</invoke>", opener }, context)
 }
 
 const FIRST_TAG = /^\s*<([A-Za-z_][\w.-]{0,63})(?:(=)[\w.-]{1,64}|\s+name="[^"<>]{1,64}")?>/
@@ -211,10 +226,14 @@ function isLastClosed(raw: string, members: readonly WrittenMember[]): boolean {
 }
 
 /** All calls in a text that says nothing else. */
-function sightedCalls(raw: string, { head, tail }: Envelope, context: TurnContext): readonly RecoveredCall[] | null {
+function sightedCalls(
+  raw: string,
+  { head, tail, opener }: Envelope,
+  context: TurnContext,
+): readonly RecoveredCall[] | null {
   const text = head + raw + tail
-  const originOf = (at: number): number => Math.min(Math.max(at - head.length, 0), raw.length)
-  const origin: TextOrigin = { originalText: raw, origin: originOf, isDecoded: false }
+  const originOf = (at: number): number => opener.length + Math.min(Math.max(at - head.length, 0), raw.length)
+  const origin: TextOrigin = { originalText: opener + raw, origin: originOf, isDecoded: false }
   const found: RecoveredCall[] = []
   let end = 0
   for (const block of blocksIn(text, context)) {

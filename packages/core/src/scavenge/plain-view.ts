@@ -63,9 +63,9 @@ const SPACED_LETTERS = /(?<![\w@.:/=-])(?:[\w@.:/=-] ){5,2000}[\w@.:/=-](?![\w@.
 const MAX_RUN = 20_000
 const BASE64_LINE = String.raw`(?:[\w+/-]{60,76}(?:\r|\\r)?(?:\n|\\n))`
 const BASE64_RUN = String.raw`${BASE64_LINE}{0,1000}[\w+/-]{24,${MAX_RUN}}={0,2}|${BASE64_LINE}{1,1000}[\w+/-]{1,76}={0,2}`
-const BASE64 = new RegExp(BASE64_RUN, "g")
 /** In a text without such runs not every letter of a word is tried as a beginning: a sixth of the time. */
-const BASE64_AT_ONCE = new RegExp(`(?<![\\w+/-])(?:${BASE64_RUN})`, "g")
+const BASE64 = new RegExp(`(?<![\\w+/-])(?:${BASE64_RUN})`, "g")
+const NEXT_PIECE = new RegExp(BASE64_RUN, "y")
 
 /** A mark that it writes so, or a line that it breaks. */
 const QUOTED_PRINTABLE = /=(?:3D|3C|3E|22|7B|5B|20\r?\n|\r?\n\S)/
@@ -73,9 +73,26 @@ const QUOTED_PRINTABLE = /=(?:3D|3C|3E|22|7B|5B|20\r?\n|\r?\n\S)/
 /** Decodes base64, and quoted-printable where a text shows that it is used. */
 function withoutMailCodes(text: string): string {
   const withoutHex = text.replace(HEX_RUN, decodeHex)
-  const decoded = withoutHex.replace(withoutHex.length > MAX_RUN ? BASE64 : BASE64_AT_ONCE, decodeBase64)
+  const decoded = decodeRuns(withoutHex)
   if (!QUOTED_PRINTABLE.test(decoded)) return decoded
   return decoded.replace(/=\r?\n/g, "").replace(/(?:=[\dA-F]{2}){1,500}/g, (run) => decodeRun(run.replaceAll("=", "%")))
+}
+
+function decodeRuns(text: string): string {
+  let decoded = ""
+  let from = 0
+  BASE64.lastIndex = 0
+  for (let found = BASE64.exec(text); found !== null; found = nextRun(text)) {
+    decoded += text.slice(from, found.index) + decodeBase64(found[0])
+    from = found.index + found[0].length
+    NEXT_PIECE.lastIndex = from
+  }
+  return decoded + text.slice(from)
+}
+
+function nextRun(text: string): RegExpExecArray | null {
+  BASE64.lastIndex = NEXT_PIECE.lastIndex
+  return NEXT_PIECE.exec(text) ?? BASE64.exec(text)
 }
 
 /** Pairs of hexadecimal digits that are text, in one row or apart, in one line or in several. */
@@ -95,13 +112,14 @@ const decodeHex = (run: string): string =>
 
 /** What is no text stays as it is. */
 function decodeBase64(run: string): string {
+  const code = run
+    .replace(/\s|\\[nr]/g, "")
+    .replaceAll("-", "+")
+    .replaceAll("_", "/")
+  // no such code has this length, and a decoder that throws is slow
+  if (code.replace(/=+$/, "").length % 4 === 1) return run
   try {
-    const bytes = atob(
-      run
-        .replace(/\s|\\[nr]/g, "")
-        .replaceAll("-", "+")
-        .replaceAll("_", "/"),
-    )
+    const bytes = atob(code)
     if (/[\0-\x08\x0e-\x1f\x7f]/.test(bytes)) return run
     return `\n${decodeURIComponent(bytes.replace(/[%\x80-\xff]/g, (c) => `%${c.charCodeAt(0).toString(16)}`))}\n`
   } catch {

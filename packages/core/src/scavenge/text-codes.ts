@@ -10,7 +10,9 @@ export const TEXT_CODES = {
   "text/invalid": {
     why: "It has no marks of its own and its arguments do not fit the tool, so it counts as prose.",
   },
-  "text/withheld": { why: "A member beside its arguments says that it is not to be executed, or not yet." },
+  "text/withheld": {
+    why: "A member beside its arguments says that it is not to be executed, not yet, or that it already was; or it is part of a recorded conversation.",
+  },
   "text/nested": {
     why: "It stands inside the arguments of another call that could not be read, so it may be a part of them.",
   },

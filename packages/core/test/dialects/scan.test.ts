@@ -279,6 +279,34 @@ describe("openers without end", () => {
   })
 })
 
+describe("calls that together are longer than a block", () => {
+  const rowOf = (count: number): string => Array.from({ length: count }, () => CALL).join(",")
+  const [least, most] = [25_000, 50_000].map(rowOf) as [string, string]
+
+  test.each([
+    ["a list", (row: string) => `[${row}]`],
+    ["a list between marks", (row: string) => `<tool_call>[${row}]</tool_call>`],
+    ["a row", (row: string) => row],
+  ])("%s: read whole, they are plain text, and what stands behind is read", (_, textOf) => {
+    expect(textOf(least).length).toBeGreaterThan(MAX_BLOCK_LENGTH)
+    const found = (): void => {
+      const text = `${textOf(least)}\n\nNow:\n${WRAPPED}`
+      expect(seen(text)).toEqual([["hermes", true, WRAPPED]])
+    }
+    // tried again at each call inside, they took four minutes
+    expect(leastCpuTime(3_000, found)).toBeLessThan(3_000)
+  })
+
+  test("in pieces the time grows with the text", () => {
+    const fed = (): void => {
+      const scanner = createScanner(words, DIALECT_TABLE)
+      for (const piece of piecesOf(`[${most}]`, 1, 65_536)) scanner.feedPiece(piece)
+      scanner.end()
+    }
+    expect(leastCpuTime(6_000, fed)).toBeLessThan(6_000)
+  })
+})
+
 test("what stands behind an opener without a call is not kept with every piece", () => {
   // kept, the pieces took twelve seconds
   const scan = (): void => {

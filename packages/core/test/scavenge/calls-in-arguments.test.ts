@@ -45,8 +45,20 @@ describe("a call as text in the place of its arguments", () => {
     '<parameter name="label">figs</parameter>\n<parameter name="shelf">2</parameter>',
     "<arg_key>label</arg_key>\n<arg_value>figs</arg_value>\n<arg_key>shelf</arg_key>\n<arg_value>2</arg_value>",
     "<label>figs</label>\n<shelf>2</shelf>",
+    "<arguments><label>figs</label><shelf>2</shelf></arguments>",
+    " <args>\n<label>\nfigs\n</label>\n<shelf>2</shelf>\n</args>\n",
+    '<parameters><parameter name="label">figs</parameter><parameter name="shelf">2</parameter></parameters>',
   ])("without the mark that names it: %s", (text) => {
     expect(said(text)).toEqual([FIGS])
+  })
+
+  test.each([
+    "<arguments><shelf>2</shelf><label>figs</arguments>",
+    "<arguments><shelf>2</shelf><label>some <b>figs</b></arguments>",
+    "<arguments><shelf>2</shelf><label>figs</label></arguments><label>plums</label>",
+    "<container><label>figs</label></container>",
+  ])("within a tag around all of them the last value needs its own end: %s", (text) => {
+    expect(said(text)).toEqual([])
   })
 
   test("braces in a value are no empty arguments", () => {

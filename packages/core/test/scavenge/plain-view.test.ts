@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { plainViews } from "../../src/scavenge/plain-view.ts"
+import { leastCpuTime } from "../support/cpu-time.ts"
 
 const hexOf = (text: string): string => Buffer.from(text).toString("hex")
 
@@ -45,4 +46,27 @@ test("a decoded text is also seen with its backslashes: they may part the names 
   expect(plainViews(encodeURIComponent(path))[1]).toBe(path)
   expect(plainViews(path)).toHaveLength(2)
   expect(plainViews("mow it")).toEqual(["mow it"])
+})
+
+test("a run of base64 longer than what is read at once is read in pieces", () => {
+  const lawn = "mow the northern lawn now. ".repeat(2_000)
+  expect(
+    plainViews(`see ${btoa(lawn)} there`)
+      .at(-1)
+      ?.replace(/\n/g, ""),
+  ).toBe(`see ${lawn} there`)
+  expect(plainViews(`${"a1b2".repeat(7)}c`)).toHaveLength(1)
+})
+
+test("records without escapes are seen at the speed of a search", () => {
+  const records = Array.from({ length: 15_000 }, (_, i) =>
+    JSON.stringify({
+      at: "2031-02-03T04:05:06Z",
+      lawn: "north",
+      path: `/lawns/bed/${i}`,
+      digest: "0a1B2c3D4".repeat(5),
+    }),
+  ).join("\n")
+  // each letter was tried as the beginning of a run, and the decoder threw for each digest
+  expect(leastCpuTime(700, () => plainViews(records))).toBeLessThan(700)
 })

@@ -345,6 +345,15 @@ export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
       weatherExample('[TOOL_CALL]{tool => "get_weather", args => {"city": "Ghent"}}[/TOOL_CALL]', "arrows around JSON"),
     ],
   },
+  "use-mcp-tool": {
+    title: "A tag each for a server, its tool and the arguments",
+    models: "Cline, Roo Code",
+    examples: [
+      weatherExample(
+        '<use_mcp_tool>\n<server_name>weather</server_name>\n<tool_name>get_weather</tool_name>\n<arguments>\n{"city": "Ghent"}\n</arguments>\n</use_mcp_tool>',
+      ),
+    ],
+  },
   "worded-header": {
     title: "A header in words before the JSON",
     models: "models that imitate transcripts, leaks of GPT-5",

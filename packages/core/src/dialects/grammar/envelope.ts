@@ -5,7 +5,7 @@ import { skipWhitespace } from "../../json/space.ts"
 import { type JsonNode, lastMember, readTree, stringOf } from "../../json/tree.ts"
 import type { KnownTool, ToolIndex } from "../sighting.ts"
 import { findQuotedEnd } from "./extent.ts"
-import { saysNotToRun } from "./stop-members.ts"
+import { maySayNotToRun, saysNotToRun } from "./stop-members.ts"
 
 /** A call as a JSON object: the name, and where the arguments stand in the text of the object. */
 export interface CallEnvelope {
@@ -90,7 +90,12 @@ type EnvelopeSource = { readonly text: string; readonly words: ToolIndex }
 function envelopesIn(source: EnvelopeSource, given: JsonNode, depth: number, isCall: boolean): CallEnvelope[] {
   if (depth > MAX_ENVELOPE_DEPTH) return []
   // Ex) [{…}⏎[{…}] : the first of two lists was not closed and contains the second
-  if (given.kind === "array") return given.items.flatMap((item) => envelopesIn(source, item, depth + 1, isCall))
+  if (given.kind === "array") {
+    const found = given.items.flatMap((item) => envelopesIn(source, item, depth + 1, isCall))
+    return found.length > 0 && given.items.some((item) => isOthersMessage(source.text, item))
+      ? found.map(asWithheld)
+      : found
+  }
   if (given.kind !== "object") return []
   const node = withPlainKeys(given)
   const callList = CALL_LIST_KEYS.map((key) => lastMember(node, key)?.value).find(
@@ -105,9 +110,26 @@ function envelopesIn(source: EnvelopeSource, given: JsonNode, depth: number, isC
   if (ownCall === null && innerCall === undefined) return readKeyedCalls(node, source.words)
   const inner = innerCall === undefined ? [ownCall as CallEnvelope] : envelopesIn(source, innerCall, depth + 1, true)
   const found = innerCall === undefined ? inner : inner.map((call) => withStrays(source, node, call, ["content"]))
-  const spoken = isSpokenOf(node) ? found.map((callEnvelope) => ({ ...callEnvelope, isRecord: true })) : found
+  const spoken = found.map((call) =>
+    isSpokenOf(node, source.words.find(call.name)) ? { ...call, isRecord: true } : call,
+  )
   return withheldBy(source, node, spoken)
 }
+
+const asWithheld = (callEnvelope: CallEnvelope): CallEnvelope => ({ ...callEnvelope, isWithheld: true })
+
+/** Ex) {"role": "user", … , {"type": "function_call_output", … : the list around it is a recorded conversation. */
+const isOthersMessage = (text: string, node: JsonNode): boolean =>
+  node.kind === "object" &&
+  node.members.some(
+    ({ key, value }) =>
+      value.kind === "string" &&
+      ((key === "role" && OTHER_ROLES.has(stringOf(text, value))) ||
+        (key === "type" && RESULT_TYPES.has(stringOf(text, value)))),
+  )
+
+const OTHER_ROLES: ReadonlySet<string> = new Set(["user", "system", "developer", "tool", "function"])
+const RESULT_TYPES: ReadonlySet<string> = new Set(["function_call_output", "tool_result"])
 
 /** Members beside a call that report on it: it was already made, or is judged. */
 const OUTCOME_KEYS: ReadonlySet<string> = new Set(
@@ -116,7 +138,20 @@ const OUTCOME_KEYS: ReadonlySet<string> = new Set(
   ),
 )
 
-const isSpokenOf = (node: JsonNode): boolean => node.members.some(({ key }) => OUTCOME_KEYS.has(key.toLowerCase()))
+/** Members in which a model speaks about its call: who records calls has others. */
+const ASIDE_KEYS: ReadonlySet<string> = new Set(
+  "reason rationale justification comment note plan thinking analysis server namespace plugin tool_use_id".split(" "),
+)
+
+/** Ex) {"name": "read", "arguments": {…}, "user": "ann"} : as a log has it. `name`: of the tool that is called. */
+function isSpokenOf(node: JsonNode, word: KnownTool | null): boolean {
+  const isOfCall = (key: string): boolean =>
+    mayBeginCall(key) ||
+    maySayNotToRun(key) ||
+    ASIDE_KEYS.has(plainKey(key)) ||
+    word?.argumentKeys.includes(key) === true
+  return node.members.some(({ key }) => OUTCOME_KEYS.has(key.toLowerCase()) || !isOfCall(key))
+}
 
 /** Members beside a call may say that it is not to be executed. */
 function withheldBy({ text, words }: EnvelopeSource, node: JsonNode, found: CallEnvelope[]): CallEnvelope[] {
@@ -128,7 +163,7 @@ function withheldBy({ text, words }: EnvelopeSource, node: JsonNode, found: Call
   const isArgument = ({ name, arguments: own }: CallEnvelope, key: string): boolean =>
     typeof own === "string" && words.find(name)?.argumentKeys.includes(key) === true
   return found.map((callEnvelope) =>
-    keys.every((key) => isArgument(callEnvelope, key)) ? callEnvelope : { ...callEnvelope, isWithheld: true },
+    keys.every((key) => isArgument(callEnvelope, key)) ? callEnvelope : asWithheld(callEnvelope),
   )
 }
 
@@ -279,20 +314,27 @@ export function envelopeAnchor(word: KnownTool, text: string): ExpectedShape {
 const isTwice = (text: string, key: string): boolean =>
   text.split(`"${key}"`).length + text.split(`'${key}'`).length > 3
 
-const OUTER_KEY = /["'“]?([\w-]{1,64})["'”]?\s*[:=]/y
+const OUTER_KEY = /["'“＂]?([\w-]{1,64})(?:["'”＂]?\s*[:=：]|["'”＂]\s{0,8}["'“＂{])/y
+
+/** Of full width too. */
+const OPENERS = "{[｛"
+const CLOSERS = "}]｝"
+/** A key stands behind them. */
+const BEFORE_KEYS = "{,｛，"
 
 /** The keys of the object itself, by its brackets: keys further inside belong to the arguments. */
 function outerKeys(text: string): string[] {
   const foundKeys: string[] = []
+  const ownDepth = text.startsWith("[") ? 2 : 1
   let depth = 0
   for (let at = 0; at < text.length && foundKeys.length < 16; at++) {
-    const c = text.charCodeAt(at)
-    if (c === 34) {
+    const c = text[at] as string
+    if (c === '"') {
       at = findQuotedEnd(text, at)
       if (at < 0) return foundKeys
-    } else if (c === 123 || c === 91) depth++
-    else if (c === 125 || c === 93) depth--
-    if ((c === 123 || c === 44) && depth === (text.startsWith("[") ? 2 : 1)) {
+    } else if (OPENERS.includes(c)) depth++
+    else if (CLOSERS.includes(c)) depth--
+    if (depth === ownDepth && BEFORE_KEYS.includes(c)) {
       OUTER_KEY.lastIndex = skipWhitespace(text, at + 1)
       const keyMatch = OUTER_KEY.exec(text)
       if (keyMatch !== null) foundKeys.push(keyMatch[1] as string)

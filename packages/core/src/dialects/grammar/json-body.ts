@@ -11,7 +11,7 @@ import { isEndingRole, type TagRoles } from "./roles.ts"
  */
 export function jsonBody(source: TextSource, from: number, roles: TagRoles): CallBody | null {
   const start = skipSpaces(source, from)
-  if (source.text[start] !== "{") return null
+  if (source.text[start] !== "{" && source.text[start] !== "｛") return null
   const end = findObjectEnd(source, start)
   if (end < 0) return brokenBody(source, start, roles)
   const tag = tagBehind(source, end)

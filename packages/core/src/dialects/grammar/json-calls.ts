@@ -48,14 +48,14 @@ function skipSeparator(source: TextSource, from: number): number {
   return source.text[at] === "," || source.text[at] === ";" ? skipSpaces(source, at + 1) : at
 }
 
-const INSIDE_OBJECT = /["'“‘}\w]/
-const INSIDE_LIST = /["'“‘{[\]]/
+const INSIDE_OBJECT = /["'“‘＂}\w]/
+const INSIDE_LIST = /["'“‘＂{[\]]/
 
 const MAX_KEY_LENGTH = 160
-/** A name without quotes has a colon: {a, b} is code. */
-const FIRST_KEY = /["'“‘`]?[\w.:/=-]{1,128}(?:["'”’`]?\s*[:=]|["'”’`]\s*,)|\}/y
+/** A name without quotes has a colon: {a, b} is code. Between quotes the colon may be lost. Ex) {"name" "read" */
+const FIRST_KEY = /["'“‘`＂]?[\w.:/=-]{1,128}(?:["'”’`＂]?\s*[:=：]|["'”’`＂]\s*[,，"'“＂{])|\}/y
 
-const KEY_BEGUN = /^["'“‘`]?[\w.:/=-]{0,128}["'”’`]?\s{0,28}$/
+const KEY_BEGUN = /^["'“‘`＂]?[\w.:/=-]{0,128}["'”’`＂]?\s{0,28}$/
 
 /**
  * Fast check of what follows a bracket. An object begins with a key; a block of code does not, and is read no further.
@@ -84,11 +84,15 @@ const ENVELOPE_WORD =
 
 function oneValue(source: TextSource, at: number): ParsedCalls | null {
   const c = readCodeAt(source, at)
+  if (c === WIDE_BRACE) return brokenCalls(source, at, at + 1)
   if ((c !== OPEN_BRACE && c !== OPEN_BRACKET) || !mayOpenCall(source, at)) return null
   const end = findObjectEnd(source, at)
   if (end === TOO_DEEP) return { end: at + MAX_JSON_DEPTH, calls: [] }
   return end > 0 ? balancedCalls(source, at, end) : brokenCalls(source, at, at + 1)
 }
+
+/** Ex) ｛"name"："read" : as a keyboard for Chinese or Japanese writes it. */
+const WIDE_BRACE = 0xff5b
 
 /** Glaive puts the object of the arguments into apostrophes. Ex) {"name": "read", "arguments": '{"path": "a"}'} */
 const QUOTED_ARGUMENTS = /"(?:arguments|parameters)"\s*:\s*'(?=\s*\{)/g
@@ -195,7 +199,7 @@ function loneText(text: string): string | null {
 
 /** Where a broken object must have named its tool, unless it begins with the arguments. */
 const NAME_WITHIN = 2_048
-const ARGUMENTS_FIRST = /^[[{\s]*["'“]?(?:arguments|parameters|args|input|params)["'”]?\s*[:=]/
+const ARGUMENTS_FIRST = /^[[{｛\s]*["'“＂]?(?:arguments|parameters|args|input|params)["'”＂]?\s*[:=：]/
 
 const MAX_TAG = 80
 const BEGUN_TAG = /<[^<>\s]{0,64}$/
@@ -270,22 +274,23 @@ function lastNamed(jsonText: string, source: TextSource): string | null {
 
 /** The name of a call that begins with it, before anything that a broken value could have moved there. */
 const NAME_FIRST =
-  /[[{\s]{1,64}(?:["'](?:id|tool_call_id|call_id|index|type)["']\s{0,8}:\s{0,8}["']?[\w.-]{0,64}["']?\s{0,8},\s{0,8}){0,2}["'“]?(?:name|tool_name|function_name|tool|function)["'”]?\s{0,8}[:=]\s{0,8}["'“]?([\w.:/\\-]{1,128})(?![\w.:/\\-])/y
+  /[[{［｛\s]{1,64}(?:["'](?:id|tool_call_id|call_id|index|type)["']\s{0,8}:\s{0,8}["']?[\w.-]{0,64}["']?\s{0,8},\s{0,8}){0,2}["'“＂]?(?:name|tool_name|function_name|tool|function)[^\w{}<>]{1,16}(\w[\w.:/\\-]{0,127})(?![\w.:/\\-])/y
 const NAME_FIRST_LENGTH = 600
 
 /**
- * An object between the marks of a call that names a given tool first and cannot be read. It is tried where no other
+ * An object behind the mark of a call that names a given tool first and cannot be read. It is tried where no other
  * grammar found a call: what a model marked as a call must not be lost without a word.
  */
 export const unreadCalls: CallGrammar = (source, at) => {
-  const isOpener = /[[{]/.test(readCharAt(source, at))
+  const isOpener = /[[{［｛]/.test(readCharAt(source, at))
   const name = isOpener ? matchAt(source, NAME_FIRST, at, NAME_FIRST_LENGTH)?.[1]?.replaceAll("\\", "") : undefined
   const word = name === undefined ? null : source.words.find(name)
-  const mark = word === null ? undefined : brokenEnds(source, at, at + 1).find(({ isMark }) => isMark)
+  const ends = word === null ? [] : brokenEnds(source, at, at + 1)
+  const mark = ends.find(({ isMark }) => isMark) ?? ends.at(-1)
   if (name === undefined || word === null || mark === undefined || isEcho(source.text.slice(at, mark.at), word))
     return null
   const end = trimmedEnd(source.text, at, mark.at)
-  return oneCall({ name, start: at, end, id: null, written: { kind: "unread" }, whole: true })
+  return oneCall({ name, start: at, end, id: null, written: { kind: "unread" }, whole: mark.isMark })
 }
 
 /** The same for a list: no other grammar reads one. */
@@ -325,7 +330,7 @@ function healJson(jsonText: string, anchor: ExpectedShape, provesString: boolean
 }
 
 const TOOL_NAME_PATTERN =
-  /["'“]?(?:name|tool_name|function_name|tool|function|action|recipient_name)["'”]?\s*[:=]\s*["'“]?([\w.:/\\-]{1,128})/g
+  /["'“＂]?(?:name|tool_name|function_name|tool|function|action|recipient_name)(?:["'”＂]?\s*[:=：]\s*["'“＂]?|["'”＂]\s{0,8}["'“＂])([\w.:/\\-]{1,128})/g
 
 /** Ex) [{"get_weather": {… : the key is the name. */
 const NAME_KEY_PATTERN = /["']([\w.:/-]{1,128})["']\s*:\s*\{/g

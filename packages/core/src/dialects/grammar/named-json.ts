@@ -36,7 +36,7 @@ export const namedJson: CallGrammar = namedJsonAfter(null)
 
 /** The brace behind a header; -1 when none is near: a text of openers would be searched to its end from each one. */
 export function braceWithin(source: TextSource, at: number): number {
-  const braceOffset = source.text.slice(at, at + MAX_HEADER_LENGTH + 1).indexOf("{")
+  const braceOffset = source.text.slice(at, at + MAX_HEADER_LENGTH + 1).search(/[{｛]/)
   if (braceOffset < 0 && source.text.length - at <= MAX_HEADER_LENGTH) source.ranOut = true
   return braceOffset < 0 ? -1 : at + braceOffset
 }

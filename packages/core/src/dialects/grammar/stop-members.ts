@@ -1,4 +1,4 @@
-// Whether a member beside a call says that the call must not run, such as "dry_run": true.
+// Whether a member beside a call says that the call must not run, such as "dry_run": true, or that it has run.
 
 /** Of these, `true` says that a call is not to be executed. Without separators, in lower case. */
 const TRUE_WITHHOLDS: ReadonlySet<string> = new Set(
@@ -17,17 +17,28 @@ const STATE_KEYS: ReadonlySet<string> = new Set(
   "status state verdict decision outcome result approval confirmation".split(" "),
 )
 const WITHHOLDING_STATE =
-  /^(?:(?:was |is )?(?:cancell?ed|aborted|rejected|denied|declined|refused|blocked|skipped|withdrawn|revoked|unsafe|forbidden|disallowed|draft|dry ?run|simulated|hypothetical)|not (?:run|executed|approved|allowed|confirmed|sent)|(?:awaiting|pending|needs?|requires?|waiting for) (?:user )?(?:approval|confirmation|consent|permission)|(?:approval|confirmation) (?:required|pending|needed))$/
+  /^(?:(?:was |is )?(?:cancell?ed|aborted|rejected|denied|declined|refused|blocked|skipped|withdrawn|revoked|unsafe|forbidden|disallowed|draft|dry ?run|simulated|hypothetical)|not (?:run|executed|approved|allowed|confirmed|sent)|(?:awaiting|pending|needs?|requires?|waiting for) (?:user )?(?:approval|confirmation|consent|permission)|(?:already )?(?:done|executed|finished)|(?:approval|confirmation) (?:required|pending|needed))$/
+
+/** What came of a call: it has run. */
+const RESULT_KEYS: ReadonlySet<string> = new Set(
+  "result results output tooloutput toolresult functionresult exitcode stdout stderr".split(" "),
+)
+const NOTHING = /^(?:null|""|\[\s*\]|\{\s*\})$/
 
 const foldKey = (key: string): string => key.toLowerCase().replace(/[_ -]/g, "")
 
+/** Whether it depends on the value of a member. Ex) "dry_run": false says nothing */
+export const maySayNotToRun = (key: string): boolean =>
+  TRUE_WITHHOLDS.has(foldKey(key)) || FALSE_WITHHOLDS.has(foldKey(key))
+
 /**
- * Whether a member beside a call says that it is not to be executed, or not yet. `value`: its JSON.
- * Ex) "dry_run": true , "approved": false , "status": "cancelled"
+ * Whether a member beside a call says that it is not to be executed, not yet, or not any more. `value`: its JSON.
+ * Ex) "dry_run": true , "approved": false , "status": "cancelled" , "result": "12 lines"
  */
 export function saysNotToRun(key: string, value: string): boolean {
   const word = value.replace(/^"([^"\\]{0,40})"$/, "$1").toLowerCase()
   const folded = foldKey(key)
+  if (RESULT_KEYS.has(folded)) return !NOTHING.test(value)
   if (word === "true" || word === "yes" || word === "1") return TRUE_WITHHOLDS.has(folded)
   if (word === "false" || word === "no" || word === "0") return FALSE_WITHHOLDS.has(folded)
   return STATE_KEYS.has(folded) && WITHHOLDING_STATE.test(word.replace(/[_-]/g, " "))

@@ -27,6 +27,9 @@ function isAmongLines({ text, start, end }: CallScene, key: string): boolean {
   return lineStart(above ?? "") === key || lineStart(below ?? "") === key
 }
 
+/** A recorded conversation, with a message on each line. */
+const OTHERS_MESSAGE = /(?:^|[\n,[])\s{0,16}\{\s{0,16}"role"\s{0,16}:\s{0,16}"(?:user|system|developer|tool|function)"/
+
 /** {"verdict": "unsafe", "call": {…}}, {"body": "Hello <tool_call>…"}, <?xml …?>: part of a document. */
 export const dataMention: MentionJudge = {
   id: "mention/data",
@@ -35,6 +38,7 @@ export const dataMention: MentionJudge = {
     const { text, start, names, dialect } = scene
     const textBefore = text.slice(Math.max(0, start - CONTEXT_REACH), start)
     if (!isOffered && (XML_DECLARATION.test(text) || MEMBER_VALUE_START.test(textBefore))) return true
+    if (dialect === "bare-json" && OTHERS_MESSAGE.test(textBefore)) return true
     const key = dialect === "bare-json" ? FIRST_KEY.exec(text.slice(start, start + MAX_START_LENGTH))?.[1] : undefined
     if (key === undefined || mayBeginCall(key) || names.includes(key)) return false
     return !isOffered || HELD_VALUE.test(text.slice(start, start + CONTEXT_REACH)) || isAmongLines(scene, key)

@@ -57,7 +57,7 @@ export const answeredMention: MentionJudge = {
  */
 export const recordMention: MentionJudge = {
   id: "mention/record",
-  why: "It has a name and no arguments, like any record of data.",
+  why: "It has a name and no arguments, or members that a record has and no call, like any record of data.",
   objects: ({ record, marked }, { isOffered }) => record && !marked && !isOffered,
 }
 

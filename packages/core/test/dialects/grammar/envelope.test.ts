@@ -39,6 +39,19 @@ describe("a record", () => {
   })
 })
 
+describe("members beside a name and its arguments", () => {
+  test.each<[string, boolean]>([
+    ['{"name": "ring", "arguments": {}, "user": "ann"}', true],
+    ['{"ts": 17, "tool": "ring", "input": {}}', true],
+    ['{"function": {"name": "ring", "arguments": {}}, "requestedBy": "ann"}', true],
+    ['{"name": "ring", "arguments": {}, "reason": "It is noon.", "plan": "Ring, then wait."}', false],
+    ['{"id": "c1", "type": "function", "thought": "Noon.", "name": "ring", "arguments": {}}', false],
+    ['{"name": "ring", "arguments": {}, "server": "tower"}', false],
+  ])("%s", (text, expected) => {
+    expect(envelopesOf(text, words).map((envelope) => envelope.isRecord)).toEqual([expected])
+  })
+})
+
 describe("what is not to be executed", () => {
   const own = wordsOf({ ring: ["tone"], test_run: ["dry_run"] })
 
@@ -50,6 +63,17 @@ describe("what is not to be executed", () => {
     ['{"name": "ring", "arguments": {"dry_run": true}}', [false]],
     ['{"name": "ring", "tone": "low", "draft": true}', [true]],
     ['{"name": "test_run", "dry_run": true}', [false]],
+    ['{"name": "ring", "arguments": {}, "result": "rung twice"}', [true]],
+    [
+      '[{"role": "system", "content": "Ring."}, {"role": "assistant", "tool_calls": [{"name": "ring", "arguments": {}}]}]',
+      [true],
+    ],
+    [
+      '[{"type": "function_call", "name": "ring", "arguments": "{}"}, {"type": "function_call_output", "output": "rung"}]',
+      [true],
+    ],
+    ['[{"role": "assistant", "tool_calls": [{"name": "ring", "arguments": {}}]}]', [false]],
+    ['[{"name": "ring", "arguments": {"role": "user"}}]', [false]],
   ])("%s", (text, expected) => {
     expect(envelopesOf(text, own).map((envelope) => envelope.isWithheld === true)).toEqual(expected)
   })

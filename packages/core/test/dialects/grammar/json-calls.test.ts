@@ -6,6 +6,49 @@ import { isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
 const words = wordsOf({ ring: ["tone", "times"], set_bell: ["on"] })
 const said = (text: string) => tell(jsonCalls, text, words)
 
+describe("colons that are lost, and marks of full width", () => {
+  test.each([
+    '{"name" "ring", "arguments" {"tone" "low"}}',
+    '{"name" "ring", "arguments": {"tone": "low"}}',
+    '{"name"："ring"，"arguments"：{"tone"："low"}}',
+    "｛“name”：“ring”，“arguments”：｛“tone”：“low”｝｝",
+    '｛"name": "ring", "arguments": ｛"tone": "low"｝｝',
+    "{＂name＂：＂ring＂，＂arguments＂：{＂tone＂：＂low＂}}",
+  ])("%s", (text) => {
+    const tools = [
+      { name: "ring", parameters: { type: "object", properties: { tone: { type: "string" } }, required: ["tone"] } },
+    ]
+    const called = (content: string) => mend({ content }, tools).calls.map(({ input }) => input)
+    for (const [head, tail] of [
+      ["<tool_call>", "</tool_call>"],
+      ["[TOOL_CALLS]", ""],
+      ["<|python_tag|>", ""],
+    ])
+      expect(called(head + text + tail)).toEqual([{ tone: "low" }])
+  })
+
+  test("two texts side by side in an object that names no tool are no call", () => {
+    expect(said('{"name" "sing", "arguments" {"tone" "low"}}')).toEqual([])
+  })
+})
+
+describe("behind a mark, what cannot be read is told", () => {
+  test.each(['{"name": "ring", "arguments": {"tone" = = "low" oops}}', '{"name" ### "ring"}', "[{name ring, tone low"])(
+    "%s",
+    (text) => {
+      const tools = [
+        { name: "ring", parameters: { type: "object", properties: { tone: { type: "string" } }, required: ["tone"] } },
+      ]
+      for (const [head, tail] of [
+        ["<tool_call>", "</tool_call>"],
+        ["[TOOL_CALLS]", ""],
+        ["[TOOL_REQUEST]", "[END_TOOL_REQUEST]"],
+      ])
+        expect(mend({ content: head + text + tail }, tools).escalated.map(({ name }) => name)).toEqual(["ring"])
+    },
+  )
+})
+
 describe("JSON calls", () => {
   test.each<[string, unknown]>([
     ['{"name": "ring", "arguments": {"tone": "low"}} tail', [["ring", '{"tone": "low"}']]],
@@ -151,11 +194,14 @@ describe("an object in marks that cannot be read", () => {
     '{"name": "sing", "arguments": {"tone": ""low""}}</tool_call>',
     '{"name": "ringing", "arguments": ""low""}</tool_call>',
     '{"tone": "x", "name": "ring"</tool_call>',
-    '{"name": "ring", "arguments": {"tone": ""low"',
     '{"name": "ring", "description": "Rings.", "parameters": {"properties": {"tone": {}}</tool_call>',
     "words",
   ])("not %s", (text) => {
     expect(unread(text)).toBeNull()
+  })
+
+  test("one that is not closed either ends with the text", () => {
+    expect(unread('{"name": "ring", "arguments": {"tone": ""low"')).toEqual([["ring", "unread", "cut"]])
   })
 
   test("a list, and nothing else", () => {

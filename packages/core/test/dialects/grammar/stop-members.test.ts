@@ -15,6 +15,11 @@ describe("a member that says a call is not to be executed", () => {
     ["State", '"REJECTED"'],
     ["status", '"awaiting_approval"'],
     ["decision", '"not executed"'],
+    ["status", '"done"'],
+    ["state", '"already_executed"'],
+    ["result", '"12 tulips"'],
+    ["toolOutput", '{"tulips": 12}'],
+    ["exit_code", "0"],
   ])("%s: %s", (key, value) => expect(saysNotToRun(key, value)).toBe(true))
 })
 
@@ -31,5 +36,9 @@ describe("a member that does not", () => {
     ["dry_run", "0"],
     ["execute", "1"],
     ["skip", "3"],
+    ["status", '"completed"'],
+    ["result", "null"],
+    ["output", '""'],
+    ["stdout", "[ ]"],
   ])("%s: %s", (key, value) => expect(saysNotToRun(key, value)).toBe(false))
 })

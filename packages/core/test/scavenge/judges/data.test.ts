@@ -14,6 +14,10 @@ judgeTester(dataMention, {
       { channel: "text" },
     ],
     [`{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": ${JSON_CALL}}`, { channel: "text" }],
+    [
+      '{"role": "user", "content": "Cut it."}\n⟦{"role": "assistant", "name": "mow", "arguments": {"lawn": "north"}}⟧',
+      { channel: "text" },
+    ],
     `{"verdict": "unsafe", "call": ${JSON_CALL}}`,
     `{"title": "Lawns", "body": "Hello. ${TAGGED} Bye."}`,
     `{"calls": [${JSON_CALL}], "count": 1}`,

@@ -1,0 +1,61 @@
+// Grammar of <use_mcp_tool>: a tag each for the server, its tool and the arguments as a JSON object.
+import { skipWhitespace } from "../../json/space.ts"
+import type { CallGrammar, TextSource, ToolIndex, WrittenArguments } from "../sighting.ts"
+import { readTag } from "../tags.ts"
+import { cutCall, oneCall } from "./one-call.ts"
+import { findObjectEnd, matchAt, skipSpaces } from "./probe.ts"
+
+const HEAD =
+  /\s{0,64}<server_name>\s{0,16}([\w. /@-]{1,128}?)\s{0,16}<\/server_name>\s{0,64}<tool_name>\s{0,16}([\w./:-]{1,128})\s{0,16}<\/tool_name>\s{0,64}<arguments>/y
+const MAX_HEAD_LENGTH = 640
+const TAIL = /\s{0,64}<\/arguments>\s{0,64}<\/use_mcp_tool>/y
+const MAX_TAIL_LENGTH = 160
+const LATER_TAIL = /<\/arguments>\s{0,64}<\/use_mcp_tool>/g
+
+/** `<use_mcp_tool><server_name>home</server_name><tool_name>read</tool_name><arguments>{…}</arguments></use_mcp_tool>` */
+export const serverTool: CallGrammar = (source, at) => {
+  const { text, words } = source
+  const tag = readTag(source, at)
+  // a host may declare the tag itself as its tool
+  if (tag === null || tag.isClose || tag.rest !== "" || words.has(tag.raw)) return null
+  const [head, server, tool] = matchAt(source, HEAD, tag.end, MAX_HEAD_LENGTH) ?? []
+  if (head === undefined || server === undefined || tool === undefined) return null
+  const name = nameOf(server, tool, words)
+  const from = tag.end + head.length
+  const end = closedAt(source, from)
+  if (end === null) return cutCall(name, at, text.length)
+  return oneCall({
+    name,
+    start: at,
+    end: end.behind,
+    id: null,
+    written: writtenIn(text, from, end.closer),
+    whole: true,
+  })
+}
+
+const SEPARATORS = ["__", "_", "-", ".", ":", "/"]
+
+/** Hosts put the name of the server before that of its tool; the tool of another server is not meant. */
+function nameOf(server: string, tool: string, words: ToolIndex): string {
+  const prefixed = ["", "mcp__", "mcp_"].flatMap((start) => SEPARATORS.map((mark) => start + server + mark + tool))
+  return prefixed.find((name) => words.has(name)) ?? (words.has(tool) ? tool : `${server}__${tool}`)
+}
+
+/** Where the arguments are closed; null where the text ends before. */
+function closedAt(source: TextSource, from: number): { readonly closer: number; readonly behind: number } | null {
+  const start = skipSpaces(source, from)
+  const end = source.text[start] === "{" ? findObjectEnd(source, start) : -1
+  // in a text of the arguments the same tags may stand
+  if (end > 0 && matchAt(source, TAIL, end, MAX_TAIL_LENGTH) !== null) return { closer: end, behind: TAIL.lastIndex }
+  LATER_TAIL.lastIndex = from
+  const found = LATER_TAIL.exec(source.text)
+  if (found === null) source.ranOut = true
+  return found === null ? null : { closer: found.index, behind: LATER_TAIL.lastIndex }
+}
+
+function writtenIn(text: string, from: number, end: number): WrittenArguments {
+  const start = skipWhitespace(text, from)
+  if (start >= end) return { kind: "members", members: [] }
+  return text[start] === "{" ? { kind: "json", start, end } : { kind: "unread" }
+}
