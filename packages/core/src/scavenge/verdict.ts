@@ -1,11 +1,13 @@
 // Asks the judges about one candidate in their order; the first objection counts.
 import { aroundOf, type BlockSurroundings } from "./judges/around.ts"
 import { hypotheticalMention } from "./judges/hypothetical.ts"
-import { EARLIER_JUDGES, MENTION_JUDGES } from "./judges/index.ts"
+import { EARLIER_JUDGES, LABELLED_JUDGES, MENTION_JUDGES } from "./judges/index.ts"
 import type { MentionJudge } from "./judges/judge.ts"
 import { announcesCall } from "./judges/words/announce.ts"
+import { ASKS_SOMEONE } from "./judges/words/asked-leave.ts"
 import { isForLater } from "./judges/words/condition.ts"
-import { leadOfLine } from "./judges/words/lead.ts"
+import { type LeadText, leadOfLine, withoutPointer } from "./judges/words/lead.ts"
+import { isOpenQuestion } from "./judges/words/open-question.ts"
 import { sentencesOf } from "./judges/words/sentence.ts"
 import type { CallScene } from "./scene.ts"
 
@@ -30,16 +32,29 @@ export function judgeMention(givenScene: CallScene): MentionVerdict | null {
 const THEN_START =
   /^ (?:and |but )?(?:then|dann|danach|ensuite|puis|alors|luego|entonces|depois|então|poi|allora|потом|затем|тогда) |^ (?:然后|その後|それから)/
 
+/** Nobody is asked, and the call may find it out. Ex) How high is it? */
+const asksItself = ({ asksQuestion, sentence }: LeadText): boolean =>
+  asksQuestion && !isOpenQuestion(sentence) && !ASKS_SOMEONE.test(` ${sentence}`)
+
 /** Sentences before the last one that may still be about the call. */
 const MAX_EARLIER = 2
 
 /**
  * Ex) Do not run the call below. It opens the gate. : the last sentence before a call says nothing of it, so the ones
- * before it count, up to one that announces something.
+ * before it count, up to one that announces something. A label that only points at the call says nothing either.
  */
 function earlierObjection(scene: CallScene, around: BlockSurroundings): MentionJudge | undefined {
   const { lead, isOffered } = around
   if (lead === null || isOffered || scene.place !== "content") return undefined
+  const labelled = withoutPointer(lead)
+  if (labelled !== null) {
+    if (asksItself(labelled)) return undefined
+    const beforeLabel = { ...around, lead: labelled, afterword: null }
+    return (
+      LABELLED_JUDGES.find((candidateJudge) => candidateJudge.objects(scene, beforeLabel)) ??
+      earlierObjection(scene, beforeLabel)
+    )
+  }
   const comesThen = THEN_START.test(lead.words)
   if (announcesCall(lead, scene.names) && !comesThen) return undefined
   const paragraph = lead.raw.slice(lead.raw.trimEnd().lastIndexOf("\n\n") + 1)
@@ -48,7 +63,7 @@ function earlierObjection(scene: CallScene, around: BlockSurroundings): MentionJ
     .toReversed()) {
     const earlier = { ...around, lead: leadOfLine(sentence), afterword: null }
     if (comesThen && isForLater(earlier.lead.words)) return hypotheticalMention
-    if (announcesCall(earlier.lead, scene.names)) return undefined
+    if (announcesCall(earlier.lead, scene.names) || asksItself(earlier.lead)) return undefined
     const found = EARLIER_JUDGES.find((candidateJudge) => candidateJudge.objects(scene, earlier))
     if (found !== undefined) return found
   }
