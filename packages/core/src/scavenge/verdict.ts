@@ -3,6 +3,7 @@ import { aroundOf, type BlockSurroundings } from "./judges/around.ts"
 import { hypotheticalMention } from "./judges/hypothetical.ts"
 import { EARLIER_JUDGES, LABELLED_JUDGES, MENTION_JUDGES } from "./judges/index.ts"
 import type { MentionJudge } from "./judges/judge.ts"
+import { unannouncedMention } from "./judges/unannounced.ts"
 import { announcesCall } from "./judges/words/announce.ts"
 import { ASKS_SOMEONE } from "./judges/words/asked-leave.ts"
 import { isForLater } from "./judges/words/condition.ts"
@@ -52,6 +53,7 @@ function earlierObjection(scene: CallScene, around: BlockSurroundings): MentionJ
     const beforeLabel = { ...around, lead: labelled, afterword: null }
     return (
       LABELLED_JUDGES.find((candidateJudge) => candidateJudge.objects(scene, beforeLabel)) ??
+      (labelled.isLabel && unannouncedMention.objects(scene, beforeLabel) ? unannouncedMention : undefined) ??
       earlierObjection(scene, beforeLabel)
     )
   }

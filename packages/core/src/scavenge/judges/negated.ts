@@ -7,7 +7,7 @@ import { announcesCall } from "./words/announce.ts"
 import { hasStandingPhrase, NEEDS_LOOK } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { negatesBelow } from "./words/negation.ts"
-import { hasAny, lastClause, lastOf, lazyPhrases, normalizeWords, sentencesOf } from "./words/sentence.ts"
+import { hasAny, isSaying, lastClause, lastOf, lazyPhrases, normalizeWords, sentencesOf } from "./words/sentence.ts"
 
 const NEGATION_PHRASES = lazyPhrases(
   "not, n't, never, cannot, without, instead of, rather than, avoid, avoided, avoiding, refuse, refused, refusing, decline, declined, declining, unable, forbidden, dangerous, unsafe, harmful, against, ignore, ignoring, no need, no reason, 不要, 不会, 不能, 不应, 不该, 不用, 不可, 不必, 请勿, 切勿, 拒绝, 无需, 而不是, 别调用, 别执行, 别用",
@@ -71,7 +71,7 @@ export const negatedMention: MentionJudge = {
   id: "mention/negated",
   why: "It is refused or ruled out by the words before it.",
   objects: ({ names }, { lead, afterword, isBare, isOffered }) => {
-    if (refusesPointing(afterword) || refusesBehind(afterword, lead !== null, isOffered)) return true
+    if (refusesPointing(afterword) || refusesBehind(afterword, lead, names, isOffered)) return true
     if (lead === null || NEEDS_LOOK.test(lead.words)) return false
     if (isRefused(lead, names, isOffered)) return true
     if (negatesBelow(lead.words) && announcesCall(lead, names)) return false
@@ -89,14 +89,21 @@ const refusesPlainly = (words: string, names: readonly string[]): boolean =>
 
 /** The same in other languages, of what is done with a call. Ex) Das werde ich nicht tun. , No lo voy a hacer. */
 const REFUSED_ABROAD =
-  / (?:werde|kann|darf|will|möchte) (?:ich )?(?:das |dies |es )?nicht (?:tun|machen|ausführen|durchführen|starten|aufrufen|senden|abschicken) | ne (?:l'|le |la |les )?(?:exécuterai|ferai|lancerai|enverrai|vais pas (?:\S+ )?(?:faire|exécuter|lancer)) | no (?:lo|la|los|las) (?:voy a (?:hacer|ejecutar|enviar)|haré|ejecutaré|enviaré) | non (?:lo|la|li|le) (?:farò|eseguirò|invierò) | não vou (?:fazer|executar|enviar) | (?:ga|zal|kan|mag) ik niet (?:doen|uitvoeren|versturen) | nie (?:zrobię|wykonam|uruchomię|wyślę) (?:tego|tej) | не (?:буду|стану) (?:это |этого )?(?:делать|выполнять|запускать|отправлять) | (?:bunu )?(?:yapmayacağım|çalıştırmayacağım) | никогда (?:\S+ )?не (?:делаю|выполняю|запускаю|отправляю) |我(?:从不|绝不)(?:做|执行|运行)|我不会(?:执行|这样做|这么做|运行)|(?:これは|それは)?実行しません|(?:실행|진행)하지 않겠습니다/
+  / (?:werde|kann|darf|will|möchte) (?:ich )?(?:das |dies |es )?nicht (?:tun|machen|ausführen|durchführen|starten|aufrufen|senden|abschicken) | ne (?:l'|le |la |les )?(?:exécuterai|ferai|lancerai|enverrai|vais pas (?:\S+ )?(?:faire|exécuter|lancer)) | no (?:lo|la|los|las) (?:voy a (?:hacer|ejecutar|enviar)|haré|ejecutaré|enviaré) | non (?:lo|la|li|le) (?:farò|eseguirò|invierò) | não vou (?:fazer|executar|enviar) | (?:ga|zal|kan|mag) ik niet (?:doen|uitvoeren|versturen) | nie (?:zrobię|wykonam|uruchomię|wyślę) (?:tego|tej) | не (?:буду|стану) (?:это |этого )?(?:делать|выполнять|запускать|отправлять) | (?:bunu )?(?:yapmayacağım|çalıştırmayacağım) | никогда (?:\S+ )?не (?:делаю|выполняю|запускаю|отправляю) | je ne (?:vais|veux|dois) pas (?!attendre )| (?:mi rifiuto|me recuso|recuso me|me niego|ik weiger|odmawiam|jag vägrar|отказываюсь|reddediyorum) | non l[oa] faccio | doe ik niet | gör jag inte |やりません|お断りし|我拒绝|하지 않겠습니다|거절합니다|我(?:从不|绝不)(?:做|执行|运行)|我不会(?:执行|这样做|这么做|运行)|(?:これは|それは)?実行しません|(?:실행|진행)하지 않겠습니다/
 
 /** The words behind the call point at it and refuse. Ex) That is what you ask for. I won't do it. */
 const POINTS_AT_CALL = /^[ |]*(?:that|this|it) (?:is|was|would) /
 
-function refusesBehind(afterword: AfterwordText | null, hasLead: boolean, isOffered: boolean): boolean {
+function refusesBehind(
+  afterword: AfterwordText | null,
+  lead: LeadText | null,
+  names: readonly string[],
+  isOffered: boolean,
+): boolean {
   if (afterword === null) return false
-  if (hasLead && refusesPlainly(afterword.words, []) && !OTHER_THINGS.test(afterword.words)) return true
+  const hasLead = lead !== null
+  if (hasLead && refusesPlainly(afterword.words, []) && !OTHER_THINGS.test(afterword.words))
+    return !announcesCall(lead, names) || refusesSame(afterword.words, lead.words)
   // Ex) Running f(a=1) is out of the question : within its own sentence it is not offered
   if (isOffered && !afterword.continuesSentence) return false
   // without words before it, only what points at the call speaks of it. Ex) not: I'm not changing anything.
@@ -113,6 +120,14 @@ const POINTS_AT =
   / (?:this|that|it|these|them|the call|das|dies|es|cela|ça|ceci|l'\S+|eso|esto|lo|isso|isto|questo|quello|это|этого) |この|これ|それ|这|它|実行しません/
 const OTHER_THINGS =
   /^ if | (?:anything|else|other|nada más|nichts anderes|rien d'autre|mais nada|ничего другого) |他の/
+
+/** Behind a call that is announced. Ex) not: Cutting the lawn. I can't cut the hedge, it is too high. */
+const refusesSame = (words: string, announced: string): boolean =>
+  words.split("|").some((rawClause) => {
+    const clause = ` ${rawClause.trim()} `
+    if (!refusesPlainly(clause, [])) return false
+    return POINTS_AT.test(clause) || !isSaying(clause) || clause.split(" ").some((word) => word.length > 3 && announced.includes(` ${word}`))
+  })
 
 /** The second one may say it of what the first one points at. Ex) Wait, that is the old gate. I won't open it. */
 const firstSentences = (raw: string): string[] => sentencesOf(raw).slice(0, 2).map(normalizeWords)
@@ -142,7 +157,7 @@ const isBesideAct = (words: string): boolean => BESIDE_ACT.test(words)
 
 /** What is announced behind the refusal is done. Ex) I won't guess. Let me look. */
 const turnsToAct = (lead: LeadText, names: readonly string[]): boolean =>
-  !REFUSED_CLAUSE().test(lastClause(lead.words)) && announcesCall(lead, names)
+  !refusesPlainly(lastClause(lead.words), names) && announcesCall(lead, names)
 
 const GOVERNED_PHRASES = lazyPhrases("calling, running, using, sending, executing, instead of, rather than", ACT_VERBS)
 

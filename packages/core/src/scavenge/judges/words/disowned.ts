@@ -24,6 +24,11 @@ const PASS_OVER =
 const WITHDRAWS =
   / (?:i|we) (?:withdraw|retract|revoke|take back) | nehme ich zurück | ziehe ich zurück | bitte (?:\S+ ){0,4}nicht (?:ausführen|senden|starten|beachten) | je (?:retire|reviens sur) | merci de ne pas (?:l')?(?:exécuter|envoyer|lancer) | retiro (?:esa|esta|la|lo|isso|essa) | ritiro (?:la|quest|quell)| отзываю |撤回|取り消し(?:ます|てください)|请不要执行|実行しないでください/
 
+/** A remark of a few words calls it no call. Ex) // not executed , (nur ein Beispiel) , # disabled , TODO */
+const NO_CALL_REMARK =
+  /^[ |]*(?:\S+ (?:\| )?)?(?:not (?:yet )?(?:been )?(?:\w+ed|sent|run|made|done)|do not (?:run|execute|send|call|use)|nicht (?:ausgeführt|gesendet|ausführen|senden|abgeschickt|aufgerufen)|(?:pas|non) (?:encore )?(?:exécut|envoy|lanc|eseguit|inviat)\S*|no (?:se )?(?:ejecut|envi)\S*|não (?:execut|envi)\S*|niet (?:uitgevoerd|verstuurd|uitvoeren)|nie (?:wykon|wysł|uruch)\S*|inte (?:kör|skick|utför)\S*|не (?:выполн|отправ|запу)\S*|çalıştırılmadı|gönderilmedi)[ |]|^[ |]*todo | (?:disabled|illustration|hypothetical|draft|entwurf|brouillon|borrador|rascunho|bozza|szkic|utkast|черновик|beispiel|exemple|ejemplo|exemplo|esempio|voorbeeld|przykład|exempel|eksempel|пример|örnek)[ |]*$|(?:未|没有?|不)(?:执行|发送|运行)|未実行|미실행/
+const MAX_REMARK_WORDS = 7
+
 /** It was thought over. Ex) Pensando melhor, … */
 const THOUGHT_OVER =
   /^[ |]*(?:on reflection|thinking (?:about it|it over|again)|come to think of it|à la réflexion|tout bien réfléchi|pensándolo (?:bien|mejor)|pensando (?:melhor|bem)|ripensandoci|genauer überlegt|если подумать|хотя (?:нет|лучше)|よく考え|やはり)[ |]/
@@ -59,6 +64,8 @@ const isTurn = (words: string): boolean =>
 export function disownsCall(raw: string): boolean {
   const all = sentencesOf(raw).slice(0, MAX_WITHDRAWING).map(normalizeWords)
   if (all.some((words) => WITHDRAWS.test(words))) return true
+  if (all.length === 1 && NO_CALL_REMARK.test(all[0] ?? "") && !isSaying(normalizeWords(raw), MAX_REMARK_WORDS))
+    return true
   const sentences = all.slice(0, MAX_SENTENCES)
   const [first = ""] = sentences
   if (sentences.some(isTurn)) return true

@@ -7,7 +7,7 @@ export const I: RegExp =
 
 /** Dutch: "ik" beside a verb in the present. */
 const DUTCH_FIRST_PERSON = lazyPattern(
-  String.raw` ik (?!heb |had |zou |kan |wil |mag |ben |was |weet )\p{L}+ | (?!heb |had |zou |kan |wil |mag |ben |was |weet |die |dat |wat |als )\p{L}+ ik `,
+  String.raw`(?<! (?:heb|had|zou|kan|wil|mag|ben|was)) ik (?!heb |had |zou |kan |wil |mag |ben |was |weet )\p{L}+ | (?!heb |had |zou |kan |wil |mag |ben |was |weet |die |dat |wat |als )\p{L}+ ik `,
 )
 /**
  * Swedish, Danish and Norwegian: "I" before a verb in the present; Greek: the ending behind the particle of what is to
