@@ -29,6 +29,16 @@ export function judgeMention(givenScene: CallScene): MentionVerdict | null {
   return found === undefined ? null : { id: found.id, why: found.why }
 }
 
+/** To the words before a label. Ex) I would not do it.⏎Action: */
+function labelledObjection(scene: CallScene, around: BlockSurroundings, labelled: LeadText): MentionJudge | undefined {
+  if (asksItself(labelled)) return undefined
+  const beforeLabel = { ...around, lead: labelled, afterword: null }
+  const judges = labelled.isLabel ? [...LABELLED_JUDGES, unannouncedMention] : LABELLED_JUDGES
+  return (
+    judges.find((candidateJudge) => candidateJudge.objects(scene, beforeLabel)) ?? earlierObjection(scene, beforeLabel)
+  )
+}
+
 /** What is done then waits for what was said before. Ex) I do it when it is dry. Then I'll send this: */
 const THEN_START =
   /^ (?:and |but )?(?:then|dann|danach|ensuite|puis|alors|luego|entonces|depois|então|poi|allora|потом|затем|тогда) |^ (?:然后|その後|それから)/
@@ -48,15 +58,7 @@ function earlierObjection(scene: CallScene, around: BlockSurroundings): MentionJ
   const { lead, isOffered } = around
   if (lead === null || isOffered || scene.place !== "content") return undefined
   const labelled = withoutPointer(lead)
-  if (labelled !== null) {
-    if (asksItself(labelled)) return undefined
-    const beforeLabel = { ...around, lead: labelled, afterword: null }
-    return (
-      LABELLED_JUDGES.find((candidateJudge) => candidateJudge.objects(scene, beforeLabel)) ??
-      (labelled.isLabel && unannouncedMention.objects(scene, beforeLabel) ? unannouncedMention : undefined) ??
-      earlierObjection(scene, beforeLabel)
-    )
-  }
+  if (labelled !== null) return labelledObjection(scene, around, labelled)
   const comesThen = THEN_START.test(lead.words)
   if (announcesCall(lead, scene.names) && !comesThen) return undefined
   const paragraph = lead.raw.slice(lead.raw.trimEnd().lastIndexOf("\n\n") + 1)

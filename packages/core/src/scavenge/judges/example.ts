@@ -82,10 +82,12 @@ export const exampleMention: MentionJudge = {
           EXAMPLE_HEADING.test(lead.line) ||
           EXAMPLE_END.test(lead.words))
       )
-    if (READ_LABEL.test(lead.line) || hasAny(lead.words, ALWAYS_EXAMPLE) || (isBare && HOW_TO.test(lead.passageWords))) return true
+    if (isCalledExample(lead) || (isBare && HOW_TO.test(lead.passageWords))) return true
     return isShown(lead, names) && !isNext(lead, names, text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH)))
   },
 }
+
+const isCalledExample = ({ line, words }: LeadText): boolean => READ_LABEL.test(line) || hasAny(words, ALWAYS_EXAMPLE)
 
 /** What is announced ends in a word of the call. Ex) And the guide: , before {"page": "guide"} */
 function isNext(lead: LeadText, names: readonly string[], call: string): boolean {

@@ -28,7 +28,7 @@ const ELSEWHERE_ACTS = lazyPhrases(
 )
 
 const PLAIN_NO =
-  /^ (?:(?:absolutely|certainly|definitely|of course|better|please) (?:not|don't)|don't|do not|no|nope|nein|non|não|нет|いいえ|아니요|不) $/
+  /^ (?:(?:absolutely|certainly|definitely|of course|better|please) (?:not|don't)|don't|do not|no|nope|stop|halt|not (?:this|that)(?: one)?|nein|non|não|нет|いいえ|아니요|不) $/
 
 const ACT_VERBS = lazyPhrases(
   "call, run, execute, use, invoke, make, send, issue, emit, perform, do, trigger, try, submit, start",
@@ -89,7 +89,7 @@ const refusesPlainly = (words: string, names: readonly string[]): boolean =>
 
 /** The same in other languages, of what is done with a call. Ex) Das werde ich nicht tun. , No lo voy a hacer. */
 const REFUSED_ABROAD =
-  / (?:werde|kann|darf|will|möchte) (?:ich )?(?:das |dies |es )?nicht (?:tun|machen|ausführen|durchführen|starten|aufrufen|senden|abschicken) | ne (?:l'|le |la |les )?(?:exécuterai|ferai|lancerai|enverrai|vais pas (?:\S+ )?(?:faire|exécuter|lancer)) | no (?:lo|la|los|las) (?:voy a (?:hacer|ejecutar|enviar)|haré|ejecutaré|enviaré) | non (?:lo|la|li|le) (?:farò|eseguirò|invierò) | não vou (?:fazer|executar|enviar) | (?:ga|zal|kan|mag) ik niet (?:doen|uitvoeren|versturen) | nie (?:zrobię|wykonam|uruchomię|wyślę) (?:tego|tej) | не (?:буду|стану) (?:это |этого )?(?:делать|выполнять|запускать|отправлять) | (?:bunu )?(?:yapmayacağım|çalıştırmayacağım) | никогда (?:\S+ )?не (?:делаю|выполняю|запускаю|отправляю) | je ne (?:vais|veux|dois) pas (?!attendre )| (?:mi rifiuto|me recuso|recuso me|me niego|ik weiger|odmawiam|jag vägrar|отказываюсь|reddediyorum) | non l[oa] faccio | doe ik niet | gör jag inte |やりません|お断りし|我拒绝|하지 않겠습니다|거절합니다|我(?:从不|绝不)(?:做|执行|运行)|我不会(?:执行|这样做|这么做|运行)|(?:これは|それは)?実行しません|(?:실행|진행)하지 않겠습니다/
+  / (?:werde|kann|darf|will|möchte) (?:ich )?(?:das |dies |es )?nicht (?:tun|machen|ausführen|durchführen|starten|aufrufen|senden|abschicken) | ne (?:l'|le |la |les )?(?:exécuterai|ferai|lancerai|enverrai|vais pas (?:\S+ )?(?:faire|exécuter|lancer)) | no (?:lo|la|los|las) (?:voy a (?:hacer|ejecutar|enviar)|haré|ejecutaré|enviaré) | non (?:lo|la|li|le) (?:farò|eseguirò|invierò) | não vou (?:fazer|executar|enviar) | (?:ga|zal|kan|mag) ik niet (?:doen|uitvoeren|versturen) | nie (?:zrobię|wykonam|uruchomię|wyślę) (?:tego|tej) | не (?:буду|стану) (?:это |этого )?(?:делать|выполнять|запускать|отправлять) | (?:bunu )?(?:yapmayacağım|çalıştırmayacağım) | никогда (?:\S+ )?не (?:делаю|выполняю|запускаю|отправляю) | je ne (?:vais|veux|dois) pas (?!attendre )| (?:mi rifiuto|me recuso|recuso me|me niego|ik weiger|odmawiam|jag vägrar|отказываюсь|reddediyorum) | (?:ich (?:will|möchte) (?:\S+ ){0,2}nicht|ne veux pas|no quiero|non voglio|não quero|ik wil (?:\S+ ){0,2}niet|nie chcę|vill inte|не хочу|\S+m[ae]k istemiyorum) | (?:bin dagegen|suis contre|estoy en contra|sono contrari[oa]|sou contra|ben (?:er)?tegen|jestem przeciw|är emot|я против|karşıyım) |たくありません|反対です|我不[想愿]|我反对|싶지 않습니다|반대합니다| non l[oa] faccio | doe ik niet | gör jag inte |やりません|お断りし|我拒绝|하지 않겠습니다|거절합니다|我(?:从不|绝不)(?:做|执行|运行)|我们?不(?:会|应该|该)(?!有|再?看)| не (?:стоит|следует) |(?:これは|それは)?実行しません|(?:실행|진행)하지 않겠습니다/
 
 /** The words behind the call point at it and refuse. Ex) That is what you ask for. I won't do it. */
 const POINTS_AT_CALL = /^[ |]*(?:that|this|it) (?:is|was|would) /
@@ -121,12 +121,17 @@ const POINTS_AT =
 const OTHER_THINGS =
   /^ if | (?:anything|else|other|nada más|nichts anderes|rien d'autre|mais nada|ничего другого) |他の/
 
+const MIN_REFUSAL_WORDS = 4
 /** Behind a call that is announced. Ex) not: Cutting the lawn. I can't cut the hedge, it is too high. */
 const refusesSame = (words: string, announced: string): boolean =>
   words.split("|").some((rawClause) => {
     const clause = ` ${rawClause.trim()} `
     if (!refusesPlainly(clause, [])) return false
-    return POINTS_AT.test(clause) || !isSaying(clause) || clause.split(" ").some((word) => word.length > 3 && announced.includes(` ${word}`))
+    return (
+      POINTS_AT.test(clause) ||
+      !isSaying(clause, MIN_REFUSAL_WORDS) ||
+      clause.split(" ").some((word) => word.length > 3 && announced.includes(` ${word}`))
+    )
   })
 
 /** The second one may say it of what the first one points at. Ex) Wait, that is the old gate. I won't open it. */

@@ -148,6 +148,9 @@ judgeTester(hypotheticalMention, {
     `Could be done at once. ${TAGGED}`,
     `${TAGGED}\n\nLet me know if you need more.`,
     `On it. ${TAGGED} Then I rake.`,
+    `Let me cut it.\n\n${TAGGED}\n\nShall I also rake the leaves?`,
+    `Ich mähe jetzt den Rasen.\n\n${TAGGED}\n\nSoll ich auch das Laub rechen?`,
+    `I could guess, but I'd rather measure: ${TAGGED}`,
     [`The call would be: ${PYTHON}`, { channel: "text" }],
   ],
 })

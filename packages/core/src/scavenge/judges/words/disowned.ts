@@ -24,9 +24,9 @@ const PASS_OVER =
 const WITHDRAWS =
   / (?:i|we) (?:withdraw|retract|revoke|take back) | nehme ich zurück | ziehe ich zurück | bitte (?:\S+ ){0,4}nicht (?:ausführen|senden|starten|beachten) | je (?:retire|reviens sur) | merci de ne pas (?:l')?(?:exécuter|envoyer|lancer) | retiro (?:esa|esta|la|lo|isso|essa) | ritiro (?:la|quest|quell)| отзываю |撤回|取り消し(?:ます|てください)|请不要执行|実行しないでください/
 
-/** A remark of a few words calls it no call. Ex) // not executed , (nur ein Beispiel) , # disabled , TODO */
+/** A remark of a few words calls it no call. Ex) // not executed , (nur ein Beispiel) , # disabled */
 const NO_CALL_REMARK =
-  /^[ |]*(?:\S+ (?:\| )?)?(?:not (?:yet )?(?:been )?(?:\w+ed|sent|run|made|done)|do not (?:run|execute|send|call|use)|nicht (?:ausgeführt|gesendet|ausführen|senden|abgeschickt|aufgerufen)|(?:pas|non) (?:encore )?(?:exécut|envoy|lanc|eseguit|inviat)\S*|no (?:se )?(?:ejecut|envi)\S*|não (?:execut|envi)\S*|niet (?:uitgevoerd|verstuurd|uitvoeren)|nie (?:wykon|wysł|uruch)\S*|inte (?:kör|skick|utför)\S*|не (?:выполн|отправ|запу)\S*|çalıştırılmadı|gönderilmedi)[ |]|^[ |]*todo | (?:disabled|illustration|hypothetical|draft|entwurf|brouillon|borrador|rascunho|bozza|szkic|utkast|черновик|beispiel|exemple|ejemplo|exemplo|esempio|voorbeeld|przykład|exempel|eksempel|пример|örnek)[ |]*$|(?:未|没有?|不)(?:执行|发送|运行)|未実行|미실행/
+  /^[ |]*(?:\S+ (?:\| )?)?(?:(?:not|never|nicht|pas|non|no|não|niet|nie|inte|ej|не) (?:(?:yet|to|be|been|encore|se) )*(?:\w+ed|sent|run|made|done|execute|send|call|use|ausf|ausgef|gesend|senden|abgesch|aufger|exécut|envoy|lanc|esegui|invi|ejecut|execut|envi|uit[gv]|verst|wykon|wysł|uruch|kör|skick|utför|выполн|отправ|запу)\S*|kör (?:inte|ej)|çalıştır(?:ılmadı|ma)|gönderilmedi)[ |]|^[ |]*(?:todo|skipped|commented out) | (?:disabled|sketch|illustration|hypothetical|draft|entwurf|brouillon|borrador|rascunho|bozza|szkic|utkast|черновик|beispiel|exemple|ejemplo|exemplo|esempio|voorbeeld|przykład|exempel|eksempel|пример|örnek)(?: only| seulement| uniquement)?[ |]*$|(?:未|没有?|不要?)(?:执行|发送|运行)|未実行|実行しない|미실행|실행하지/
 const MAX_REMARK_WORDS = 7
 
 /** It was thought over. Ex) Pensando melhor, … */

@@ -10,18 +10,15 @@ const DUTCH_FIRST_PERSON = lazyPattern(
   String.raw`(?<! (?:heb|had|zou|kan|wil|mag|ben|was)) ik (?!heb |had |zou |kan |wil |mag |ben |was |weet )\p{L}+ | (?!heb |had |zou |kan |wil |mag |ben |was |weet |die |dat |wat |als )\p{L}+ ik `,
 )
 /**
- * Swedish, Danish and Norwegian: "I" before a verb in the present; Greek: the ending behind the particle of what is to
- * come.
+ * Swedish, Danish and Norwegian: "I" before a verb in the present.
  */
-const NORDIC_OR_GREEK = lazyPattern(
-  String.raw` (?:jag|jeg) (?!har |är |er |var |tror |vet |ved |vet )\p{L}+r | (?:θα|ας) (?:\p{L}{2,3} )?\p{L}+[ωώ] `,
-)
+const NORDIC_FIRST_PERSON = lazyPattern(String.raw` (?:jag|jeg) (?!har |är |er |var |tror |vet |ved |vet )\p{L}+r `)
 /** Turkish: the ending of the first person, now or soon. */
 export const TURKISH_FIRST_PERSON: RegExp = /(?:yorum|acağım|eceğim|ayım|eyim)[ |]*$/
 
 /** Russian: "I" and no past, or one of these verbs begins the clause. By its ending alone it looks like an adjective. */
 const RUSSIAN_FIRST_PERSON = lazyPattern(
-  String.raw` я (?!(?:уже |потом |затем |тогда |сразу |бы )?\p{L}{2,}(?:л|ла)(?:с[ья])? )|(?:^|\|)(?: сейчас| теперь| я)* (?:проверяю|смотрю|ищу|открываю|читаю|удаляю|запускаю|перезапускаю|отправляю|выполняю|вызываю|получаю|запрашиваю|создаю|загружаю|бронирую|обновляю|закрываю|делаю) `,
+  String.raw` я (?!(?:уже |потом |затем |тогда |сразу |бы )?\p{L}{2,}(?:л|ла|[аи]в)(?:с[ья])? )|(?:^|\|)(?: сейчас| теперь| я)* (?:проверяю|смотрю|ищу|открываю|читаю|удаляю|запускаю|перезапускаю|отправляю|выполняю|вызываю|получаю|запрашиваю|создаю|загружаю|бронирую|обновляю|закрываю|делаю) `,
 )
 
 /**
@@ -44,7 +41,7 @@ const ROMANCE_ACT = lazyPattern(
 )
 const FIRST_PERSONS: readonly (() => RegExp)[] = [
   DUTCH_FIRST_PERSON,
-  NORDIC_OR_GREEK,
+  NORDIC_FIRST_PERSON,
   RUSSIAN_FIRST_PERSON,
   POLISH_FIRST_PERSON,
   GERMAN_FIRST_PERSON,

@@ -9,6 +9,7 @@ test.each([
   ["Dann mähe ich den Rasen:", true],
   ["Je tonde la pelouse :", true],
   ["Ik maai het gras:", true],
+  ["Gisteren heb ik dit gemaaid:", false],
   ["Jag klipper gräset:", true],
   ["Я скошу газон:", true],
   ["Estoy cortando el césped:", true],
