@@ -11,7 +11,7 @@ import { asksConsent, CONSENT_STEM, isQuestion, reportsBack, waitsToBeTold } fro
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import { type LeadText, leadOfLine } from "./words/lead.ts"
 import { asksIfRight, offersAct } from "./words/offered-act.ts"
-import { isOpenQuestion, leavesOpen } from "./words/open-question.ts"
+import { isOpenQuestion, isShortQuestion, leavesOpen } from "./words/open-question.ts"
 import { hasAny, lazyPhrases, normalizeWords, sentencesOf } from "./words/sentence.ts"
 import { lacksData, withholdsCall } from "./words/withheld.ts"
 
@@ -188,7 +188,8 @@ function asksBehind(
   if (asksQuestion || SHORT_QUESTION.test(raw) || LEAVE_QUESTION().test(raw)) return true
   return (
     isContent &&
-    (hasAny(passageWords, WORD_AWAITED) ||
+    ((isShortQuestion(raw) && !OTHER_HELP.test(normalizeWords(raw))) ||
+      hasAny(passageWords, WORD_AWAITED) ||
       sentencesOf(raw)
         .map(normalizeWords)
         .some(

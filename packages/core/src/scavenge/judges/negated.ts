@@ -6,7 +6,7 @@ import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
 import { hasStandingPhrase, NEEDS_LOOK } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
-import { negatesBelow } from "./words/negation.ts"
+import { affirmedWords, negatesBelow } from "./words/negation.ts"
 import { hasAny, isSaying, lastClause, lastOf, lazyPhrases, normalizeWords, sentencesOf } from "./words/sentence.ts"
 
 const NEGATION_PHRASES = lazyPhrases(
@@ -91,6 +91,24 @@ const refusesPlainly = (words: string, names: readonly string[]): boolean =>
 const REFUSED_ABROAD =
   / (?:werde|kann|darf|will|möchte) (?:ich )?(?:das |dies |es )?nicht (?:tun|machen|ausführen|durchführen|starten|aufrufen|senden|abschicken) | ne (?:l'|le |la |les )?(?:exécuterai|ferai|lancerai|enverrai|vais pas (?:\S+ )?(?:faire|exécuter|lancer)) | no (?:lo|la|los|las) (?:voy a (?:hacer|ejecutar|enviar)|haré|ejecutaré|enviaré) | non (?:lo|la|li|le) (?:farò|eseguirò|invierò) | não vou (?:fazer|executar|enviar) | (?:ga|zal|kan|mag) ik niet (?:doen|uitvoeren|versturen) | nie (?:zrobię|wykonam|uruchomię|wyślę) (?:tego|tej) | не (?:буду|стану) (?:это |этого )?(?:делать|выполнять|запускать|отправлять) | (?:bunu )?(?:yapmayacağım|çalıştırmayacağım) | никогда (?:\S+ )?не (?:делаю|выполняю|запускаю|отправляю) | je ne (?:vais|veux|dois) pas (?!attendre )| (?:mi rifiuto|me recuso|recuso me|me niego|ik weiger|odmawiam|jag vägrar|отказываюсь|reddediyorum) | (?:ich (?:will|möchte) (?:\S+ ){0,2}nicht|ne veux pas|no quiero|non voglio|não quero|ik wil (?:\S+ ){0,2}niet|nie chcę|vill inte|не хочу|\S+m[ae]k istemiyorum) | (?:bin dagegen|suis contre|estoy en contra|sono contrari[oa]|sou contra|ben (?:er)?tegen|jestem przeciw|är emot|я против|karşıyım) |たくありません|反対です|我不[想愿]|我反对|싶지 않습니다|반대합니다| non l[oa] faccio | doe ik niet | gör jag inte |やりません|お断りし|我拒绝|하지 않겠습니다|거절합니다|我(?:从不|绝不)(?:做|执行|运行)|我们?不(?:会|应该|该)(?!有|再?看)| не (?:стоит|следует) |(?:これは|それは)?実行しません|(?:실행|진행)하지 않겠습니다/
 
+/** Stems of acts, at the begin of a word, so that no German participle is one. */
+const ACT_STEM =
+  / (?:delete|send|run|touch|remove|book|lösch|entfern|send|schick|ausführ|änder|supprim|envo|exécut|modifi|réserv|borr|elimin|envi|ejecut|cancell|invi|esegu|apag|delet|execut|verwijder|verstuur|verzend|usuw|wysył|uruch|radera|skick|kör|ta|удал|отправ|запуск|измен)/
+/** What was not done so far may be done now. Ex) Der Rasen wurde nicht gemäht. */
+const BYGONE_STATE =
+  / (?:été|wurden?|ist|sind|fue|ha|han|foi|foram|è|sono|stat[oaie]|werd|werden|heeft|został\S*|blev|har|hat|habe|был\S*|was|were|has|have|is|are|did) /
+const FORBIDDEN_EAST =
+  /(?:别|勿|不要)(?:删|发|动|改|执行|运行)|(?:削除|送信|実行)しないで|(?:삭제|전송|실행)하지 ?(?:마|말)| (?:silme|gönderme|çalıştırma)(?:yin|yın)? /
+const MAX_ORDER_WORDS = 6
+
+/** A few words that forbid or refuse an act. Ex) Niet verwijderen. , No lo borres. */
+const forbidsAct = (words: string): boolean =>
+  FORBIDDEN_EAST.test(words) ||
+  (ACT_STEM.test(words) &&
+    !BYGONE_STATE.test(words) &&
+    !isSaying(words, MAX_ORDER_WORDS) &&
+    affirmedWords(words).trim() === "")
+
 /** The words behind the call point at it and refuse. Ex) That is what you ask for. I won't do it. */
 const POINTS_AT_CALL = /^[ |]*(?:that|this|it) (?:is|was|would) /
 
@@ -141,7 +159,7 @@ const refusesPointing = (afterword: AfterwordText | null): boolean =>
   afterword !== null && POINTS_AT_CALL.test(afterword.words) && refusesPlainly(afterword.passageWords, [])
 
 function refuses({ words, isAttached }: Pick<LeadText, "words" | "isAttached">): boolean {
-  if (hasStandingPhrase(words, REFUSAL_PHRASES)) return true
+  if (hasStandingPhrase(words, REFUSAL_PHRASES) || forbidsAct(words)) return true
   if (isAttached) {
     const finalClause = lastClause(words)
     return (

@@ -3,6 +3,9 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(negatedMention, {
   objects: [
+    `Niet verwijderen.\n\n${TAGGED}`,
+    `No lo borres.\n\n${TAGGED}`,
+    `别删。\n\n${TAGGED}`,
     `Ik wil dit niet maaien.\n\n${TAGGED}`,
     `Jag är emot.\n\n${TAGGED}`,
     `我不想剪。\n\n${TAGGED}`,
@@ -67,6 +70,9 @@ judgeTester(negatedMention, {
     `我不能执行这个操作。\n${TAGGED}`,
   ],
   passes: [
+    `Der Plan wurde nicht gesendet.\n\n${TAGGED}`,
+    `Non funziona.\n\n${TAGGED}`,
+    `Je ne sais pas.\n\n${TAGGED}`,
     `Let me cut it.\n\n${TAGGED}\n\nI can't cut the hedge by the lake, the mower is too wide.`,
     `I can't do that without a mow first.\n\n${TAGGED}`,
     `I can't do it without the map.\n\n${TAGGED}`,

@@ -10,6 +10,8 @@ test.each([
   ["Je tonde la pelouse :", true],
   ["Ik maai het gras:", true],
   ["Gisteren heb ik dit gemaaid:", false],
+  ["Vanmorgen maaide ik:", false],
+  ["I går klippte jag:", false],
   ["Jag klipper gräset:", true],
   ["Я скошу газон:", true],
   ["Estoy cortando el césped:", true],
