@@ -35,7 +35,8 @@ function labelledObjection(scene: CallScene, around: BlockSurroundings, labelled
   const beforeLabel = { ...around, lead: labelled, afterword: null }
   const judges = labelled.isLabel ? [...LABELLED_JUDGES, unannouncedMention] : LABELLED_JUDGES
   return (
-    judges.find((candidateJudge) => candidateJudge.objects(scene, beforeLabel)) ?? earlierObjection(scene, beforeLabel)
+    judges.find((candidateJudge) => candidateJudge.objects(scene, beforeLabel)) ??
+    objectionToSentences(scene, beforeLabel, labelled)
   )
 }
 
@@ -58,7 +59,10 @@ function earlierObjection(scene: CallScene, around: BlockSurroundings): MentionJ
   const { lead, isOffered } = around
   if (lead === null || isOffered || scene.place !== "content") return undefined
   const labelled = withoutPointer(lead)
-  if (labelled !== null) return labelledObjection(scene, around, labelled)
+  return labelled === null ? objectionToSentences(scene, around, lead) : labelledObjection(scene, around, labelled)
+}
+
+function objectionToSentences(scene: CallScene, around: BlockSurroundings, lead: LeadText): MentionJudge | undefined {
   const comesThen = THEN_START.test(lead.words)
   if (announcesCall(lead, scene.names) && !comesThen) return undefined
   const paragraph = lead.raw.slice(lead.raw.trimEnd().lastIndexOf("\n\n") + 1)
