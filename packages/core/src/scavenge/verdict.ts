@@ -1,11 +1,14 @@
 // Asks the judges about one candidate in their order; the first objection counts.
 import { aroundOf, type BlockSurroundings } from "./judges/around.ts"
 import { hypotheticalMention } from "./judges/hypothetical.ts"
-import { EARLIER_JUDGES, MENTION_JUDGES } from "./judges/index.ts"
+import { EARLIER_JUDGES, LABELLED_JUDGES, MENTION_JUDGES } from "./judges/index.ts"
 import type { MentionJudge } from "./judges/judge.ts"
+import { unannouncedMention } from "./judges/unannounced.ts"
 import { announcesCall } from "./judges/words/announce.ts"
+import { ASKS_SOMEONE } from "./judges/words/asked-leave.ts"
 import { isForLater } from "./judges/words/condition.ts"
-import { leadOfLine } from "./judges/words/lead.ts"
+import { type LeadText, leadOfLine, withoutPointer } from "./judges/words/lead.ts"
+import { isOpenQuestion } from "./judges/words/open-question.ts"
 import { sentencesOf } from "./judges/words/sentence.ts"
 import type { CallScene } from "./scene.ts"
 
@@ -26,20 +29,40 @@ export function judgeMention(givenScene: CallScene): MentionVerdict | null {
   return found === undefined ? null : { id: found.id, why: found.why }
 }
 
+/** To the words before a label. Ex) I would not do it.⏎Action: */
+function labelledObjection(scene: CallScene, around: BlockSurroundings, labelled: LeadText): MentionJudge | undefined {
+  if (asksItself(labelled)) return undefined
+  const beforeLabel = { ...around, lead: labelled, afterword: null }
+  const judges = labelled.isLabel ? [...LABELLED_JUDGES, unannouncedMention] : LABELLED_JUDGES
+  return (
+    judges.find((candidateJudge) => candidateJudge.objects(scene, beforeLabel)) ??
+    objectionToSentences(scene, beforeLabel, labelled)
+  )
+}
+
 /** What is done then waits for what was said before. Ex) I do it when it is dry. Then I'll send this: */
 const THEN_START =
   /^ (?:and |but )?(?:then|dann|danach|ensuite|puis|alors|luego|entonces|depois|então|poi|allora|потом|затем|тогда) |^ (?:然后|その後|それから)/
+
+/** Nobody is asked, and the call may find it out. Ex) How high is it? */
+const asksItself = ({ asksQuestion, sentence }: LeadText): boolean =>
+  asksQuestion && !isOpenQuestion(sentence) && !ASKS_SOMEONE.test(` ${sentence}`)
 
 /** Sentences before the last one that may still be about the call. */
 const MAX_EARLIER = 2
 
 /**
  * Ex) Do not run the call below. It opens the gate. : the last sentence before a call says nothing of it, so the ones
- * before it count, up to one that announces something.
+ * before it count, up to one that announces something. A label that only points at the call says nothing either.
  */
 function earlierObjection(scene: CallScene, around: BlockSurroundings): MentionJudge | undefined {
   const { lead, isOffered } = around
   if (lead === null || isOffered || scene.place !== "content") return undefined
+  const labelled = withoutPointer(lead)
+  return labelled === null ? objectionToSentences(scene, around, lead) : labelledObjection(scene, around, labelled)
+}
+
+function objectionToSentences(scene: CallScene, around: BlockSurroundings, lead: LeadText): MentionJudge | undefined {
   const comesThen = THEN_START.test(lead.words)
   if (announcesCall(lead, scene.names) && !comesThen) return undefined
   const paragraph = lead.raw.slice(lead.raw.trimEnd().lastIndexOf("\n\n") + 1)
@@ -48,7 +71,7 @@ function earlierObjection(scene: CallScene, around: BlockSurroundings): MentionJ
     .toReversed()) {
     const earlier = { ...around, lead: leadOfLine(sentence), afterword: null }
     if (comesThen && isForLater(earlier.lead.words)) return hypotheticalMention
-    if (announcesCall(earlier.lead, scene.names)) return undefined
+    if (announcesCall(earlier.lead, scene.names) || asksItself(earlier.lead)) return undefined
     const found = EARLIER_JUDGES.find((candidateJudge) => candidateJudge.objects(scene, earlier))
     if (found !== undefined) return found
   }

@@ -149,3 +149,26 @@ describe("hostile text is read in linear time", () => {
     }
   })
 })
+
+describe("a label that only points at the call leaves the verdict to the words before it", () => {
+  test.each([
+    "I would not mow here today.\nAction:",
+    "I'm not going to start it.\n\n### Tool call",
+    "Please confirm the lawn first.\n\n**Call:**",
+    "Shall I start the mower?\n\nAction:",
+    "You should never mow at noon. Here's the call:",
+    "Я не буду это делать.\n\nДействие:",
+  ])("not meant: %j", (words) => {
+    for (const call of [TAGGED, JSON_CALL]) expect(verdictOf(`${words}\n${call}`)).not.toBeNull()
+  })
+
+  test.each([
+    "The lawn isn't cut, so we have to mow.\nAction:",
+    "Which lawn is high? The north one.\nRunning:",
+    "How high is it?\nAction:",
+    "I should not guess. I'll mow now.\n\nTool call:",
+    "The gate is not locked any more. Calling:",
+  ])("meant: %j", (words) => {
+    expect(verdictOf(`${words}\n${TAGGED}`)).toBeNull()
+  })
+})

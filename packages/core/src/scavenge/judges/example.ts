@@ -13,6 +13,10 @@ const EXAMPLE_PHRASES = lazyPhrases(
 /** A heading or a label that calls it an example. Ex) **Example request** */
 const EXAMPLE_HEADING = /^ (?:an? )?example (?:tool |function )?(?:request|call|usage|response|input|output)[ |]*$/
 
+/** A heading with nothing but a word for what is given, or shown. Ex) ## Input , **Örnek 2** */
+const READ_LABEL =
+  /^ (?:(?:an?|the|expected|sample|raw|desired) )*(?:inputs?|outputs?|examples?|samples?|usage|demo|beispiele?|exemples?|ejemplos?|exemplos?|esempi[oi]?|voorbeeld(?:en)?|przykłady?|exempel|eksempel|örnek(?:ler)?|примеры?|示例|例子?|範例|예시?)(?: (?:\d{1,3}|(?:tool |function )?(?:call|request|response|input|output|usage)))*[ |]*$/
+
 /** A label that documents have. Ex) Usage: */
 const DOCUMENT_LABEL = /^ (?:usage|synopsis|syntax|signature) \| $/
 
@@ -78,10 +82,12 @@ export const exampleMention: MentionJudge = {
           EXAMPLE_HEADING.test(lead.line) ||
           EXAMPLE_END.test(lead.words))
       )
-    if (hasAny(lead.words, ALWAYS_EXAMPLE) || (isBare && HOW_TO.test(lead.passageWords))) return true
+    if (isCalledExample(lead) || (isBare && HOW_TO.test(lead.passageWords))) return true
     return isShown(lead, names) && !isNext(lead, names, text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH)))
   },
 }
+
+const isCalledExample = ({ line, words }: LeadText): boolean => READ_LABEL.test(line) || hasAny(words, ALWAYS_EXAMPLE)
 
 /** What is announced ends in a word of the call. Ex) And the guide: , before {"page": "guide"} */
 function isNext(lead: LeadText, names: readonly string[], call: string): boolean {

@@ -11,16 +11,17 @@ import { asksConsent, CONSENT_STEM, isQuestion, reportsBack, waitsToBeTold } fro
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import { type LeadText, leadOfLine } from "./words/lead.ts"
 import { asksIfRight, offersAct } from "./words/offered-act.ts"
-import { isOpenQuestion, leavesOpen } from "./words/open-question.ts"
+import { isOpenQuestion, isShortQuestion, leavesOpen } from "./words/open-question.ts"
 import { hasAny, lazyPhrases, normalizeWords, sentencesOf } from "./words/sentence.ts"
-import { withholdsCall } from "./words/withheld.ts"
+import { lacksData, withholdsCall } from "./words/withheld.ts"
 
 const SUPPOSITION_PHRASES = lazyPhrases(
   "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, podrías, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i almost/nearly, i'd, if you want/like/wish/prefer/confirm/agree/approve, before i, before we run/execute/send/apply/delete, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
 )
 
 /** Not a supposition. */
-const POLITE_WISH = / (?:i would|i'd|we would|we'd) (?:like|love|better|first like) /g
+const POLITE_WISH =
+  / (?:i would|i'd|we would|we'd) (?:like|love|better|first like|rather(?! (?:not|ask|wait|leave|hold|keep|stop) )) /g
 /** What the act is needed for. Ex) I need the height of the lawn before I can answer */
 const BEFORE_ANSWER = / before (?:i|we) (?:can |could )?(?:answer|tell|say|recommend|suggest|judge|advise) /
 /** Something else may be needed, or of somebody. */
@@ -56,7 +57,7 @@ export const hypotheticalMention: MentionJudge = {
   objects: ({ place, names }, { lead, afterword, isBare, isOffered }) => {
     const isContent = place === "content"
     if (isContent && (isLeftOpen(lead, names, isOffered) || isLeftToReader(lead, afterword))) return true
-    if (isContent && lead !== null && isForFirst(lead, names)) return true
+    if (isContent && lead !== null && (isForFirst(lead, names) || isShortOfData(lead, names))) return true
     if (isOffered) return isContent && asksLeave(afterword)
     if (afterword !== null && asksAfter(afterword, lead, names, isContent)) return true
     return lead !== null && (isSupposed(lead, names, isBare) || (isContent && isOnlyForLater(lead, names)))
@@ -133,6 +134,9 @@ const OF_READER = / (?:you|du|vous|usted|você|вы|ты) /
 const isForFirst = (lead: LeadText, names: readonly string[]): boolean =>
   comesBefore(lead.words) && (OF_READER.test(lead.words) || !announcesCall(lead, names))
 
+const isShortOfData = (lead: LeadText, names: readonly string[]): boolean =>
+  lacksData(lead.words, names) && !announcesCall(lead, names)
+
 /** Ex) Happy to run it if you want. , I'd do this only after a walk. */
 const WOULD_ACT =
   / (?:(?:happy|glad|willing) to|i'd|i would) (?:only )?(?:run|do|execute|send|make|call|submit|start) (?:it|this|that|them)(?! again)(?: (?!again)\S+){0,2} (?:if|once|when|after|as soon as|unless|provided) /
@@ -172,7 +176,8 @@ function asksAfter(
 }
 
 /** Another act is asked about, which comes behind the one that is announced. */
-const FOR_AFTERWARDS = / (?:afterwards?|after that|as well) /
+const FOR_AFTERWARDS =
+  / (?:afterwards?|after that|as well|also|(?<! you )too|another|(?:the )?others?|remaining|rest|auch|weitere\S*|aussi|autres?|también|otr[ao]s?|anche|altr[aoie]|também|outr[ao]s?|ook|andere|также|ещё|też|också|ayrıca) |也|另|他の|もう一|도 /
 
 /** The words behind a call ask for leave. */
 function asksBehind(
@@ -183,7 +188,8 @@ function asksBehind(
   if (asksQuestion || SHORT_QUESTION.test(raw) || LEAVE_QUESTION().test(raw)) return true
   return (
     isContent &&
-    (hasAny(passageWords, WORD_AWAITED) ||
+    ((isShortQuestion(raw) && !OTHER_HELP.test(normalizeWords(raw))) ||
+      hasAny(passageWords, WORD_AWAITED) ||
       sentencesOf(raw)
         .map(normalizeWords)
         .some(

@@ -1,6 +1,7 @@
 // Judge: the sentence around the call uses it as a noun, or continues after it.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import type { BlockSurroundings } from "./around.ts"
+import { isForCalls } from "./frames/fences.ts"
 import { lineBefore } from "./frames/line.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
@@ -38,7 +39,8 @@ export const inProse: MentionJudge = {
         isSaying(afterword.words, 2) &&
         LIST_ITEM.test(lineBefore(text, start) ?? "")
       )
-    if (marked) return isUsedAsNoun(around) || (lead !== null && isObjectOf(lead, names))
+    const isCall = isForCalls(around.fence) && (lead === null || announcesCall(lead, names))
+    if (marked || isCall) return isUsedAsNoun(around) || (lead !== null && isObjectOf(lead, names))
     return isBareInProse(place, names, around)
   },
 }

@@ -69,3 +69,6 @@ export const MENTION_JUDGES: readonly MentionJudge[] = [
 
 /** Those that a sentence before the last one may speak for. */
 export const EARLIER_JUDGES: readonly MentionJudge[] = [negatedMention, exampleMention, hypotheticalMention]
+
+/** Those that speak for the sentence before a label. Ex) Yesterday I ran this.⏎Action: */
+export const LABELLED_JUDGES: readonly MentionJudge[] = [predicateMention, reportedMention, ...EARLIER_JUDGES]

@@ -6,8 +6,8 @@ import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
 import { hasStandingPhrase, NEEDS_LOOK } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
-import { negatesBelow } from "./words/negation.ts"
-import { hasAny, lastClause, lastOf, lazyPhrases, normalizeWords, sentencesOf } from "./words/sentence.ts"
+import { affirmedWords, negatesBelow } from "./words/negation.ts"
+import { hasAny, isSaying, lastClause, lastOf, lazyPhrases, normalizeWords, sentencesOf } from "./words/sentence.ts"
 
 const NEGATION_PHRASES = lazyPhrases(
   "not, n't, never, cannot, without, instead of, rather than, avoid, avoided, avoiding, refuse, refused, refusing, decline, declined, declining, unable, forbidden, dangerous, unsafe, harmful, against, ignore, ignoring, no need, no reason, 不要, 不会, 不能, 不应, 不该, 不用, 不可, 不必, 请勿, 切勿, 拒绝, 无需, 而不是, 别调用, 别执行, 别用",
@@ -28,7 +28,7 @@ const ELSEWHERE_ACTS = lazyPhrases(
 )
 
 const PLAIN_NO =
-  /^ (?:(?:absolutely|certainly|definitely|of course|better|please) (?:not|don't)|don't|do not|no|nope|nein|non|não|нет|いいえ|아니요|不) $/
+  /^ (?:(?:absolutely|certainly|definitely|of course|better|please) (?:not|don't)|don't|do not|no|nope|stop|halt|not (?:this|that)(?: one)?|nein|non|não|нет|いいえ|아니요|不) $/
 
 const ACT_VERBS = lazyPhrases(
   "call, run, execute, use, invoke, make, send, issue, emit, perform, do, trigger, try, submit, start",
@@ -71,7 +71,7 @@ export const negatedMention: MentionJudge = {
   id: "mention/negated",
   why: "It is refused or ruled out by the words before it.",
   objects: ({ names }, { lead, afterword, isBare, isOffered }) => {
-    if (refusesPointing(afterword) || refusesBehind(afterword, lead !== null, isOffered)) return true
+    if (refusesPointing(afterword) || refusesBehind(afterword, lead, names, isOffered)) return true
     if (lead === null || NEEDS_LOOK.test(lead.words)) return false
     if (isRefused(lead, names, isOffered)) return true
     if (negatesBelow(lead.words) && announcesCall(lead, names)) return false
@@ -89,14 +89,39 @@ const refusesPlainly = (words: string, names: readonly string[]): boolean =>
 
 /** The same in other languages, of what is done with a call. Ex) Das werde ich nicht tun. , No lo voy a hacer. */
 const REFUSED_ABROAD =
-  / (?:werde|kann|darf|will|möchte) (?:ich )?(?:das |dies |es )?nicht (?:tun|machen|ausführen|durchführen|starten|aufrufen|senden|abschicken) | ne (?:l'|le |la |les )?(?:exécuterai|ferai|lancerai|enverrai|vais pas (?:\S+ )?(?:faire|exécuter|lancer)) | no (?:lo|la|los|las) (?:voy a (?:hacer|ejecutar|enviar)|haré|ejecutaré|enviaré) | non (?:lo|la|li|le) (?:farò|eseguirò|invierò) | não vou (?:fazer|executar|enviar) | (?:ga|zal|kan|mag) ik niet (?:doen|uitvoeren|versturen) | nie (?:zrobię|wykonam|uruchomię|wyślę) (?:tego|tej) | не (?:буду|стану) (?:это |этого )?(?:делать|выполнять|запускать|отправлять) | (?:bunu )?(?:yapmayacağım|çalıştırmayacağım) | никогда (?:\S+ )?не (?:делаю|выполняю|запускаю|отправляю) |我(?:从不|绝不)(?:做|执行|运行)|我不会(?:执行|这样做|这么做|运行)|(?:これは|それは)?実行しません|(?:실행|진행)하지 않겠습니다/
+  / (?:werde|kann|darf|will|möchte) (?:ich )?(?:das |dies |es )?nicht (?:tun|machen|ausführen|durchführen|starten|aufrufen|senden|abschicken) | ne (?:l'|le |la |les )?(?:exécuterai|ferai|lancerai|enverrai|vais pas (?:\S+ )?(?:faire|exécuter|lancer)) | no (?:lo|la|los|las) (?:voy a (?:hacer|ejecutar|enviar)|haré|ejecutaré|enviaré) | non (?:lo|la|li|le) (?:farò|eseguirò|invierò) | não vou (?:fazer|executar|enviar) | (?:ga|zal|kan|mag) ik niet (?:doen|uitvoeren|versturen) | nie (?:zrobię|wykonam|uruchomię|wyślę) (?:tego|tej) | не (?:буду|стану) (?:это |этого )?(?:делать|выполнять|запускать|отправлять) | (?:bunu )?(?:yapmayacağım|çalıştırmayacağım) | никогда (?:\S+ )?не (?:делаю|выполняю|запускаю|отправляю) | je ne (?:vais|veux|dois) pas (?!attendre )| (?:mi rifiuto|me recuso|recuso me|me niego|ik weiger|odmawiam|jag vägrar|отказываюсь|reddediyorum) | (?:ich (?:will|möchte) (?:\S+ ){0,2}nicht|ne veux pas|no quiero|non voglio|não quero|ik wil (?:\S+ ){0,2}niet|nie chcę|vill inte|не хочу|\S+m[ae]k istemiyorum) | (?:bin dagegen|suis contre|estoy en contra|sono contrari[oa]|sou contra|ben (?:er)?tegen|jestem przeciw|är emot|я против|karşıyım) |たくありません|反対です|我不[想愿]|我反对|싶지 않습니다|반대합니다| non l[oa] faccio | doe ik niet | gör jag inte |やりません|お断りし|我拒绝|하지 않겠습니다|거절합니다|我(?:从不|绝不)(?:做|执行|运行)|我们?不(?:会|应该|该)(?!有|再?看)| не (?:стоит|следует) |(?:これは|それは)?実行しません|(?:실행|진행)하지 않겠습니다/
+
+/** Stems of acts, at the begin of a word, so that no German participle is one. */
+const ACT_STEM =
+  / (?:delete|send|run|touch|remove|book|lösch|entfern|send|schick|ausführ|änder|supprim|envo|exécut|modifi|réserv|borr|elimin|envi|ejecut|cancell|invi|esegu|apag|delet|execut|verwijder|verstuur|verzend|usuw|wysył|uruch|radera|skick|kör|ta|удал|отправ|запуск|измен)/
+/** What was not done so far may be done now. Ex) Der Rasen wurde nicht gemäht. */
+const BYGONE_STATE =
+  / (?:été|wurden?|ist|sind|fue|ha|han|foi|foram|è|sono|stat[oaie]|werd|werden|heeft|został\S*|blev|har|hat|habe|был\S*|was|were|has|have|is|are|did) /
+const FORBIDDEN_EAST =
+  /(?:别|勿|不要)(?:删|发|动|改|执行|运行)|(?:削除|送信|実行)しないで|(?:삭제|전송|실행)하지 ?(?:마|말)| (?:silme|gönderme|çalıştırma)(?:yin|yın)? /
+const MAX_ORDER_WORDS = 6
+
+/** A few words that forbid or refuse an act. Ex) Niet verwijderen. , No lo borres. */
+const forbidsAct = (words: string): boolean =>
+  FORBIDDEN_EAST.test(words) ||
+  (ACT_STEM.test(words) &&
+    !BYGONE_STATE.test(words) &&
+    !isSaying(words, MAX_ORDER_WORDS) &&
+    affirmedWords(words).trim() === "")
 
 /** The words behind the call point at it and refuse. Ex) That is what you ask for. I won't do it. */
 const POINTS_AT_CALL = /^[ |]*(?:that|this|it) (?:is|was|would) /
 
-function refusesBehind(afterword: AfterwordText | null, hasLead: boolean, isOffered: boolean): boolean {
+function refusesBehind(
+  afterword: AfterwordText | null,
+  lead: LeadText | null,
+  names: readonly string[],
+  isOffered: boolean,
+): boolean {
   if (afterword === null) return false
-  if (hasLead && refusesPlainly(afterword.words, []) && !OTHER_THINGS.test(afterword.words)) return true
+  const hasLead = lead !== null
+  if (hasLead && refusesPlainly(afterword.words, []) && !OTHER_THINGS.test(afterword.words))
+    return !announcesCall(lead, names) || refusesSame(afterword.words, lead.words)
   // Ex) Running f(a=1) is out of the question : within its own sentence it is not offered
   if (isOffered && !afterword.continuesSentence) return false
   // without words before it, only what points at the call speaks of it. Ex) not: I'm not changing anything.
@@ -114,6 +139,19 @@ const POINTS_AT =
 const OTHER_THINGS =
   /^ if | (?:anything|else|other|nada más|nichts anderes|rien d'autre|mais nada|ничего другого) |他の/
 
+const MIN_REFUSAL_WORDS = 4
+/** Behind a call that is announced. Ex) not: Cutting the lawn. I can't cut the hedge, it is too high. */
+const refusesSame = (words: string, announced: string): boolean =>
+  words.split("|").some((rawClause) => {
+    const clause = ` ${rawClause.trim()} `
+    if (!refusesPlainly(clause, [])) return false
+    return (
+      POINTS_AT.test(clause) ||
+      !isSaying(clause, MIN_REFUSAL_WORDS) ||
+      clause.split(" ").some((word) => word.length > 3 && announced.includes(` ${word}`))
+    )
+  })
+
 /** The second one may say it of what the first one points at. Ex) Wait, that is the old gate. I won't open it. */
 const firstSentences = (raw: string): string[] => sentencesOf(raw).slice(0, 2).map(normalizeWords)
 
@@ -121,7 +159,7 @@ const refusesPointing = (afterword: AfterwordText | null): boolean =>
   afterword !== null && POINTS_AT_CALL.test(afterword.words) && refusesPlainly(afterword.passageWords, [])
 
 function refuses({ words, isAttached }: Pick<LeadText, "words" | "isAttached">): boolean {
-  if (hasStandingPhrase(words, REFUSAL_PHRASES)) return true
+  if (hasStandingPhrase(words, REFUSAL_PHRASES) || forbidsAct(words)) return true
   if (isAttached) {
     const finalClause = lastClause(words)
     return (
@@ -142,7 +180,7 @@ const isBesideAct = (words: string): boolean => BESIDE_ACT.test(words)
 
 /** What is announced behind the refusal is done. Ex) I won't guess. Let me look. */
 const turnsToAct = (lead: LeadText, names: readonly string[]): boolean =>
-  !REFUSED_CLAUSE().test(lastClause(lead.words)) && announcesCall(lead, names)
+  !refusesPlainly(lastClause(lead.words), names) && announcesCall(lead, names)
 
 const GOVERNED_PHRASES = lazyPhrases("calling, running, using, sending, executing, instead of, rather than", ACT_VERBS)
 

@@ -1,6 +1,7 @@
 // Judges that look only at the position of a call, not at the words around it.
 import type { BlockSurroundings } from "./around.ts"
 import { PYTHON_DIALECTS } from "./code.ts"
+import { isForCalls } from "./frames/fences.ts"
 import { countUpTo, spanAt } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall, isAwaited } from "./words/announce.ts"
@@ -153,7 +154,8 @@ export const fenceMention: MentionJudge = {
   objects: ({ channel, names }, { fence, lead, afterword, isOwnFence }) => {
     if (fence === null) return false
     if (channel === "text") return SHOWN_LANGUAGES.has(fence.codeLanguage)
-    const isTalkedOf = afterword !== null && !isAwaited(lead, afterword, names)
+    const isCall = isForCalls(fence) && (lead === null || announcesCall(lead, names))
+    const isTalkedOf = afterword !== null && !isCall && !isAwaited(lead, afterword, names)
     return !isOwnFence || isTalkedOf || WRITTEN_LANGUAGES.has(fence.codeLanguage)
   },
 }

@@ -1,5 +1,5 @@
 // Judge: words stand before the call, and none of them announces it.
-import type { CodeFence } from "./frames/fences.ts"
+import { isForCalls } from "./frames/fences.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall, isAbout } from "./words/announce.ts"
@@ -8,10 +8,6 @@ import { grantsRequest, type LeadText } from "./words/lead.ts"
 
 /** Enough for the words of a call. */
 const MAX_HEAD_LENGTH = 2_000
-
-/** Ex) ```tool_code : a block that is there for calls. */
-const isForCalls = (codeFence: CodeFence | null): boolean =>
-  codeFence !== null && /^tool_(?:code|calls?)$/.test(codeFence.codeLanguage)
 
 /** Ex) Claro, corto el césped.⏎<call>⏎Un momento. */
 const isAtWork = (lead: LeadText, afterword: AfterwordText): boolean => afterword.asksPatience && grantsRequest(lead)

@@ -3,6 +3,8 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(exampleMention, {
   objects: [
+    `## Input\n\n${TAGGED}`,
+    `**Örnek 2**\n\n${TAGGED}`,
     `Somebody with a licence has to do it.\n\n${TAGGED}`,
     `Ask the head gardener to run it.\n\n${TAGGED}`,
     `Das musst du selbst machen.\n\n${TAGGED}`,

@@ -26,6 +26,7 @@ judgeTester(fenceMention, {
     `\`\`\`json\n${JSON_CALL}`,
     `\`\`\`json\n[${JSON_CALL}]\n\`\`\``,
     `\`\`\`tool_code\nprint(${PYTHON})\n\`\`\``,
+    `Cutting it now.\n\n\`\`\`tool_code\n${PYTHON}\n\`\`\`\n\nIt takes the lawn by its name.`,
     `\`\`\`${PYTHON}\`\`\``,
     `I'll cut it now. \`\`\`json ${JSON_CALL}\`\`\``,
     // The rows of backticks belong to the dialect.

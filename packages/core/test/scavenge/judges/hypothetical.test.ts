@@ -3,6 +3,9 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `${TAGGED}\n\nVa bene?`,
+    `${TAGGED}\n\n可以吗？`,
+    `${TAGGED}\n\nAlles gut so?`,
     `I need the mow permission before I can answer:\n${TAGGED}`,
     `I need to see the log of this mow before I can tell:\n${TAGGED}`,
     `I need the shears before I can answer:\n${TAGGED}`,
@@ -148,6 +151,11 @@ judgeTester(hypotheticalMention, {
     `Could be done at once. ${TAGGED}`,
     `${TAGGED}\n\nLet me know if you need more.`,
     `On it. ${TAGGED} Then I rake.`,
+    `Let me cut it.\n\n${TAGGED}\n\nAny questions?`,
+    `Ich mähe jetzt.\n\n${TAGGED}\n\nSonst noch etwas?`,
+    `Let me cut it.\n\n${TAGGED}\n\nShall I also rake the leaves?`,
+    `Ich mähe jetzt den Rasen.\n\n${TAGGED}\n\nSoll ich auch das Laub rechen?`,
+    `I could guess, but I'd rather measure: ${TAGGED}`,
     [`The call would be: ${PYTHON}`, { channel: "text" }],
   ],
 })

@@ -3,6 +3,15 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(negatedMention, {
   objects: [
+    `Niet verwijderen.\n\n${TAGGED}`,
+    `No lo borres.\n\n${TAGGED}`,
+    `别删。\n\n${TAGGED}`,
+    `Ik wil dit niet maaien.\n\n${TAGGED}`,
+    `Jag är emot.\n\n${TAGGED}`,
+    `我不想剪。\n\n${TAGGED}`,
+    `거절합니다.\n\n${TAGGED}`,
+    `Stop.\n\n${TAGGED}`,
+    `Let me cut it.\n\n${TAGGED}\n\nI won't do that.`,
     `I can't do this without a written order.\n\n${TAGGED}`,
     `We would never run that without asking the gardener.\n\n${TAGGED}`,
     `Je ne le ferai pas sans ton feu vert.\n\n${TAGGED}`,
@@ -61,6 +70,10 @@ judgeTester(negatedMention, {
     `我不能执行这个操作。\n${TAGGED}`,
   ],
   passes: [
+    `Der Plan wurde nicht gesendet.\n\n${TAGGED}`,
+    `Non funziona.\n\n${TAGGED}`,
+    `Je ne sais pas.\n\n${TAGGED}`,
+    `Let me cut it.\n\n${TAGGED}\n\nI can't cut the hedge by the lake, the mower is too wide.`,
     `I can't do that without a mow first.\n\n${TAGGED}`,
     `I can't do it without the map.\n\n${TAGGED}`,
     `Don't fret, I'm not felling anything, only mowing:\n\n${TAGGED}`,

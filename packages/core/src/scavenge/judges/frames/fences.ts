@@ -56,3 +56,7 @@ function languageAt(text: string, blocks: readonly TextSpan[], from: number, end
   // Ex) ```search(q="tea")``` : the word behind the row is the call itself
   return spanAt(blocks, from + Math.max(word.length - 1, 0)) === null ? word : ""
 }
+
+/** Ex) ```tool_code : a block that is there for calls. */
+export const isForCalls = (codeFence: CodeFence | null): boolean =>
+  codeFence !== null && /^tool_(?:code|calls?)$/.test(codeFence.codeLanguage)

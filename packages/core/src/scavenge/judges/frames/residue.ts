@@ -4,7 +4,7 @@
  * `<|tool_calls_section_begin|>` has 30 characters, with attributes some more: a longer tag is text. Between square
  * brackets stand capitals, `_` and `/` only.
  */
-const TAG = String.raw`<[^<>]{0,78}>|\[[A-Z_/]{0,78}\]`
+const TAG = String.raw`<(?!!--)[^<>]{0,78}>|\[[A-Z_/]{0,78}\]`
 /** Ex) <|tool_calls_section_end : the text ends within a mark. */
 const CUT_MARK = String.raw`<[/|｜][\w▁|｜/]{1,78}$`
 /** All but the brackets that a tag begins or ends with. */

@@ -2,6 +2,7 @@
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import { splitNameWords } from "../../../names/forms.ts"
 import type { AfterwordText } from "./afterword.ts"
+import { announcesAbroad } from "./announce-abroad.ts"
 import { withoutBefore } from "./before.ts"
 import { isForLater } from "./condition.ts"
 import { actsInPresent, GERMAN_FIRST_PERSON, I } from "./first-person.ts"
@@ -21,13 +22,13 @@ const JAPANESE_CONDITION = /れば|たら|なら|ませんか|でしょうか|�
 
 /** A clause that begins with what is being done. Ex) Running the tests: , Retrying: */
 const AT_WORK = lazyPattern(
-  String.raw`^(?:(?:ok|okay|alright|sure|sure thing|great|so|then|and|now|first|next|again|here|still|only|just) )*(?!(?:nothing|something|anything|everything|string|following|during|evening|morning|warning|quoting|citing|paraphrasing|illustrating|demonstrating|according|regarding|concerning|including|meaning|thing|being|having|missing|remaining) )\p{L}{2,}ing(?: |$)`,
+  String.raw`^(?:(?:ok|okay|alright|sure|sure thing|great|so|then|and|now|first|next|again|here|still|only|just) )*(?!(?:nothing|something|anything|everything|string|following|during|evening|morning|warning|quoting|citing|paraphrasing|illustrating|demonstrating|according|regarding|concerning|including|meaning|thing|being|having|missing|remaining|waiting|awaiting|holding|refusing|declining|avoiding) )\p{L}{2,}ing(?: |$)`,
 )
 const STATE_VERBS = / (?:is|are|was|were|has|have|had|would|could|should|can|may|might|must) /
 
 /** A word of order begins the clause, or "so" ends it. */
 const IN_ORDER = lazyPattern(
-  String.raw`^so here goes(?= |$)|^(?:(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}(?! (?:of|von|der|de|du|del|do) )|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|second(?=$)|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|(?:然后|接着|最后)再?[看查读打检运执列搜找获更创删写测]|まず|次に|이제|먼저)`,
+  String.raw`^so here goes(?= |$)|^here (?:it goes|we go)$|^(?:(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}(?! (?:of|von|der|de|du|del|do) )|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|second(?=$)|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|(?:然后|接着|最后)再?[看查读打检运执列搜找获更创删写测]|まず|次に|이제|먼저)`,
 )
 /** At the begin of a sentence only. Ex) And the gate: , Danach das Tor: , but not: it has a layout, and you can copy it: */
 const ONE_MORE =
@@ -50,7 +51,7 @@ export const isAwaited = (lead: LeadText | null, afterword: AfterwordText, names
 
 /** Nothing but a word for what comes. Ex) **Action** , Both: */
 const ACTION_HEADING =
-  /^ (?:actions?|calls?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act|(?:the )?(?:final|correct|corrected|real|right) (?:decision|call|one|run)|(?:both|all)(?: \w+)?) [| ]*$/
+  /^ (?:actions?|calls?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act|(?:here(?:'s| is) )?(?:mine|my (?:(?:tool|function) )?call)|aktion|acción|azione|ação|actie|akcja|åtgärd|действие|操作|动作|アクション|작업|(?:the )?(?:final|correct|corrected|real|right) (?:decision|call|one|run)|(?:both|all)(?: \w+)?) [| ]*$/
 const CORRECTED_CALL =
   / here(?: is|'s| are) the (?:(?:corrected|correct|right|fixed|proper) (?:call|one|version)|(?:(?:corrected|correct|right|required|needed) )?(?:tool|function) calls?) /
 
@@ -59,7 +60,7 @@ const NEXT_STEP = / next (?:step|action|call|command|move|thing to do)(?: \S+){0
 
 /** Ex) I can't see it from here, but I can measure it. , but not: but I can tell you how */
 const CAN_STILL =
-  / but (?:i|we) can (?!(?:also |still |only )?(?:show|give|tell|explain|suggest|describe|offer|help|provide|recommend|share|write|draft|not|you|see|only) )/
+  / (?:i|we)(?:'d| would) rather (?!not |ask |wait |leave |hold |keep |stop |you |see |have |let )[a-z]+ | but (?:i|we) can (?!(?:also |still |only )?(?:show|give|tell|explain|suggest|describe|offer|help|provide|recommend|share|write|draft|not|you|see|only) )/
 
 /** Chinese and Japanese: a short look, said of oneself; what is being done. Ex) 我在目录里查一下 , 検索中です */
 const EASTERN_LOOK =
@@ -79,7 +80,7 @@ const SETS_OUT: readonly RegExp[] = [
 ]
 /** A clause that names what is shown, as one that is not to be used, or a habit. Ex) Now the wrong way: , When I mow, I write: */
 const SHOWN_FAULT =
-  /^ when(?:ever)? (?:i|we) .* (?:i|we) (?:write|type|say)[ |]*$|^ this is what (?:i|we) meant |^ (?:and |but )?in (?:\S+ ){0,3}\S+'s (?:notation|format|syntax)[ |]*$|(?:^|\|)(?: and| but| now| then| next| first| here is)* the (?:incorrect|wrong|bad|invalid|broken|faulty|buggy) (?:version|form|variant|way|one|example)[ |]*$/
+  / (?:i|we) (?:always|usually|often|normally|typically|sometimes) [^|]*[ |]*$|^ when(?:ever)? (?:i|we) .* (?:i|we) (?:write|type|say)[ |]*$|^ this is what (?:i|we) meant |^ (?:and |but )?in (?:\S+ ){0,3}\S+'s (?:notation|format|syntax)[ |]*$|(?:^|\|)(?: and| but| now| then| next| first| here is)* the (?:incorrect|wrong|bad|invalid|broken|faulty|buggy) (?:version|form|variant|way|one|example)[ |]*$/
 
 /** What is shown is a text in another form. Ex) Converted to XML, as you wanted: */
 const CONVERTED =
@@ -105,7 +106,8 @@ const setsOut = (words: string, names: readonly string[]): boolean =>
   announcesTool(words, names) ||
   hasAny(words, ACTING_PHRASES) ||
   SETS_OUT.some((intentPattern) => intentPattern.test(words)) ||
-  actsInPresent(words)
+  actsInPresent(words) ||
+  announcesAbroad(words)
 
 /** Of a long sentence the last clause counts. Ex) Next, the gate: , but not: Now, with the gate open, she wrote: */
 function endsInWork(words: string, names: readonly string[]): boolean {

@@ -24,6 +24,11 @@ const PASS_OVER =
 const WITHDRAWS =
   / (?:i|we) (?:withdraw|retract|revoke|take back) | nehme ich zurück | ziehe ich zurück | bitte (?:\S+ ){0,4}nicht (?:ausführen|senden|starten|beachten) | je (?:retire|reviens sur) | merci de ne pas (?:l')?(?:exécuter|envoyer|lancer) | retiro (?:esa|esta|la|lo|isso|essa) | ritiro (?:la|quest|quell)| отзываю |撤回|取り消し(?:ます|てください)|请不要执行|実行しないでください/
 
+/** A remark of a few words calls it no call. Ex) // not executed , (nur ein Beispiel) , # disabled */
+const NO_CALL_REMARK =
+  /^[ |]*(?:\S+ (?:\| )?)?(?:(?:not|never|nicht|pas|non|no|não|niet|nie|inte|ej|не) (?:(?:yet|to|be|been|encore|se) )*(?:\w+ed|sent|run|made|done|execute|send|call|use|ausf|ausgef|gesend|senden|abgesch|aufger|exécut|envoy|lanc|esegui|invi|ejecut|execut|envi|uit[gv]|verst|wykon|wysł|uruch|kör|skick|utför|выполн|отправ|запу)\S*|kör (?:inte|ej)|çalıştır(?:ılmadı|ma)|gönderilmedi)[ |]|^[ |]*(?:todo|skipped|commented out) | (?:disabled|sketch|illustration|hypothetical|draft|entwurf|brouillon|borrador|rascunho|bozza|szkic|utkast|черновик|beispiel|exemple|ejemplo|exemplo|esempio|voorbeeld|przykład|exempel|eksempel|пример|örnek)(?: only| seulement| uniquement)?[ |]*$|(?:未|没有?|不要?)(?:执行|发送|运行)|未実行|実行しない|미실행|실행하지/
+const MAX_REMARK_WORDS = 7
+
 /** It was thought over. Ex) Pensando melhor, … */
 const THOUGHT_OVER =
   /^[ |]*(?:on reflection|thinking (?:about it|it over|again)|come to think of it|à la réflexion|tout bien réfléchi|pensándolo (?:bien|mejor)|pensando (?:melhor|bem)|ripensandoci|genauer überlegt|если подумать|хотя (?:нет|лучше)|よく考え|やはり)[ |]/
@@ -59,6 +64,8 @@ const isTurn = (words: string): boolean =>
 export function disownsCall(raw: string): boolean {
   const all = sentencesOf(raw).slice(0, MAX_WITHDRAWING).map(normalizeWords)
   if (all.some((words) => WITHDRAWS.test(words))) return true
+  if (all.length === 1 && NO_CALL_REMARK.test(all[0] ?? "") && !isSaying(normalizeWords(raw), MAX_REMARK_WORDS))
+    return true
   const sentences = all.slice(0, MAX_SENTENCES)
   const [first = ""] = sentences
   if (sentences.some(isTurn)) return true

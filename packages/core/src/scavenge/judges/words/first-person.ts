@@ -7,21 +7,18 @@ export const I: RegExp =
 
 /** Dutch: "ik" beside a verb in the present. */
 const DUTCH_FIRST_PERSON = lazyPattern(
-  String.raw` ik (?!heb |had |zou |kan |wil |mag |ben |was |weet )\p{L}+ | (?!heb |had |zou |kan |wil |mag |ben |was |weet |die |dat |wat |als )\p{L}+ ik `,
+  String.raw`(?<! (?:heb|had|zou|kan|wil|mag|ben|was)) ik (?!heb |had |zou |kan |wil |mag |ben |was |weet )\p{L}+ | (?!heb |had |zou |kan |wil |mag |ben |was |weet |die |dat |wat |als |\p{L}+[dt]e )\p{L}+ ik `,
 )
 /**
- * Swedish, Danish and Norwegian: "I" before a verb in the present; Greek: the ending behind the particle of what is to
- * come.
+ * Swedish, Danish and Norwegian: "I" before a verb in the present.
  */
-const NORDIC_OR_GREEK = lazyPattern(
-  String.raw` (?:jag|jeg) (?!har |är |er |var |tror |vet |ved |vet )\p{L}+r | (?:θα|ας) (?:\p{L}{2,3} )?\p{L}+[ωώ] `,
-)
+const NORDIC_FIRST_PERSON = lazyPattern(String.raw` (?:jag|jeg) (?!har |är |er |var |tror |vet |ved |vet )\p{L}+r `)
 /** Turkish: the ending of the first person, now or soon. */
 export const TURKISH_FIRST_PERSON: RegExp = /(?:yorum|acağım|eceğim|ayım|eyim)[ |]*$/
 
 /** Russian: "I" and no past, or one of these verbs begins the clause. By its ending alone it looks like an adjective. */
 const RUSSIAN_FIRST_PERSON = lazyPattern(
-  String.raw` я (?!(?:уже |потом |затем |тогда |сразу |бы )?\p{L}{2,}(?:л|ла)(?:с[ья])? )|(?:^|\|)(?: сейчас| теперь| я)* (?:проверяю|смотрю|ищу|открываю|читаю|удаляю|запускаю|перезапускаю|отправляю|выполняю|вызываю|получаю|запрашиваю|создаю|загружаю|бронирую|обновляю|закрываю|делаю) `,
+  String.raw` я (?!(?:уже |потом |затем |тогда |сразу |бы )?\p{L}{2,}(?:л|ла|[аи]в)(?:с[ья])? )|(?:^|\|)(?: сейчас| теперь| я)* (?:проверяю|смотрю|ищу|открываю|читаю|удаляю|запускаю|перезапускаю|отправляю|выполняю|вызываю|получаю|запрашиваю|создаю|загружаю|бронирую|обновляю|закрываю|делаю) `,
 )
 
 /**
@@ -42,9 +39,11 @@ const FRENCH_FIRST_PERSON = lazyPattern(
 const ROMANCE_ACT = lazyPattern(
   String.raw` (?:estoy|estou|sto) (?:ya |ahora |agora |ora )?\p{L}+(?:ando|endo|iendo) | estou a \p{L}+r |(?:^|\|) (?:(?:ok|vale|claro|bien|bem|bene) )?(?:buscando|consultando|leyendo|lendo|leggendo|revisando|verificando|comprobando|ejecutando|executando|enviando|abriendo|abrindo|creando|criando|pesquisando|procurando|cercando|cargando|obteniendo) |(?:^|\|) (?:reinicio|riavvio|reservo|prenoto|reserva|actualizo|atualizo|aggiorno|envío|envio|invio|cierro|fecho|chiudo|abro|apro|creo|crio|descargo|scarico|compruebo|controlo) (?:el|la|los|las|il|lo|gli|le|un|una|uno|um|uma|tu|su|seu|sua|o|a|os|as) `,
 )
+/** Then "i" is "in". */
+const NORDIC_I = / (?:jag|jeg) /
 const FIRST_PERSONS: readonly (() => RegExp)[] = [
   DUTCH_FIRST_PERSON,
-  NORDIC_OR_GREEK,
+  NORDIC_FIRST_PERSON,
   RUSSIAN_FIRST_PERSON,
   POLISH_FIRST_PERSON,
   GERMAN_FIRST_PERSON,
@@ -54,6 +53,6 @@ const FIRST_PERSONS: readonly (() => RegExp)[] = [
 
 /** Of a sentence that has no clause in it which says otherwise. */
 export const actsInPresent = (words: string): boolean =>
-  I.test(words) ||
+  (I.test(words) && !NORDIC_I.test(words)) ||
   TURKISH_FIRST_PERSON.test(words) ||
   FIRST_PERSONS.some((personPattern) => personPattern().test(words))

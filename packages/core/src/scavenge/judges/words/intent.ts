@@ -27,11 +27,18 @@ const TELLS = new RegExp(
 const LOOKS_AT_UTTERANCE =
   / what (?:the|your|our|another|that|this) (?:\S+ )?(?:agent|model|assistant|bot|llm|chatbot) (?:had |has |have )?(?:sent|wrote|written|said|did|made|generated|emitted|printed|produced|answered|replied|output) /
 const TELLS_ELSEWHERE =
-  / ce qu'(?:a|avait) (?:répondu|écrit|dit|généré|produit|envoyé) | lo que (?:respondió|escribió|dijo|generó|envió) | o que (?:respondeu|escreveu|disse|gerou|enviou) | was (?:das|der|die|dieses|dein|ihr) (?:\S+ ){0,2}(?:modell|agent|assistent|bot|skript) | ich lese (?:\S+ ){1,4}vor | te leo | зачитаю |読み上げ|(?:形式|書式|構文)で[^|]{0,8}(?:書き|記述し|入力し)ます| vou ler (?:\S+ ){1,4}para você | (?:voy a|vou) mostrar(?:te)? (?:cómo|como) | (?:zeige|beschreibe|erläutere|zitiere|erkläre) ich | ich (?:zeige|beschreibe|erläutere|zitiere|erkläre) | je (?:montre|décris|explique|cite) | (?:muestro|describo|explico|cito|mostro|descrevo|spiego|pokażę|opiszę|покажу|опишу|объясню) |(?:我|让)[^|]{0,6}(?:展示|说明|解释|介绍|演示|引用)|(?:示し|説明し|紹介し|引用し|見せし?|挙げ)(?:ます|ましょう)|(?:보여|설명|소개|인용)[^|]{0,6}(?:겠습니다|게요|니다)/
+  / ce qu'(?:a|avait) (?:répondu|écrit|dit|généré|produit|envoyé) | lo que (?:respondió|escribió|dijo|generó|envió) | o que (?:respondeu|escreveu|disse|gerou|enviou) | was (?:das|der|die|dieses|dein|ihr) (?:\S+ ){0,2}(?:modell|agent|assistent|bot|skript) | ich lese (?:\S+ ){1,4}vor | te leo | ik (?:toon|citeer|laat (?:\S+ ){1,4}zien) | jag (?:visar|citerar|klistrar) | göster(?:iyorum|eyim|eceğim) | зачитаю |読み上げ|(?:形式|書式|構文)で[^|]{0,8}(?:書き|記述し|入力し)ます| vou ler (?:\S+ ){1,4}para você | (?:voy a|vou) mostrar(?:te)? (?:cómo|como) | (?:zeige|beschreibe|erläutere|zitiere|erkläre) ich | ich (?:zeige|beschreibe|erläutere|zitiere|erkläre) | je (?:montre|décris|explique|cite) | (?:muestro|describo|explico|cito|mostro|descrevo|spiego|pokażę|opiszę|покажу|опишу|объясню) |(?:我|让)[^|]{0,6}(?:展示|说明|解释|介绍|演示|引用)|(?:示し|説明し|紹介し|引用し|見せし?|挙げ)(?:ます|ましょう)|(?:보여|설명|소개|인용)[^|]{0,6}(?:겠습니다|게요|니다)/
 
 /** What is shown, copied or put into another form; and that it is a text. */
 const SHOWS_TEXT = new RegExp(
-  `(?:${OUTSET}(?:(?:show|past|print|annotat)(?:ing|e)? |(?:giv|shar|provid|copy)(?:ing|e)? (?:you |(?=the call )))(?![^|]* (?:into|onto|to (?:the|your|an?)) )|[ '](?:vais|voy a|vou|werde) (?:[^ |]+ )?(?:montrer|mostrar\\S*|zeigen) | ich (?:zeige|schreibe) )[^|]*(?:the same|zum kopieren|(?<=[ '])(?:texts?|output|markup|snippet|syntax|format|notation|fixture|payload|(?:tool|the|your) calls?|requête|formato|ausgabe|aufruf|appel))(?= |$)|(?:展示|演示).{0,8}(?:格式|写法)|(?:形式|書き方)をお?見せ|형식을 보여`,
+  `(?:${OUTSET}(?:(?:show|past|print|annotat|display)(?:ing|e)? |(?:giv|shar|provid|copy)(?:ing|e)? (?:you |(?=the call )))(?![^|]* (?:into|onto|to (?:the|your|an?)) )|[ '](?:vais|voy a|vou|werde) (?:[^ |]+ )?(?:montrer|mostrar\\S*|zeigen) | ich (?:zeige|schreibe) )[^|]*(?:the same|zum kopieren|(?<=[ '])(?:texts?|output|markup|snippet|syntax|format|notation|fixture|payload|(?:tool|the|your) (?:calls?|requests?)|requête|formato|ausgabe|aufruf|appel))(?= |$)|(?:展示|演示).{0,8}(?:格式|写法)|(?:形式|書き方)をお?見せ|형식을 보여`,
+)
+/**
+ * Something is done with the call that does not make it: the verb is none of those. Ex) I'll spell out the call , but
+ * not: I'll repeat the call
+ */
+const HANDLES_CALL = new RegExp(
+  `${OUTSET}(?!(?:mak|send|issu|run|execut|do|submit|perform|plac|start|trigger|try|retry|redo|repeat|fix|repair|correct|us|need|emit|invok|launch|dispatch|prepar|construct|buil|generat|output|produc|finish|complet|updat|chang|adjust|creat|return|hav|get)(?:e|d|n?ing|ding)? )[a-z]+ (?:(?:down|out|up|you|in) )?(?:the|my|this|that|a) (?:\\S+ )?(?:calls?|invocation|json)(?= (?:here|below|only|out|down|for (?:you|reference|the record|later)|so|as|in|verbatim|\\|)|[ |]*$)`,
 )
 /** Into a form. A faulty call is put right so too: then it has its marks. Ex) I'll format that properly */
 const CONVERTS = new RegExp(
@@ -48,8 +55,9 @@ const TEXT_TOOL =
 export function announcesText(words: string, names: readonly string[], isMarked: boolean): boolean {
   const outset = words.replace(BEFORE_LAST_OUTSET, "")
   return (
-    (SHOWS_TEXT.test(outset) || CONVERTS.test(outset) || (!isMarked && CONVERTS_TEXT.test(outset))) &&
-    !names.some((name) => splitNameWords(name).some((word) => TEXT_TOOL.test(word)))
+    HANDLES_CALL.test(outset) ||
+    ((SHOWS_TEXT.test(outset) || CONVERTS.test(outset) || (!isMarked && CONVERTS_TEXT.test(outset))) &&
+      !names.some((name) => splitNameWords(name).some((word) => TEXT_TOOL.test(word))))
   )
 }
 

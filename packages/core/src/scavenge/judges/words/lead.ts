@@ -1,4 +1,5 @@
 // Reads the words before a call: its last sentence, label or question.
+import { hasLetterOrDigit } from "../../../lazy-pattern.ts"
 import type { ProseSpan } from "../frames/prose.ts"
 import { isFiller } from "./filler.ts"
 import { isSaying, normalizeWords, sentencesOf, WORD_WINDOW, withoutAbbreviations } from "./sentence.ts"
@@ -56,6 +57,28 @@ export function leadOf(text: string, { start, end, breaksAfter }: Omit<ProseSpan
     isAttached,
     runsIn: !breaksAfter && !/[.!?…。！？:：>]$/.test(windowEnd),
   }
+}
+
+/**
+ * Nothing but a word for the call, perhaps with one that points at it: whether it is made was said before. Ex) Action: ,
+ * ### Tool call , Here is the call: , Running:
+ */
+const POINTER =
+  /^ (?:(?:and|so|now|next|here(?:'s| is)|this is|the|my|step \d{1,2}|tool|function|proposed|hier ist|der|die|voici|l'|le|la|aquí está|aqui está|ecco|här är|вот|oto|işte) )*(?:actions?|mine|calls?|commands?|requests?|invocation|step \d{1,2}|(?:running|calling|executing|invoking|sending|doing)(?: (?:it|this|that|now))?|aktion|aufruf|l'appel|appel|acción|llamada|azione|chiamata|la chiamata|ação|chamada|actie|aanroep|akcja|wywołanie|åtgärd|anropet|anrop|действие|вызов|eylem|çağrı|动作|操作|调用|アクション|呼び出し|동작|작업|호출)(?: (?:below|anyway|now|itself|is|would be|is below|was ready))?[ |]*$/
+
+/**
+ * What is said before a label that only points at the call; null where none does. Command-R writes a label of its own
+ * behind one in the text.
+ */
+export function withoutPointer(lead: LeadText): LeadText | null {
+  const said = beforePointer(lead)
+  return said === null ? null : (beforePointer(said) ?? said)
+}
+
+function beforePointer({ raw, line, words, sentence }: LeadText): LeadText | null {
+  const at = POINTER.test(line) ? raw.lastIndexOf("\n") + 1 : POINTER.test(words) ? raw.lastIndexOf(sentence) : 0
+  const said = raw.slice(0, Math.max(0, at)).trim()
+  return hasLetterOrDigit(said) ? leadOfLine(said) : null
 }
 
 /** More is no answer to a request. */

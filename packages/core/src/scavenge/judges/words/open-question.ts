@@ -38,6 +38,21 @@ export function isOpenQuestion(sentence: string): boolean {
 }
 
 const MIN_QUESTION_WORDS = 2
+/** More asks about something. */
+const MAX_LEAVE_WORDS = 4
+const OTHER_SHORT =
+  / (?:else|right|really|anything|any|ready|see|see it|questions?|fragen|preguntas|domande|perguntas|vragen|pytania|frågor|вопросы) |问题|質問|질문/
+
+/** A word or two that ask for leave. Ex) Va bene? , 可以吗？ , but not: Anything else? , Any questions? */
+export function isShortQuestion(sentence: string): boolean {
+  const words = normalizeWords(sentence)
+  return (
+    isQuestion(sentence) &&
+    !isSaying(words, MAX_LEAVE_WORDS) &&
+    !INTERROGATIVE().test(words) &&
+    !OTHER_SHORT.test(words)
+  )
+}
 
 function announces(sentence: string, names: readonly string[]): boolean {
   const words = normalizeWords(sentence)

@@ -47,3 +47,25 @@ test.each([
 ])("says nothing of the kind: %s", (raw) => {
   expect(disownsCall(raw)).toBe(false)
 })
+
+test.each([
+  "// not executed",
+  "never sent",
+  "# disabled",
+  "nur ein Beispiel",
+  "// pas exécuté",
+  "no ejecutar",
+  "не отправлено",
+  "（未执行）",
+  "örnek",
+])("a remark of a few words calls it no call: %s", (text) => {
+  expect(disownsCall(text)).toBe(true)
+})
+
+test.each([
+  "// the north lawn",
+  "Not long now.",
+  "The south is not done, so that is what I plan to look at after this one.",
+])("another remark: %s", (text) => {
+  expect(disownsCall(text)).toBe(false)
+})

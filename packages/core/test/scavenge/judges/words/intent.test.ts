@@ -36,6 +36,9 @@ test("a turn within the phrase is none", () => {
 
 test.each([
   ["Let me show the markup:", "mow", true, true],
+  ["I'll paste the call here:", "send_plan", true, true],
+  ["I'll spell out the tool call:", "mow", true, true],
+  ["Let me repeat the call:", "mow", true, false],
   ["Let me show the markup:", "show_lawn", true, false],
   ["I'll share the text with the gardener:", "mow", true, false],
   ["Let me paste the text into the form:", "mow", true, false],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { grantsRequest, leadOf, leadOfLine } from "../../../../src/scavenge/judges/words/lead.ts"
+import { grantsRequest, leadOf, leadOfLine, withoutPointer } from "../../../../src/scavenge/judges/words/lead.ts"
 
 const lead = (text: string, breaksAfter = false) => leadOf(text, { start: 0, end: text.length, breaksAfter })
 
@@ -51,4 +51,16 @@ test.each([
   [`Claro, ${"y el césped ".repeat(6)}crece.`, false],
 ])("%s grants a request: %s", (text, expected) => {
   expect(grantsRequest(leadOfLine(text))).toBe(expected)
+})
+
+test.each([
+  ["I mow.\nAction:", "I mow."],
+  ["I mow. Here is the call:", "I mow."],
+  ["I mow.\n\n**Call:**\nAction:", "I mow."],
+  ["Call it off.\n\nRunning", "Call it off."],
+  ["Action:", null],
+  ["I call the gardener:", null],
+  ["I mow.\nThe next lawn:", null],
+])("%j: before a label that only points at the call stands %j", (text, expected) => {
+  expect(withoutPointer(leadOfLine(text))?.sentence ?? null).toBe(expected)
 })

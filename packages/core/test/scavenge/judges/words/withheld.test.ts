@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { normalizeWords } from "../../../../src/scavenge/judges/words/sentence.ts"
-import { withholdsCall } from "../../../../src/scavenge/judges/words/withheld.ts"
+import { lacksData, withholdsCall } from "../../../../src/scavenge/judges/words/withheld.ts"
 
 test.each([
   "I'll hold off on the lawn:",
@@ -50,4 +50,51 @@ test.each([
   "Je garde un œil sur la pelouse :",
 ])("made: %s", (sentence) => {
   expect(withholdsCall(normalizeWords(sentence))).toBe(false)
+})
+
+test.each([
+  "Keep the hedge!",
+  "Leave that bed alone.",
+  "Hands off the roses!",
+  "Don't touch it!",
+  "The gate stays.",
+  "The gardener has to unlock the shed first.",
+  "We should wait with the lawn.",
+  "I prefer to wait.",
+  "I need the height from you first.",
+  "Once I have your answer, I mow:",
+  "Finger weg von den Rosen!",
+  "Lass die Hecke, wie sie ist.",
+  "Erst muss der Gärtner den Schuppen aufmachen.",
+  "Ne touchez pas à la haie !",
+  "No toques los rosales.",
+  "Zostaw ten żywopłot.",
+  "Не трогай розы!",
+  "必须先由园丁打开。",
+])("left alone, or for somebody else first: %s", (text) => {
+  expect(withholdsCall(normalizeWords(text))).toBe(true)
+})
+
+test.each([
+  "Keep calm, I'm mowing:",
+  "Keep the rest and I'll mow the north:",
+  "Leave it to me.",
+  "Don't worry about the roses.",
+  "First I have to mow.",
+  "We have to mow first.",
+  "It remains to mow the north.",
+])("no: %s", (text) => {
+  expect(withholdsCall(normalizeWords(text))).toBe(false)
+})
+
+test.each([
+  ["The name of the lawn is missing.", "mow", true],
+  ["The blade is missing.", "mow", false],
+  ["Ich kenne das Datum nicht.", "mow", true],
+  ["Ich kenne das Datum nicht.", "find_date", false],
+  ["Dime primero el nombre del jardín.", "mow", true],
+  ["It depends on what the owner says.", "mow", true],
+  ["The name of the lawn is north.", "mow", false],
+])("%j before %s lacks data: %s", (text, name, expected) => {
+  expect(lacksData(normalizeWords(text), [name])).toBe(expected)
 })
