@@ -8,7 +8,7 @@ import { alignCalls } from "../messages/align.ts"
 import { mayHoldMeantCall } from "../scavenge/from-text.ts"
 import { toolIndexOf } from "../scavenge/words.ts"
 import type { EscalatedCall, MendedCall, MendResult, SuppressedCall } from "../turn.ts"
-import { type CallPiece, type PassingMode, StreamedCall } from "./streamed-call.ts"
+import { type CallLabel, type CallPiece, type PassingMode, StreamedCall } from "./streamed-call.ts"
 import { VisibleText } from "./visible-text.ts"
 
 /** What became of a call that came in pieces. */
@@ -43,7 +43,8 @@ export type TurnSignal =
   /** `isLast`: the call is whole. */
   | { readonly kind: "call"; readonly key: string; readonly piece: CallPiece; readonly isLast?: boolean }
   /** A call, or a text, that was written before. */
-  | { readonly kind: "end-call" | "call-copy"; readonly key: string }
+  | { readonly kind: "end-call"; readonly key: string }
+  | { readonly kind: "call-copy"; readonly key: string; readonly piece: CallLabel }
   | { readonly kind: "text-copy" }
   /** The provider goes on with something else. */
   | { readonly kind: "part" }
@@ -122,6 +123,7 @@ export class StreamTurn {
     if (signal.kind === "text") return this.text(signal.text)
     if (signal.kind === "reasoning") this.reasoning(signal.text)
     if (signal.kind === "call") this.callPiece(signal.key, signal.piece)
+    if (signal.kind === "call-copy") this.#calls.get(signal.key)?.addLate(signal.piece)
     if (signal.kind === "end-call" || (signal.kind === "call" && signal.isLast === true)) this.endCall(signal.key)
     if (signal.kind === "finish") for (const key of this.#calls.keys()) this.endCall(key)
     if (signal.kind === "part" || signal.kind === "text-copy") this.pauseText()
