@@ -13,6 +13,7 @@ import { type EscalatedPolicy, isNameless, isQuiet, outcomeOf, type TurnOutcome 
 import { sumUsage, usageIn } from "../wires/usage.ts"
 import type { AddedCall } from "../wires/wire.ts"
 import type { FetchJob } from "./fetch-job.ts"
+import { readerOf } from "./fetch-stream.ts"
 import type { ModelOptions } from "./model-options.ts"
 
 /** Null: the request failed. `stop` ends it. */
@@ -180,7 +181,10 @@ async function askedAgain(
   const response = await ask(body)
   if (response === null) return null
   if (!response.ok) {
-    await response.body?.cancel().catch(() => undefined)
+    if (response.body !== null)
+      await readerOf(response.body)
+        .cancel()
+        .catch(() => undefined)
     return null
   }
   const json = await response.text().catch(() => "")

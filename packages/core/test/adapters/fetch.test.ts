@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest"
+import { Readable } from "node:stream"
+import { afterEach, describe, expect, test } from "vitest"
 import { mendFetch } from "../../src/adapters/fetch.ts"
-import type { FetchOptions } from "../../src/adapters/fetch-job.ts"
+import type { Fetch, FetchOptions } from "../../src/adapters/fetch-job.ts"
 import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
 import { fakeUpstream } from "../../src/testing/upstream.ts"
 import type { MendResult } from "../../src/turn.ts"
@@ -528,7 +529,82 @@ describe("asking again", () => {
       controller.abort()
       throw controller.signal.reason
     })(CHAT_URL, { ...chatRequest(), signal: controller.signal })
-    await expect(aborted).rejects.toMatchObject({ name: "AbortError" })
+    const response = await aborted
+    await expect(response.text()).rejects.toMatchObject({ name: "AbortError" })
+  })
+
+  test("a whole answer that breaks off behind its head fails where it is read, and the request is made once", async () => {
+    const asked: unknown[] = []
+    const fetch = mendFetch(async (input) => {
+      asked.push(input)
+      const start = (body: ReadableStreamDefaultController): void => {
+        body.enqueue(new TextEncoder().encode('{"choices":['))
+        body.error(new TypeError("the line is dead"))
+      }
+      return new Response(new ReadableStream({ start }), { headers: { "content-type": "application/json" } })
+    })
+    const response = await fetch(CHAT_URL, chatRequest())
+    expect(response.status).toBe(200)
+    await expect(response.json()).rejects.toThrow("the line is dead")
+    expect(asked).toHaveLength(1)
+  })
+
+  test("a fetch that was written for Node alone answers with its own streams", async () => {
+    const fetchOfNode = (text: string, type: string): Fetch => {
+      const body = Readable.from([Buffer.from(text)])
+      const headers = [["content-type", type]] as [string, string][]
+      const given = { body, ok: true, status: 200, statusText: "OK", headers: new Headers(headers), url: CHAT_URL }
+      return async () => ({ ...given, arrayBuffer: () => new Response(text).arrayBuffer() }) as unknown as Response
+    }
+    const message = { tool_calls: [weatherCall(BROKEN)] }
+    const streamed = mendFetch(fetchOfNode(streamOf(message), "text/event-stream"))
+    expect((await outcome(streamed, true)).calls).toMatchObject([{ arguments: MENDED }])
+    const whole = mendFetch(fetchOfNode(JSON.stringify(completion(message)), "application/json"))
+    expect((await outcome(whole, false)).calls).toMatchObject([{ arguments: MENDED }])
+    const odd = mendFetch(async () => ({ body: {}, ok: true, headers: new Headers() }) as unknown as Response)
+    await expect(odd(CHAT_URL, chatRequest({ stream: true }))).rejects.toThrow(
+      /must be a ReadableStream or an async iterable/,
+    )
+  })
+
+  test("a client that goes away lets a stream of Node go, too", async () => {
+    const body = Readable.from([Buffer.from(streamOf({ content: "A. B. C." }))])
+    const fetch = mendFetch(
+      async () =>
+        ({
+          body,
+          ok: true,
+          status: 200,
+          headers: new Headers({ "content-type": "text/event-stream" }),
+        }) as unknown as Response,
+    )
+    await (await fetch(CHAT_URL, chatRequest({ stream: true }))).body?.cancel()
+    expect(body.destroyed).toBe(true)
+  })
+
+  describe("without a fetch of its own", () => {
+    const { fetch: globalFetch } = globalThis
+    afterEach(() => {
+      globalThis.fetch = globalFetch
+    })
+
+    test("the global one of each request counts", async () => {
+      const fetch = mendFetch()
+      await new Promise(setImmediate)
+      globalThis.fetch = answering(completion({ tool_calls: [weatherCall(BROKEN)] })).fetch
+      expect(argumentsIn(await bodyOf(await fetch(CHAT_URL, chatRequest())))).toEqual([MENDED])
+    })
+
+    test("it can take the place of the global one, and be wrapped there", async () => {
+      const { fetch, asked } = answering(completion({ tool_calls: [weatherCall(BROKEN)] }))
+      globalThis.fetch = fetch
+      const mended = mendFetch()
+      globalThis.fetch = mended as typeof globalThis.fetch
+      await new Promise(setImmediate)
+      globalThis.fetch = async (input, init) => mended(input, init)
+      expect(argumentsIn(await bodyOf(await globalThis.fetch(CHAT_URL, chatRequest())))).toEqual([MENDED])
+      expect(asked).toHaveLength(1)
+    })
   })
 
   test("choices beside each other are judged each on its own", async () => {
