@@ -94,8 +94,9 @@ export const openAiResponses: Wire = {
   isOnlyCalls: () => true,
   answerIdOf: answerIdIn("response", "object"),
   bringsCalls: true,
-  closeGap: (body, { added, left }) => {
-    const input = inputItems(body)
+  closeGap: (body, { added, left, renewed }) => {
+    const given = inputItems(body)
+    const input = renewed.size === 0 ? given : given.map((item) => underGivenId(item, renewed))
     const answered = new Set(
       input.map((item) => (isMembers(item) && item["type"] === "function_call_output" ? item["call_id"] : null)),
     )
@@ -105,8 +106,15 @@ export const openAiResponses: Wire = {
         .filter(({ id }) => answered.has(id))
         .map((call) => ({ type: "function_call", call_id: call.id, ...nameOf(call), arguments: call.arguments })),
     ]
-    return told.length === 0 ? null : { ...body, input: [...told, ...input] }
+    const isSame = told.length === 0 && input.every((item, i) => item === given[i])
+    return isSame ? null : { ...body, input: [...told, ...input] }
   },
+}
+
+function underGivenId(item: unknown, renewed: ReadonlyMap<string, string>): unknown {
+  const id =
+    isMembers(item) && item["type"] === "function_call_output" ? renewed.get(String(item["call_id"])) : undefined
+  return id === undefined ? item : { ...(item as Members), call_id: id }
 }
 
 /** An answer without the calls of other kinds that nobody can answer here. */

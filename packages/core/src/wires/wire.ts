@@ -132,6 +132,8 @@ export interface ThreadGap {
   readonly added: readonly AddedCall[]
   /** Calls that only the server has, with what is to be answered. */
   readonly left: readonly ToolResult[]
+  /** Ids that the client got in place of those that the server gave. */
+  readonly renewed: ReadonlyMap<string, string>
 }
 
 /** What new events are made of. */

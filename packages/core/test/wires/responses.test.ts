@@ -300,6 +300,7 @@ describe("a request", () => {
     const gap = {
       added: [{ id: "made", name: "get_weather", arguments: PARIS }, { id: "unanswered" }],
       left: [{ id: "c9", text: "not executed" }],
+      renewed: new Map(),
     }
     const body = {
       previous_response_id: "r1",
@@ -312,7 +313,7 @@ describe("a request", () => {
         { type: "function_call_output", call_id: "made", output: "sunny" },
       ],
     })
-    expect(openAiResponses.closeGap?.({ input: "hi" }, { added: gap.added as never, left: [] })).toBeNull()
+    expect(openAiResponses.closeGap?.({ input: "hi" }, { ...gap, added: gap.added as never, left: [] })).toBeNull()
   })
 })
 
