@@ -55,7 +55,7 @@ function mendWith(host: FetchHost, fetch: Fetch): Fetch {
       input,
       job === null || job.amended === null ? init : secondInit(input, init, job.amended),
     )
-    if (job === null || !response.ok || response.body === null) return response
+    if (job === null || !response.ok || response.body === null || MENDED in response) return response
     const given = signalIn(input, init)
     const ask: Ask = async (body, stop) => {
       try {
@@ -69,9 +69,16 @@ function mendWith(host: FetchHost, fetch: Fetch): Fetch {
         return null
       }
     }
-    return isStream(response, job) ? mendStream(response, job, ask) : mendWhole(response, job, ask)
+    const mended = isStream(response, job) ? mendStream(response, job, ask) : await mendWhole(response, job, ask)
+    return isShadow(job) ? mended : Object.defineProperty(mended, MENDED, { value: true })
   }
 }
+
+/**
+ * Stands on an answer that was mended: around another one, a mendFetch would count, judge and ask about it twice. By
+ * this name in each copy of the library.
+ */
+const MENDED = Symbol.for("toolmend/mended")
 
 /** A request as middleware of the Anthropic SDK gets it. */
 export interface MiddlewareRequest extends RequestInit {

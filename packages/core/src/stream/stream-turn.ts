@@ -5,6 +5,7 @@ import type { EscalationReason } from "../calls/reasons.ts"
 import { type Mender, type StreamGate, streamGateOf } from "../create-mender.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import { alignCalls } from "../messages/align.ts"
+import { isBlank } from "../messages/text-content.ts"
 import { mayHoldMeantCall } from "../scavenge/from-text.ts"
 import { toolIndexOf } from "../scavenge/words.ts"
 import type { EscalatedCall, MendedCall, MendResult, SuppressedCall } from "../turn.ts"
@@ -73,6 +74,8 @@ export class StreamTurn {
   #text: string[] = []
   #textLength = 0
   #reasoning: string[] = []
+  /** Calls that the model has gone on behind. */
+  #followedCalls = 0
   /** Undefined: no text has come yet. */
   #visible: VisibleText | null | undefined = undefined
   #shownLength = 0
@@ -149,6 +152,7 @@ export class StreamTurn {
   text(piece: string): number {
     this.#text.push(piece)
     this.#textLength += piece.length
+    if (this.#followedCalls < this.#calls.size) this.#noteWords(piece)
     // without a gate nothing is known of the tools: the text waits
     if (this.#gate === null) return this.#textLength
     if (this.#visible === undefined) this.#visible = visibleText(this.#gate)
@@ -170,6 +174,11 @@ export class StreamTurn {
 
   reasoning(piece: string): void {
     this.#reasoning.push(piece)
+    this.#noteWords(piece)
+  }
+
+  #noteWords(piece: string): void {
+    if (!isBlank(piece)) this.#followedCalls = this.#calls.size
   }
 
   callPiece(key: string, piece: CallPiece): StreamedCall {
@@ -214,7 +223,9 @@ export class StreamTurn {
   finish(finishReason: string | null, unreadCall?: string): FinishedTurn {
     const content = this.#text.join("")
     const streamed = [...this.#calls.values()]
-    const toolCalls = streamed.map((call) => call.declared)
+    const toolCalls = streamed.map(({ declared }, at) =>
+      at < this.#followedCalls && typeof declared.arguments === "object" ? { ...declared, isFollowed: true } : declared,
+    )
     const reasoning = this.#reasoning.length === 0 ? null : this.#reasoning.join("")
     const said = this.#text.length === 0 ? null : content
     const mended =

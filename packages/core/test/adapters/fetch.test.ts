@@ -582,6 +582,23 @@ describe("asking again", () => {
     expect(body.destroyed).toBe(true)
   })
 
+  test.each([false, true])(
+    "around another mendFetch it changes nothing and asks for nothing, streamed: %s",
+    async (isStreamed) => {
+      const marked = `I look.\n<tool_call>\n{"name": "get_weather", "arguments": ${GOOD}}\n</tool_call>`
+      const message = { content: marked, tool_calls: [weatherCall(UNUSABLE)] }
+      const answersOf = async (wrap: (fetch: Fetch) => Fetch) => {
+        const { fetch, asked } = answering(answerFor(isStreamed, message, "length"))
+        const response = await wrap(fetch)(CHAT_URL, chatRequest({ stream: isStreamed }))
+        return [await response.text(), asked.length]
+      }
+      const once = await answersOf((fetch) => mendFetch(fetch))
+      expect(await answersOf((fetch) => mendFetch(mendFetch(fetch)))).toEqual(once)
+      // one that only reports leaves the mending to the other
+      expect(await answersOf((fetch) => mendFetch(mendFetch(fetch, { preset: "report" })))).toEqual(once)
+    },
+  )
+
   describe("without a fetch of its own", () => {
     const { fetch: globalFetch } = globalThis
     afterEach(() => {
