@@ -23,7 +23,12 @@ export type Ask = (body: object, stop?: AbortSignal) => Promise<Response | null>
 export const needsAsking = ({ escalated, suppressed, calls }: MendResult): boolean =>
   escalated.length > 0 || suppressed.some(isNameless) || (calls.length === 0 && !suppressed.every(isQuiet))
 
-type AskOptions = Pick<ModelOptions, "reask" | "escalated" | "maxReprompts" | "maxRepromptsPerTurn">
+type AskOptions = Pick<ModelOptions, "reask" | "escalated" | "maxReprompts" | "maxRepromptsPerTurn"> & PassingOptions
+
+interface PassingOptions extends Pick<ModelOptions, "escalated"> {
+  /** A call that has begun does not run without its last part. */
+  readonly takesBack?: boolean | undefined
+}
 
 /** A budget of the conversation counts where the host gives one; else `reask` alone. */
 function mayAsk(result: MendResult, { maxReprompts, maxRepromptsPerTurn }: AskOptions): boolean {
@@ -75,12 +80,9 @@ const noteFor =
   (result: MendResult): void =>
     quietly(() => options.onResult?.(result, request))
 
-function passedOn(
-  finished: FinishedTurn,
-  { escalated: policy = "pass" }: Pick<ModelOptions, "escalated">,
-): TurnOutcome {
+function passedOn(finished: FinishedTurn, { escalated: policy = "pass", takesBack }: PassingOptions): TurnOutcome {
   throwEscalated(finished.result, policy)
-  const outcome = outcomeOf(finished, policy)
+  const outcome = outcomeOf(finished, policy, takesBack)
   return outcome.hasCalls ? { ...outcome, notice: leftOutNotices(outcome).join("\n") || null } : outcome
 }
 

@@ -88,9 +88,10 @@ export class StreamedCall {
     const text = typeof piece.arguments === "string" ? piece.arguments : ""
     // an empty object before the text is a placeholder, also where a piece without text comes in between
     if (text !== "") this.#object = undefined
-    const isBegun = text !== "" || (!hasName && this.#object === undefined)
-    if (this.#prefix === undefined && isBegun) this.#decide(gate, mode, earlierCalls)
-    if (text !== "") this.#addText(text)
+    // a call without arguments may turn out to lack them
+    if (text === "") return
+    if (this.#prefix === undefined) this.#decide(gate, mode, earlierCalls)
+    this.#addText(text)
   }
 
   /** The whole call once more: some servers leave the name, or the id, out of the event that begins it. */
