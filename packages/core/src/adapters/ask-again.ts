@@ -10,8 +10,9 @@ import type { MendResult } from "../turn.ts"
 import { turnsIn } from "../wires/body-patcher.ts"
 import { callEntries } from "../wires/call-entries.ts"
 import { type EscalatedPolicy, isNameless, isQuiet, outcomeOf, type TurnOutcome } from "../wires/outcome.ts"
+import { StreamPatcher } from "../wires/stream-patcher.ts"
 import { sumUsage, usageIn } from "../wires/usage.ts"
-import type { AddedCall } from "../wires/wire.ts"
+import type { AddedCall, Wire } from "../wires/wire.ts"
 import type { FetchJob } from "./fetch-job.ts"
 import { readerOf } from "./fetch-stream.ts"
 import type { ModelOptions } from "./model-options.ts"
@@ -191,11 +192,32 @@ async function askedAgain(
   }
   const json = await response.text().catch(() => "")
   const answer = parseStrict(json)
+  if (answer === undefined) return streamedAnswer(json, turn, wire)
   const signals = answer === undefined ? [] : wire.readBody(answer)
   const [first] = turnsIn(signals, () => turn.next("whole"), json).values()
   if (first === undefined) return null
   const finished = first.turn.finish(first.finishReason, first.unreadCall)
   return { finished, answer, entriesOf: (isKept) => callEntries(answer, signals, finished.declared, isKept) }
+}
+
+/** Some servers stream every answer, whatever is asked for. */
+async function streamedAnswer(text: string, turn: StreamTurn, wire: Wire): Promise<AnsweredTurn<unknown> | null> {
+  const bytes = new TextEncoder().encode(text)
+  const answers: AnsweredTurn<unknown>[] = []
+  const patcher = new StreamPatcher(wire, {
+    newTurn: () => turn.next("whole"),
+    settle(own, { finishReason, unreadCall, answer }) {
+      const finished = own.finish(finishReason, unreadCall)
+      answers.push({ finished, answer: answer() })
+      return outcomeOf(finished, "pass")
+    },
+    remark: () => undefined,
+    mayAsk: true,
+    maxHeldBytes: bytes.length,
+  })
+  await patcher.push(bytes)
+  await patcher.end()
+  return answers[0] ?? null
 }
 
 /** The first answer without its bad calls, the calls of later answers, good ones each once, and the last text. */

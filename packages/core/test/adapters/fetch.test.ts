@@ -445,6 +445,14 @@ describe("asking again", () => {
           expect(results).toHaveLength(name === "bad again" ? 2 : 1)
         })
 
+      test("a second answer that is streamed, though it was asked for whole, counts", async () => {
+        const second = streamOf({ tool_calls: [{ index: 0, ...weatherCall(BROKEN, "c9") }] })
+        const { fetch, asked } = answering(answerFor(isStreamed, { tool_calls: [weatherCall(UNUSABLE)] }), second)
+        const { calls } = await outcome(mendFetch(fetch), isStreamed)
+        expect(calls).toMatchObject([{ id: "c9", arguments: MENDED }])
+        expect(asked).toHaveLength(2)
+      })
+
       test("never more often than asked for", async () => {
         for (const reask of [0, 1, 3]) {
           const { fetch, asked } = answering(first, completion({ tool_calls: [weatherCall(UNUSABLE, "c3")] }))
@@ -622,6 +630,25 @@ describe("asking again", () => {
       expect(argumentsIn(await bodyOf(await globalThis.fetch(CHAT_URL, chatRequest())))).toEqual([MENDED])
       expect(asked).toHaveLength(1)
     })
+  })
+
+  test.each([
+    [0, 0],
+    [undefined, undefined],
+  ])("choices of a whole answer under one number keep their own calls", async (...numbers) => {
+    const choices = numbers.map((index, at) => ({
+      index,
+      message: { role: "assistant", tool_calls: [weatherCall(BROKEN, `c${at}`)] },
+      finish_reason: "tool_calls",
+    }))
+    const { fetch } = answering({ choices })
+    const given = (await (await mendFetch(fetch)(CHAT_URL, chatRequest({ n: 2 }))).json()) as {
+      choices: typeof choices
+    }
+    expect(given.choices.flatMap(({ message }) => message.tool_calls)).toEqual([
+      weatherCall(MENDED, "c0"),
+      weatherCall(MENDED, "c1"),
+    ])
   })
 
   test("choices beside each other are judged each on its own", async () => {
