@@ -242,8 +242,9 @@ export class StreamTurn {
     )
     // in shadow mode calls go out as they came: by their place, since ids may be doubled
     const isShadow = result.shadow !== undefined
+    const outcomes = outcomesById(result)
     const declared = streamed.map((call, at) =>
-      finishCall(call, isShadow ? result.calls[at] : outcomeOf(result, idAt.get(at) ?? "")),
+      finishCall(call, isShadow ? result.calls[at] : outcomes.get(idAt.get(at) ?? "")),
     )
     const own = new Set(idAt.values())
     const shown = content.slice(0, this.#shownLength)
@@ -278,10 +279,8 @@ function visibleText({ check: { catalog, limits, options, passes } }: StreamGate
 
 type Outcome = MendedCall | EscalatedCall | SuppressedCall
 
-function outcomeOf(result: MendResult, id: string): Outcome | undefined {
-  const isIt = (call: Outcome): boolean => call.id === id
-  return result.calls.find(isIt) ?? result.escalated.find(isIt) ?? result.suppressed.find(isIt)
-}
+const outcomesById = ({ calls, escalated, suppressed }: MendResult): ReadonlyMap<string, Outcome> =>
+  new Map([...suppressed, ...escalated, ...calls].map((call) => [call.id, call]))
 
 function finishCall(call: StreamedCall, outcome: Outcome | undefined): FinishedCall {
   const mended = outcome !== undefined && "input" in outcome ? outcome : null
