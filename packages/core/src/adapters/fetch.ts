@@ -124,7 +124,9 @@ const whenRead = (error: unknown): ReadableStream<Uint8Array> =>
 
 /** A whole answer; the same bytes when nothing differs, null when it is no JSON. */
 async function mendBytes(bytes: Uint8Array, job: FetchJob, ask: Ask): Promise<Uint8Array | null> {
-  const given = new TextDecoder().decode(bytes)
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)
+  const mark = text.startsWith("\uFEFF") ? "\uFEFF" : ""
+  const given = text.slice(mark.length)
   const read = parseStrict(given)
   if (read === undefined) return null
   const json = soundBody(given, read, job.wire)
@@ -138,7 +140,7 @@ async function mendBytes(bytes: Uint8Array, job: FetchJob, ask: Ask): Promise<Ui
     outcomes.set(key, keepAnswer(job, job.wire.answerIdOf?.(body) ?? null, outcome))
   }
   const patched = patchBody(json, body, job.wire, outcomes)
-  return patched === given || (patched === json && isShadow(job)) ? bytes : new TextEncoder().encode(patched)
+  return patched === given || (patched === json && isShadow(job)) ? bytes : new TextEncoder().encode(mark + patched)
 }
 
 function mendStream(response: Response, job: FetchJob, askUpstream: Ask): Response {

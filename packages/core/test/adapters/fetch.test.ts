@@ -541,6 +541,14 @@ describe("asking again", () => {
     await expect(response.text()).rejects.toMatchObject({ name: "AbortError" })
   })
 
+  test("a changed answer keeps the mark of its byte order", async () => {
+    const text = `\uFEFF${JSON.stringify(completion({ tool_calls: [weatherCall(BROKEN)] }))}`
+    const { fetch } = answering(() => new Response(text, { headers: { "content-type": "application/json" } }))
+    const bytes = new Uint8Array(await (await mendFetch(fetch)(CHAT_URL, chatRequest())).arrayBuffer())
+    expect([...bytes.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x7b])
+    expect(new TextDecoder().decode(bytes)).toContain(JSON.stringify(MENDED))
+  })
+
   test("a whole answer that breaks off behind its head fails where it is read, and the request is made once", async () => {
     const asked: unknown[] = []
     const fetch = mendFetch(async (input) => {
