@@ -10,6 +10,7 @@ import { asWritten } from "./conversation/shadow.ts"
 import { type KeptConversation, type MenderState, restoreState, stateOf } from "./conversation/state.ts"
 import { MenderCounters, type MenderStats } from "./conversation/stats.ts"
 import { type IdForm, idText } from "./ids/plain-id.ts"
+import { UsedIds } from "./ids/used-ids.ts"
 import { type Conversation, conversationOf, judgeIn } from "./mend.ts"
 import { alignCalls } from "./messages/align.ts"
 import { readTools } from "./providers/tools.ts"
@@ -98,7 +99,10 @@ export function tellRequest(mender: Mender, request: RequestNews): void {
 export const shareAttempts = (mender: Mender, shared?: RepromptBudget): RepromptBudget | null =>
   mender instanceof ConversationMender ? mender.shareAttempts(shared) : null
 
-/** The state for a thread that a server holds: no call is taken out of text there, so what was read does not count. */
+/**
+ * The state for a thread that a server holds: no call is taken out of text there, so what was read does not count, and
+ * the server takes the answer to a call only under the id that it gave, whatever earlier calls had.
+ */
 export const threadStateOf = (mender: Mender): MenderState =>
   mender instanceof ConversationMender ? mender.threadState() : mender.state()
 
@@ -189,7 +193,7 @@ class ConversationMender implements Mender {
   }
 
   threadState(): MenderState {
-    return stateOf({ ...this.#kept, given: new GivenCallSet() })
+    return stateOf({ ...this.#kept, given: new GivenCallSet(), usedIds: new UsedIds() })
   }
 
   stats(): MenderStats {

@@ -164,11 +164,12 @@ export function mendTurn(
     checkShapes(declared, catalog, limits)
     return mendAll(turn, turnContext(turn, checkContext, given), usedIds, null)
   }
-  const { id, name, arguments: written } = asCall(declared[0], 0)
-  const raw = argumentText(written)
+  const call = asCall(declared[0], 0)
+  const { id, name } = call
+  const raw = argumentText(call.arguments)
   const value = parseObject(raw)
   const isValid =
-    value !== undefined && !mayBePartial(written, turn.finishReason) && isValidCall(name, raw, value, checkContext)
+    value !== undefined && !mayBePartial(call, turn.finishReason) && isValidCall(name, raw, value, checkContext)
   if (!isValid || mayHoldMore(turn, options, passes) || (catalog.unchecked.size > 0 && catalog.unchecked.has(name)))
     return mendAll(turn, turnContext(turn, checkContext, given), usedIds, { raw, value, isValid })
   const content = turn.content ?? null
@@ -362,15 +363,17 @@ function refusalOf({ turn, declared, context }: TurnWork, at: number): Refusal |
   if (context.options.toolChoice === "none") return "choice/none"
   if (at >= context.limits.calls) return "limit/calls"
   const isLast = at === declared.length - 1
-  return isLast && mayBePartial(declared[at]?.arguments, turn.finishReason) ? "truncated" : null
+  return isLast && mayBePartial(declared[at] as DeclaredCall, turn.finishReason) ? "truncated" : null
 }
 
 /**
  * A parser for streams makes an object of half a text: where the provider cut the output, nobody can see whether the
- * last one is whole.
+ * last one is whole, unless the model went on behind it.
  */
-const mayBePartial = (given: unknown, finishReason: unknown): boolean =>
-  typeof given === "object" && given !== null && endBy(finishReason) === "cut"
+function mayBePartial({ arguments: given, isFollowed }: DeclaredCall, finishReason: unknown): boolean {
+  const isObject = typeof given === "object" && given !== null
+  return isObject && isFollowed !== true && endBy(finishReason) === "cut"
+}
 
 const PARTIAL_HINT = "the arguments came parsed from an output that was cut, so they may be incomplete."
 

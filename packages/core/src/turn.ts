@@ -19,6 +19,8 @@ export interface DeclaredCall {
   readonly namespace?: string
   /** The text as the model wrote it. An object is taken too, but what is broken can then no longer be seen. */
   readonly arguments: string | object
+  /** The model went on behind it: so an object is whole, also where the output was cut. */
+  readonly isFollowed?: boolean
 }
 
 /** An answer as a provider or framework delivers it: `mend` reads the turn out of it. */

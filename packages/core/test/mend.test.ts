@@ -250,6 +250,16 @@ describe("arguments that came parsed", () => {
     },
   )
 
+  test("of an output that was cut behind them they are whole, as the order of its parts tells", () => {
+    const block = { type: "tool_use", id: "c1", name: "shelve_book", input: { title: "Owls" } }
+    const cut = (...content: object[]) => mend({ role: "assistant", content, stop_reason: "max_tokens" }, TOOLS)
+    expect(cut(block, { type: "text", text: "Now the next sh" }).calls.map(({ id }) => id)).toEqual(["c1"])
+    expect(cut(block, { type: "thinking", thinking: "Was th" }).calls).toHaveLength(1)
+    expect(cut({ type: "text", text: "Let me shelve it." }, block).escalated).toMatchObject([{ reason: "truncated" }])
+    expect(cut(block, { type: "text", text: " " }).escalated).toHaveLength(1)
+    expect(cut(block, { type: "text", text: "And" }, { ...block, id: "c2" }).calls.map(({ id }) => id)).toEqual(["c1"])
+  })
+
   test("otherwise they are what they are, and so is text that is whole", () => {
     expect(mend({ toolCalls: [shelve("c1", parsed("Owls"))], finishReason: "tool_calls" }, TOOLS).calls).toHaveLength(1)
     expect(mend({ toolCalls: [shelve("c1", parsed("Owls"))] }, TOOLS).calls).toHaveLength(1)

@@ -8,6 +8,7 @@ type OpenCall = Parameters<PartFormat<Members>["read"]>[1]
 
 /** Parts of a stream and of a whole answer, of the specifications v2 to v4. `finish` ends a whole answer, too. */
 export class AiSdkParts implements PartFormat<Members> {
+  readonly takesBack = true
   readonly #tools: OfferedTools
   readonly #isWhole: boolean
   /** Calls of the provider's own tools, by their ids; true for those that the host runs. */

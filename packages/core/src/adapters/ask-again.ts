@@ -10,9 +10,11 @@ import type { MendResult } from "../turn.ts"
 import { turnsIn } from "../wires/body-patcher.ts"
 import { callEntries } from "../wires/call-entries.ts"
 import { type EscalatedPolicy, isNameless, isQuiet, outcomeOf, type TurnOutcome } from "../wires/outcome.ts"
+import { StreamPatcher } from "../wires/stream-patcher.ts"
 import { sumUsage, usageIn } from "../wires/usage.ts"
-import type { AddedCall } from "../wires/wire.ts"
+import type { AddedCall, Wire } from "../wires/wire.ts"
 import type { FetchJob } from "./fetch-job.ts"
+import { readerOf } from "./fetch-stream.ts"
 import type { ModelOptions } from "./model-options.ts"
 
 /** Null: the request failed. `stop` ends it. */
@@ -22,7 +24,12 @@ export type Ask = (body: object, stop?: AbortSignal) => Promise<Response | null>
 export const needsAsking = ({ escalated, suppressed, calls }: MendResult): boolean =>
   escalated.length > 0 || suppressed.some(isNameless) || (calls.length === 0 && !suppressed.every(isQuiet))
 
-type AskOptions = Pick<ModelOptions, "reask" | "escalated" | "maxReprompts" | "maxRepromptsPerTurn">
+type AskOptions = Pick<ModelOptions, "reask" | "escalated" | "maxReprompts" | "maxRepromptsPerTurn"> & PassingOptions
+
+interface PassingOptions extends Pick<ModelOptions, "escalated"> {
+  /** A call that has begun does not run without its last part. */
+  readonly takesBack?: boolean | undefined
+}
 
 /** A budget of the conversation counts where the host gives one; else `reask` alone. */
 function mayAsk(result: MendResult, { maxReprompts, maxRepromptsPerTurn }: AskOptions): boolean {
@@ -74,12 +81,9 @@ const noteFor =
   (result: MendResult): void =>
     quietly(() => options.onResult?.(result, request))
 
-function passedOn(
-  finished: FinishedTurn,
-  { escalated: policy = "pass" }: Pick<ModelOptions, "escalated">,
-): TurnOutcome {
+function passedOn(finished: FinishedTurn, { escalated: policy = "pass", takesBack }: PassingOptions): TurnOutcome {
   throwEscalated(finished.result, policy)
-  const outcome = outcomeOf(finished, policy)
+  const outcome = outcomeOf(finished, policy, takesBack)
   return outcome.hasCalls ? { ...outcome, notice: leftOutNotices(outcome).join("\n") || null } : outcome
 }
 
@@ -180,16 +184,40 @@ async function askedAgain(
   const response = await ask(body)
   if (response === null) return null
   if (!response.ok) {
-    await response.body?.cancel().catch(() => undefined)
+    if (response.body !== null)
+      await readerOf(response.body)
+        .cancel()
+        .catch(() => undefined)
     return null
   }
   const json = await response.text().catch(() => "")
   const answer = parseStrict(json)
+  if (answer === undefined) return streamedAnswer(json, turn, wire)
   const signals = answer === undefined ? [] : wire.readBody(answer)
   const [first] = turnsIn(signals, () => turn.next("whole"), json).values()
   if (first === undefined) return null
   const finished = first.turn.finish(first.finishReason, first.unreadCall)
   return { finished, answer, entriesOf: (isKept) => callEntries(answer, signals, finished.declared, isKept) }
+}
+
+/** Some servers stream every answer, whatever is asked for. */
+async function streamedAnswer(text: string, turn: StreamTurn, wire: Wire): Promise<AnsweredTurn<unknown> | null> {
+  const bytes = new TextEncoder().encode(text)
+  const answers: AnsweredTurn<unknown>[] = []
+  const patcher = new StreamPatcher(wire, {
+    newTurn: () => turn.next("whole"),
+    settle(own, { finishReason, unreadCall, answer }) {
+      const finished = own.finish(finishReason, unreadCall)
+      answers.push({ finished, answer: answer() })
+      return outcomeOf(finished, "pass")
+    },
+    remark: () => undefined,
+    mayAsk: true,
+    maxHeldBytes: bytes.length,
+  })
+  await patcher.push(bytes)
+  await patcher.end()
+  return answers[0] ?? null
 }
 
 /** The first answer without its bad calls, the calls of later answers, good ones each once, and the last text. */

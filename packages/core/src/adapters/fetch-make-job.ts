@@ -53,8 +53,19 @@ export async function jobOf(
 
 /** What the server and the client do not both have of an answer. */
 function gapOf({ added, calls, finished }: TurnOutcome): ThreadGap {
-  const dropped = new Set([...calls.values()].filter(({ isDropped }) => isDropped).map(({ id }) => id))
-  return { added, left: toToolResults(finished.result, {}).filter(({ id }) => dropped.has(id)) }
+  const dropped = new Map<string, string>()
+  const renewed = new Map<string, string>()
+  for (const { call, outcome } of finished.declared) {
+    const { id = "", isDropped } = calls.get(call.key) ?? {}
+    const given = call.id ?? id
+    if (isDropped === true) dropped.set(outcome.id, given)
+    else if (id !== given) renewed.set(id, given)
+  }
+  const left = toToolResults(finished.result, {}).flatMap((result) => {
+    const id = dropped.get(result.id)
+    return id === undefined ? [] : [{ ...result, id }]
+  })
+  return { added, left, renewed }
 }
 
 interface MenderJob {

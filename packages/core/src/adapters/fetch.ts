@@ -1,6 +1,5 @@
 // Fetch: mendFetch, for every SDK that takes a fetch, and mendMiddleware for the Anthropic SDK.
 import { quietly } from "../conversation/events.ts"
-import { MendError } from "../errors.ts"
 import { parseStrict } from "../json/strict.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import { StreamTurn } from "../stream/stream-turn.ts"
@@ -22,12 +21,31 @@ const MAX_HELD_BYTES = 128 * DEFAULT_LIMITS.argumentsBytes
  * passes as it came.
  * @example new OpenAI({ fetch: mendFetch() })
  */
-export function mendFetch(fetch: Fetch = globalThis.fetch, options: FetchOptions = {}): Fetch {
+export function mendFetch(fetch?: Fetch, options: FetchOptions = {}): Fetch {
   requireTarget(
-    typeof fetch === "function",
+    fetch === undefined || typeof fetch === "function",
     "the first argument of mendFetch is a fetch, or undefined for the global one; options are the second: mendFetch(undefined, { … })",
   )
-  return mendWith(fetchHost(options), fetch)
+  const host = fetchHost(options)
+  return fetch === undefined ? mendGlobal(host) : mendWith(host, fetch)
+}
+
+/**
+ * The global one of each request: mocks and instrumentation replace it later. Where it is replaced by ours, the one
+ * before is called; what replaces ours again calls ours, so that is looked for at once.
+ */
+function mendGlobal(host: FetchHost): Fetch {
+  const before = globalThis.fetch
+  let isOurs = false
+  const look = (): void => {
+    isOurs ||= globalThis.fetch === mended
+  }
+  const mended = mendWith(host, (input, init) => {
+    look()
+    return (isOurs ? before : globalThis.fetch)(input, init)
+  })
+  queueMicrotask(look)
+  return mended
 }
 
 function mendWith(host: FetchHost, fetch: Fetch): Fetch {
@@ -37,7 +55,7 @@ function mendWith(host: FetchHost, fetch: Fetch): Fetch {
       input,
       job === null || job.amended === null ? init : secondInit(input, init, job.amended),
     )
-    if (job === null || !response.ok || response.body === null) return response
+    if (job === null || !response.ok || response.body === null || MENDED in response) return response
     const given = signalIn(input, init)
     const ask: Ask = async (body, stop) => {
       try {
@@ -51,9 +69,16 @@ function mendWith(host: FetchHost, fetch: Fetch): Fetch {
         return null
       }
     }
-    return isStream(response, job) ? mendStream(response, job, ask) : mendWhole(response, job, ask)
+    const mended = isStream(response, job) ? mendStream(response, job, ask) : await mendWhole(response, job, ask)
+    return isShadow(job) ? mended : Object.defineProperty(mended, MENDED, { value: true })
   }
 }
+
+/**
+ * Stands on an answer that was mended: around another one, a mendFetch would count, judge and ask about it twice. By
+ * this name in each copy of the library.
+ */
+const MENDED = Symbol.for("toolmend/mended")
 
 /** A request as middleware of the Anthropic SDK gets it. */
 export interface MiddlewareRequest extends RequestInit {
@@ -83,23 +108,25 @@ function asksStream({ request: { url, body }, wire }: Pick<FetchJob, "request" |
   return body["stream"] === true || (wire.framing === "ndjson" && body["stream"] !== false)
 }
 
+/** What fails behind the head of an answer fails where its body is read: where a fetch throws, SDKs send it again. */
 async function mendWhole(response: Response, job: FetchJob, ask: Ask): Promise<Response> {
-  const bytes = new Uint8Array(await response.arrayBuffer())
+  const body = await response.arrayBuffer().catch(whenRead)
+  if (body instanceof ReadableStream) return sameResponse(response, body)
+  const bytes = new Uint8Array(body)
   const mended = await mendBytes(bytes, job, ask).catch(whenRead)
   // events under the wrong name
   if (mended === null && asksStream(job)) return mendStream(sameResponse(response, bytes), job, ask)
   return mended === null || mended === bytes ? sameResponse(response, bytes) : changedResponse(response, mended)
 }
 
-/** Our own errors are thrown by the body, as in a stream: SDKs ask again and again where the fetch itself throws. */
-function whenRead(error: unknown): ReadableStream<Uint8Array> {
-  if (!(error instanceof MendError)) throw error
-  return new ReadableStream({ start: (controller) => controller.error(error) })
-}
+const whenRead = (error: unknown): ReadableStream<Uint8Array> =>
+  new ReadableStream({ start: (controller) => controller.error(error) })
 
 /** A whole answer; the same bytes when nothing differs, null when it is no JSON. */
 async function mendBytes(bytes: Uint8Array, job: FetchJob, ask: Ask): Promise<Uint8Array | null> {
-  const given = new TextDecoder().decode(bytes)
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)
+  const mark = text.startsWith("\uFEFF") ? "\uFEFF" : ""
+  const given = text.slice(mark.length)
   const read = parseStrict(given)
   if (read === undefined) return null
   const json = soundBody(given, read, job.wire)
@@ -113,7 +140,7 @@ async function mendBytes(bytes: Uint8Array, job: FetchJob, ask: Ask): Promise<Ui
     outcomes.set(key, keepAnswer(job, job.wire.answerIdOf?.(body) ?? null, outcome))
   }
   const patched = patchBody(json, body, job.wire, outcomes)
-  return patched === given || (patched === json && isShadow(job)) ? bytes : new TextEncoder().encode(patched)
+  return patched === given || (patched === json && isShadow(job)) ? bytes : new TextEncoder().encode(mark + patched)
 }
 
 function mendStream(response: Response, job: FetchJob, askUpstream: Ask): Response {

@@ -103,7 +103,7 @@ export function menderFor(
 ): Mender {
   const mender = createMender(tools, { ...options, ...(isHeld === true ? { recover: "off" } : { history: calls }) })
   tellRequest(mender, {
-    ids: earlierIds.slice(-MAX_EARLIER_IDS),
+    ids: isHeld === true ? [] : earlierIds.slice(-MAX_EARLIER_IDS),
     idForm: MISTRAL.test(names) ? "short" : "seen",
     texts: isHeld === true ? [] : texts,
   })

@@ -52,6 +52,8 @@ export interface TurnEnd<P> {
 
 /** How a framework writes the parts of an answer, streamed or whole. Parts that say nothing here pass as they came. */
 export interface PartFormat<P> {
+  /** A call runs by its last part alone: without that, what has left of it does not run. */
+  readonly takesBack?: true
   /** `openCall`: the call of that key that is being written. */
   read(part: P, openCall: (key: string) => StreamedCall | undefined): PartSignal | null
   /** Without a copy of the text so far, where a format repeats it: what came before may have changed. */

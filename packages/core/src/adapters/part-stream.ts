@@ -82,17 +82,18 @@ export class PartStream<P> {
   async #finish(reason: string | null): Promise<readonly P[]> {
     this.#turn.setSent()
     const finished = this.#turn.finish(reason)
-    const { options } = this.#call
+    const { options, format } = this.#call
+    const { takesBack } = format
     const outcome = await settleAnswers<readonly P[]>(
       { finished, answer: this.#parts },
       {
-        options: canAsk(finished) ? options : { ...options, reask: 0 },
+        options: { ...options, ...(!canAsk(finished) && { reask: 0 }), takesBack },
         note: (result) => quietly(() => options.onResult?.(result)),
         ask: (result, parts) => this.#askAgain(result, parts),
       },
     )
     this.#isOpen = false
-    return rewriteParts(this.#held.splice(0), outcome, this.#call.format, {
+    return rewriteParts(this.#held.splice(0), outcome, format, {
       otherEnds: this.#otherEnds,
       otherCalls: [...this.#otherCalls.values()].filter((parts) => outcome.isAskedAgain || parts.length === 0),
     })

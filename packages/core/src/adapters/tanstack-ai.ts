@@ -10,7 +10,8 @@ type ChatStream = (options: Members) => AsyncIterable<Members>
 
 /**
  * A text adapter of TanStack AI that mends the tool calls of every answer. Tools and history are read from the call. A
- * call that still cannot be used is left out by default: TanStack AI would run a text that is no JSON as `{}`.
+ * call that still cannot be used is left out by default: TanStack AI would run a text that is no JSON as `{}`. So a call
+ * is passed on before it has ended only with `escalated: "pass"`.
  * @example chat({ adapter: mendAdapter(openaiText("gpt-5")), messages, tools })
  */
 export function mendAdapter<A extends { chatStream: (options: never) => AsyncIterable<unknown> }>(
@@ -32,9 +33,11 @@ export function mendAdapter<A extends { chatStream: (options: never) => AsyncIte
       ...own,
       ...(request["outputSchema"] !== undefined && { recover: "off" as const }),
     })
-    return mendedChunks(ask(request), options.mode ?? "hold", {
+    const { escalated = "drop", mode = "hold" } = options
+    // a call that has begun is run whatever follows, as {} where its text is no JSON
+    return mendedChunks(ask(request), escalated === "pass" ? mode : "hold", {
       mender,
-      options: { escalated: "drop", ...options },
+      options: { ...options, escalated },
       format: TANSTACK_CHUNKS,
       async ask(result) {
         messages = modelMessagesWith(messages, result)

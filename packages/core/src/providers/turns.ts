@@ -194,9 +194,18 @@ function addPart(part: unknown, calls: DeclaredCall[], texts: string[], thoughts
   const call = CALL_TYPES.has(type) ? part : memberOf(part, "functionCall", "toolUse")
   if (isRunByProvider(part) || isRunByProvider(call) || TOOL_RESULT.test(type)) return
   if (isMembers(call)) calls.push(callOf(call))
-  else if (THOUGHT_TYPES.has(type) || memberOf(part, "thought") === true || "reasoningContent" in part)
-    thoughts.push(...textsOfPart(part))
-  else texts.push(...textsOfPart(part))
+  else {
+    const isThought = THOUGHT_TYPES.has(type) || memberOf(part, "thought") === true || "reasoningContent" in part
+    const words = textsOfPart(part)
+    const list = isThought ? thoughts : texts
+    list.push(...words)
+    if (words.some((word) => word.trim() !== "")) noteFollowed(calls)
+  }
+}
+
+function noteFollowed(calls: DeclaredCall[]): void {
+  const last = calls.at(-1)
+  if (typeof last?.arguments === "object") calls[calls.length - 1] = { ...last, isFollowed: true }
 }
 
 /** Bedrock has two. */

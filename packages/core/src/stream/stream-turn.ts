@@ -5,10 +5,11 @@ import type { EscalationReason } from "../calls/reasons.ts"
 import { type Mender, type StreamGate, streamGateOf } from "../create-mender.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import { alignCalls } from "../messages/align.ts"
+import { isBlank } from "../messages/text-content.ts"
 import { mayHoldMeantCall } from "../scavenge/from-text.ts"
 import { toolIndexOf } from "../scavenge/words.ts"
 import type { EscalatedCall, MendedCall, MendResult, SuppressedCall } from "../turn.ts"
-import { type CallPiece, type PassingMode, StreamedCall } from "./streamed-call.ts"
+import { type CallLabel, type CallPiece, type PassingMode, StreamedCall } from "./streamed-call.ts"
 import { VisibleText } from "./visible-text.ts"
 
 /** What became of a call that came in pieces. */
@@ -43,7 +44,8 @@ export type TurnSignal =
   /** `isLast`: the call is whole. */
   | { readonly kind: "call"; readonly key: string; readonly piece: CallPiece; readonly isLast?: boolean }
   /** A call, or a text, that was written before. */
-  | { readonly kind: "end-call" | "call-copy"; readonly key: string }
+  | { readonly kind: "end-call"; readonly key: string }
+  | { readonly kind: "call-copy"; readonly key: string; readonly piece: CallLabel }
   | { readonly kind: "text-copy" }
   /** The provider goes on with something else. */
   | { readonly kind: "part" }
@@ -72,6 +74,8 @@ export class StreamTurn {
   #text: string[] = []
   #textLength = 0
   #reasoning: string[] = []
+  /** Calls that the model has gone on behind. */
+  #followedCalls = 0
   /** Undefined: no text has come yet. */
   #visible: VisibleText | null | undefined = undefined
   #shownLength = 0
@@ -122,6 +126,7 @@ export class StreamTurn {
     if (signal.kind === "text") return this.text(signal.text)
     if (signal.kind === "reasoning") this.reasoning(signal.text)
     if (signal.kind === "call") this.callPiece(signal.key, signal.piece)
+    if (signal.kind === "call-copy") this.#calls.get(signal.key)?.addLate(signal.piece)
     if (signal.kind === "end-call" || (signal.kind === "call" && signal.isLast === true)) this.endCall(signal.key)
     if (signal.kind === "finish") for (const key of this.#calls.keys()) this.endCall(key)
     if (signal.kind === "part" || signal.kind === "text-copy") this.pauseText()
@@ -147,6 +152,7 @@ export class StreamTurn {
   text(piece: string): number {
     this.#text.push(piece)
     this.#textLength += piece.length
+    if (this.#followedCalls < this.#calls.size) this.#noteWords(piece)
     // without a gate nothing is known of the tools: the text waits
     if (this.#gate === null) return this.#textLength
     if (this.#visible === undefined) this.#visible = visibleText(this.#gate)
@@ -168,6 +174,11 @@ export class StreamTurn {
 
   reasoning(piece: string): void {
     this.#reasoning.push(piece)
+    this.#noteWords(piece)
+  }
+
+  #noteWords(piece: string): void {
+    if (!isBlank(piece)) this.#followedCalls = this.#calls.size
   }
 
   callPiece(key: string, piece: CallPiece): StreamedCall {
@@ -212,7 +223,9 @@ export class StreamTurn {
   finish(finishReason: string | null, unreadCall?: string): FinishedTurn {
     const content = this.#text.join("")
     const streamed = [...this.#calls.values()]
-    const toolCalls = streamed.map((call) => call.declared)
+    const toolCalls = streamed.map(({ declared }, at) =>
+      at < this.#followedCalls && typeof declared.arguments === "object" ? { ...declared, isFollowed: true } : declared,
+    )
     const reasoning = this.#reasoning.length === 0 ? null : this.#reasoning.join("")
     const said = this.#text.length === 0 ? null : content
     const mended =
@@ -229,8 +242,9 @@ export class StreamTurn {
     )
     // in shadow mode calls go out as they came: by their place, since ids may be doubled
     const isShadow = result.shadow !== undefined
+    const outcomes = outcomesById(result)
     const declared = streamed.map((call, at) =>
-      finishCall(call, isShadow ? result.calls[at] : outcomeOf(result, idAt.get(at) ?? "")),
+      finishCall(call, isShadow ? result.calls[at] : outcomes.get(idAt.get(at) ?? "")),
     )
     const own = new Set(idAt.values())
     const shown = content.slice(0, this.#shownLength)
@@ -265,10 +279,8 @@ function visibleText({ check: { catalog, limits, options, passes } }: StreamGate
 
 type Outcome = MendedCall | EscalatedCall | SuppressedCall
 
-function outcomeOf(result: MendResult, id: string): Outcome | undefined {
-  const isIt = (call: Outcome): boolean => call.id === id
-  return result.calls.find(isIt) ?? result.escalated.find(isIt) ?? result.suppressed.find(isIt)
-}
+const outcomesById = ({ calls, escalated, suppressed }: MendResult): ReadonlyMap<string, Outcome> =>
+  new Map([...suppressed, ...escalated, ...calls].map((call) => [call.id, call]))
 
 function finishCall(call: StreamedCall, outcome: Outcome | undefined): FinishedCall {
   const mended = outcome !== undefined && "input" in outcome ? outcome : null

@@ -11,10 +11,14 @@ import type { DeclaredCall } from "../turn.ts"
 import { RepeatWatch } from "./repeat-watch.ts"
 import { SoundPrefix } from "./sound-prefix.ts"
 
-/** A piece of a call as the provider sent it. */
-export interface CallPiece {
+/** What a call is known by. */
+export interface CallLabel {
   readonly id?: string | undefined
   readonly name?: string | undefined
+}
+
+/** A piece of a call as the provider sent it. */
+export interface CallPiece extends CallLabel {
   /** The next piece of the text; a whole object where the provider parses the arguments. */
   readonly arguments?: string | object | undefined
 }
@@ -41,6 +45,7 @@ export class StreamedCall {
   /** Characters of the arguments that came before the name. */
   #nameAt = 0
   #isNameSplit = false
+  #isNameLast = false
   #parts: string[] = []
   #length = 0
   #object: object | undefined = undefined
@@ -60,7 +65,7 @@ export class StreamedCall {
 
   /** The name did not come whole with the first piece, or arguments came before it; and nothing has left. */
   get isNamedLate(): boolean {
-    return (this.#nameAt > 0 || this.#isNameSplit) && this.releasedEnd < 0
+    return (this.#nameAt > 0 || this.#isNameSplit || this.#isNameLast) && this.releasedEnd < 0
   }
 
   /** The text so far. */
@@ -83,9 +88,18 @@ export class StreamedCall {
     const text = typeof piece.arguments === "string" ? piece.arguments : ""
     // an empty object before the text is a placeholder, also where a piece without text comes in between
     if (text !== "") this.#object = undefined
-    const isBegun = text !== "" || (!hasName && this.#object === undefined)
-    if (this.#prefix === undefined && isBegun) this.#decide(gate, mode, earlierCalls)
-    if (text !== "") this.#addText(text)
+    // a call without arguments may turn out to lack them
+    if (text === "") return
+    if (this.#prefix === undefined) this.#decide(gate, mode, earlierCalls)
+    this.#addText(text)
+  }
+
+  /** The whole call once more: some servers leave the name, or the id, out of the event that begins it. */
+  addLate({ id, name }: CallLabel): void {
+    this.id ??= id || undefined
+    if (this.name !== "" || !name) return
+    this.name = name
+    this.#isNameLast = true
   }
 
   /** Some servers repeat the name with each piece, or what has come of it, some send it behind the arguments. */

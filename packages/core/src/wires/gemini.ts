@@ -95,7 +95,7 @@ function forModel(wire: Wire, { url, body }: WireRequest): Wire {
 }
 
 function addPart(patch: Parameters<Wire["addCall"]>[0], body: unknown, turn: string, part: string): void {
-  const found = choicesIn(body, "candidates").find((each) => each.turn === turn)
+  const found = choicesIn(body, "candidates", true).find((each) => each.turn === turn)
   if (found === undefined) return
   const { choice: candidate, path } = found
   const { content } = candidate
@@ -183,7 +183,7 @@ function itemOf(part: Members): Members {
 /** `memory`: of the stream; null for a whole answer. */
 function signalsOf(body: unknown, memory: Map<string, unknown> | null): Signal[] {
   const keys = memory ?? new Map<string, unknown>()
-  return choicesIn(body, "candidates").flatMap(({ choice: candidate, path, turn }) => {
+  return choicesIn(body, "candidates", memory === null).flatMap(({ choice: candidate, path, turn }) => {
     // chats of the SDK forget an answer with a piece that has no parts
     const whenEmpty = memory === null ? {} : { whenEmpty: '{"text":""}' }
     const parts = listedIn(candidate["content"], [...path, "content"], "parts").flatMap(({ value: part, list, at }) =>

@@ -58,7 +58,9 @@ const chatWire = (unsigned: Members): Wire => ({
   readBody: (body) =>
     tellsError(body)
       ? []
-      : choicesIn(body, "choices").flatMap((each) => withDetails(signalsOf(each, "message"), each.choice["message"])),
+      : choicesIn(body, "choices", true).flatMap((each) =>
+          withDetails(signalsOf(each, "message"), each.choice["message"]),
+        ),
   readEvent: (value) => choicesIn(value, "choices").flatMap((each) => signalsOf(each, "delta")),
   putRight(patch, value, stream) {
     const holder = stream === null ? "message" : "delta"
@@ -139,7 +141,7 @@ function signed(message: OpenAiAssistantMessage, answer: unknown, unsigned: Memb
 }
 
 const choicePath = (body: unknown, turn: string): JsonPath =>
-  choicesIn(body, "choices").find((each) => each.turn === turn)?.path ?? ["choices", 0]
+  choicesIn(body, "choices", true).find((each) => each.turn === turn)?.path ?? ["choices", 0]
 
 function signalsOf({ choice, path, turn }: Choice, holder: "message" | "delta"): Signal[] {
   const isWhole = holder === "message"

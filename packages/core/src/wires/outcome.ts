@@ -27,10 +27,12 @@ export interface TurnOutcome {
   readonly lastReason?: string | null
 }
 
-export function outcomeOf(finished: FinishedTurn, policy: EscalatedPolicy): TurnOutcome {
+/** `takesBack`: what has left of a call does not run without its last part. */
+export function outcomeOf(finished: FinishedTurn, policy: EscalatedPolicy, takesBack = false): TurnOutcome {
   const { result, added, isTextChanged } = finished
   const isShadow = result.shadow !== undefined
-  const calls = new Map(finished.declared.map((each) => [each.call.key, changeOf(each, policy, isShadow)]))
+  const changes = finished.declared.map((each) => changeOf(each, policy, isShadow, takesBack))
+  const calls = new Map(finished.declared.map(({ call }, i) => [call.key, changes[i] as CallChange]))
   const kept = [...calls.values()].filter(({ isDropped }) => !isDropped)
   const hasCalls = kept.length + added.length > 0
   const notice = hasCalls ? null : noticeOf(finished)
@@ -53,10 +55,12 @@ function changeOf(
   { call, mended, outcome }: FinishedTurn["declared"][number],
   policy: EscalatedPolicy,
   isShadow: boolean,
+  takesBack: boolean,
 ): CallChange {
   const isEscalated = "feedback" in outcome
   // what has left in part cannot be taken back
-  const isDropped = mended === null && call.releasedEnd < 0 && !(isEscalated && policy === "pass")
+  const isInHand = call.releasedEnd < 0 || takesBack
+  const isDropped = mended === null && isInHand && !(isEscalated && policy === "pass")
   if (mended === null)
     return {
       id: call.id ?? outcome.id,

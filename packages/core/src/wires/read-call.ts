@@ -101,13 +101,16 @@ export interface Choice {
   readonly turn: string
 }
 
-/** The answers in a list, each a turn of its own. */
-export const choicesIn = (body: unknown, list: string): Choice[] =>
-  listedIn(body, [], list).map(({ value, path }) => ({
-    choice: value,
-    path,
-    turn: turnOf(memberOf(value, "index")),
-  }))
+/** The answers in a list, each a turn of its own; of a whole body also where several have one number, or none. */
+export function choicesIn(body: unknown, list: string, isWhole = false): Choice[] {
+  const known = new Set<string>()
+  return listedIn(body, [], list).map(({ value, path, at }) => {
+    const number = turnOf(memberOf(value, "index"))
+    const turn = isWhole && known.has(number) ? `${number}#${at}` : number
+    known.add(number)
+    return { choice: value, path, turn }
+  })
+}
 
 /** Whether the upstream gave up: it tells an error, also beside what came before, or in one of several answers. */
 export const tellsError = (value: unknown): boolean =>

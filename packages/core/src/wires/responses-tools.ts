@@ -58,7 +58,7 @@ export function forTools(wire: Wire, tools: readonly Tool[], request: Members): 
     readEvent: (value, memory) => wire.readEvent(namedEvent(value, memory), memory),
     addCall: (patch, body, turn, call) => wire.addCall(patch, body, turn, written(call)),
     callEvents: (call, seed) => wire.callEvents?.(written(call), seed) ?? [],
-    closeGap: (body, { added, left }) => wire.closeGap?.(body, { added: added.map(written), left }) ?? null,
+    closeGap: (body, gap) => wire.closeGap?.(body, { ...gap, added: gap.added.map(written) }) ?? null,
   }
 }
 

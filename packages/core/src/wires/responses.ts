@@ -5,6 +5,7 @@ import { leftItems, waitingCalls } from "../messages/left-items.ts"
 import { toResponsesItems } from "../messages/responses.ts"
 import { finishOfResponse } from "../providers/finish.ts"
 import { isMembers, itemsIn, listIn, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
+import type { CallLabel } from "../stream/streamed-call.ts"
 import { readConversation, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { answerIdIn, NO_PATHS, pathOf, tellsError } from "./read-call.ts"
@@ -93,8 +94,9 @@ export const openAiResponses: Wire = {
   isOnlyCalls: () => true,
   answerIdOf: answerIdIn("response", "object"),
   bringsCalls: true,
-  closeGap: (body, { added, left }) => {
-    const input = inputItems(body)
+  closeGap: (body, { added, left, renewed }) => {
+    const given = inputItems(body)
+    const input = renewed.size === 0 ? given : given.map((item) => underGivenId(item, renewed))
     const answered = new Set(
       input.map((item) => (isMembers(item) && item["type"] === "function_call_output" ? item["call_id"] : null)),
     )
@@ -104,8 +106,15 @@ export const openAiResponses: Wire = {
         .filter(({ id }) => answered.has(id))
         .map((call) => ({ type: "function_call", call_id: call.id, ...nameOf(call), arguments: call.arguments })),
     ]
-    return told.length === 0 ? null : { ...body, input: [...told, ...input] }
+    const isSame = told.length === 0 && input.every((item, i) => item === given[i])
+    return isSame ? null : { ...body, input: [...told, ...input] }
   },
+}
+
+function underGivenId(item: unknown, renewed: ReadonlyMap<string, string>): unknown {
+  const id =
+    isMembers(item) && item["type"] === "function_call_output" ? renewed.get(String(item["call_id"])) : undefined
+  return id === undefined ? item : { ...(item as Members), call_id: id }
 }
 
 /** An answer without the calls of other kinds that nobody can answer here. */
@@ -215,15 +224,21 @@ function callPiece(holder: Members, key: string, path: JsonPath, memory: Memory,
     kind: "call",
     turn: TURN,
     key,
-    piece: { id: textIn(holder, "call_id") ?? undefined, name: textIn(holder, "name") ?? undefined, arguments: text },
+    piece: { ...labelOf(holder), arguments: text },
     paths: { ...callPaths(holder, path), arguments: text === "" ? null : [...path, name] },
   }
 }
 
+const labelOf = (holder: Members): CallLabel => ({
+  id: textIn(holder, "call_id") ?? undefined,
+  name: textIn(holder, "name") ?? undefined,
+})
+
+/** An item has a place for its name also where it has none. */
 const callPaths = (holder: Members, path: JsonPath): CallPaths => ({
   ...NO_PATHS,
   id: "call_id" in holder || "id" in holder ? [...path, "call_id"] : null,
-  name: "name" in holder ? [...path, "name"] : null,
+  name: path.length > 0 || "name" in holder ? [...path, "name"] : null,
   arguments: [...path, "arguments"],
 })
 
@@ -280,9 +295,10 @@ function callSignals(
 ): Signal[] {
   const isNew = !hasText(key, memory) && ((textIn(holder, "arguments") ?? "") !== "" || !memory.has(`type ${key}`))
   const end: Signal = { kind: "end-call", turn: TURN, key }
-  if (!isNew) return [{ kind: "call-copy", turn: TURN, key, paths: { ...callPaths(holder, path), entry } }, end]
+  const paths = { ...callPaths(holder, path), entry }
+  if (!isNew) return [{ kind: "call-copy", turn: TURN, key, piece: labelOf(holder), paths }, end]
   // arguments that are not there, or empty, get their place, too
-  return [{ ...callPiece(holder, key, path, memory), paths: { ...callPaths(holder, path), entry } }, end]
+  return [{ ...callPiece(holder, key, path, memory), paths }, end]
 }
 
 /** A whole item. What its events said before is a copy. */

@@ -6,7 +6,16 @@ import { commonLength, type FinishedCall } from "../stream/stream-turn.ts"
 import { movedSignature } from "./call-entries.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
-import type { CallChange, CallPaths, CallSignal, FinishReasons, ListEntry, Signal, TextSignal, Wire } from "./wire.ts"
+import type {
+  CallChange,
+  CallCopySignal,
+  CallSignal,
+  FinishReasons,
+  ListEntry,
+  Signal,
+  TextSignal,
+  Wire,
+} from "./wire.ts"
 
 /** A signal of an event that waits, and how far its text or call had come with it. */
 export interface Slot {
@@ -238,7 +247,7 @@ function writeCall(
   change: CallChange,
 ): { signal: CallSignal; rest: string } | null {
   for (const { signal, holder } of places)
-    if (signal.kind === "call-copy") writeCallCopy(signal.paths, holder, finished, change)
+    if (signal.kind === "call-copy") writeCallCopy(signal, holder, finished, change)
   const own = places.filter(isCall)
   writeName(own, finished, change.name)
   const [first] = own
@@ -279,8 +288,13 @@ function writeName(places: readonly SlotPlace<CallSignal>[], { call }: FinishedC
 
 const hasNewArguments = ({ mended }: FinishedCall): boolean => mended !== null && mended.outcome !== "unchanged"
 
-function writeCallCopy(paths: CallPaths, { patch }: SlotHolder, finished: FinishedCall, change: CallChange): void {
-  if (paths.name !== null && finished.call.name !== change.name) patch.setText(paths.name, change.name)
+function writeCallCopy(
+  { paths, piece }: CallCopySignal,
+  { patch }: SlotHolder,
+  finished: FinishedCall,
+  change: CallChange,
+): void {
+  if (paths.name !== null && (finished.call.name !== change.name || !piece.name)) patch.setText(paths.name, change.name)
   if (paths.id !== null && finished.call.id !== change.id) patch.setText(paths.id, change.id)
   if (paths.arguments === null || !hasNewArguments(finished)) return
   patch.set(paths.arguments, paths.isValue ? change.arguments : JSON.stringify(change.arguments))

@@ -1,7 +1,8 @@
 // Holds events of a stream back, patches them at the end of a turn, and releases them in order.
-import { isMembers, type Members } from "../providers/members.ts"
+import type { Members } from "../providers/members.ts"
 import { STREAM_CUT, type StreamTurn } from "../stream/stream-turn.ts"
 import { addToBody } from "./body-patcher.ts"
+import { numberBefore, numberedEvent, shiftedEvent } from "./event-numbers.ts"
 import { EventPattern } from "./event-pattern.ts"
 import { addAll, FrameSplitter, withLineEndsOf } from "./frames.ts"
 import { HeldEvent, moveIndexes, writtenEvents } from "./held-event.ts"
@@ -198,7 +199,7 @@ export class StreamPatcher {
 
   #take(taken: WireEvent, leaving: Uint8Array[]): Promise<void> | null {
     this.#hasEvents = true
-    const given = this.#withUsage(this.#shifted(taken, this.#numberShift))
+    const given = this.#withUsage(shiftedEvent(taken, this.#numberShift, this.#wire.sequenceName))
     const learnt = this.#pattern.match(given.text)
     const event = learnt === null ? this.#putRight(given) : given
     const signals = learnt ?? this.#signalsOf(event)
@@ -324,22 +325,24 @@ export class StreamPatcher {
     const seed = { last: model?.event.value, turn: turnKey, nextIndex, hasText: (outcome.text ?? "") !== "" }
     const added = this.#added(seed, outcome, missing)
     if (this.#wire.addsToEnd === true) addToBody(last.patch, last.event.value, this.#wire, turnKey, outcome)
-    const { usageNames } = this.#wire
+    const { usageNames, sequenceName } = this.#wire
     addUsageAtEnd(held, lastAt, usageNames, outcome.usage, this.#usageBefore)
     if (droppedIndexes.length > 0) for (const each of held) moveIndexes(each, turnKey, droppedIndexes)
     const events = writtenEvents(held, this.#wire)
     const written: HeldEvent[] = []
+    const firstNumber = added.length === 0 ? null : numberBefore(held, last.event, sequenceName)
     let shift = 0
     for (const [i, each] of held.entries()) {
       if (each === last)
         for (const bytes of added) {
           const event = new WireEvent(withLineEndsOf(last.event.bytes, bytes), this.#wire.framing)
-          written.push(new HeldEvent(this.#shifted(event, shift++, last.event)))
+          const number = firstNumber === null ? null : firstNumber + shift++
+          written.push(new HeldEvent(numberedEvent(event, number, sequenceName)))
         }
       const event = events[i] as WireEvent | null
       if (event === null) shift--
       else if (event === each.event && shift === 0) written.push(each)
-      else written.push(new HeldEvent(this.#shifted(event, shift), each.slots))
+      else written.push(new HeldEvent(shiftedEvent(event, shift, sequenceName), each.slots))
     }
     this.#numberShift += shift
     this.#held = written
@@ -363,16 +366,6 @@ export class StreamPatcher {
   #withUsage(event: WireEvent): WireEvent {
     if (this.#usage === undefined) return event
     return event.patched((patch) => addUsage(patch, event.value, this.#wire.usageNames, this.#usage))
-  }
-
-  /** The event with its number moved; a new one, with a number counted from that of `last`. */
-  #shifted(event: WireEvent, shift: number, last = event): WireEvent {
-    const { sequenceName } = this.#wire
-    if (sequenceName === undefined || (shift === 0 && last === event)) return event
-    const number = isMembers(last.value) ? last.value[sequenceName] : null
-    if (typeof number !== "number" && last === event) return event
-    const base = typeof number === "number" ? number : 0
-    return event.patched((patch) => patch.set([sequenceName], String(base + shift)))
   }
 }
 

@@ -1,7 +1,7 @@
 // Types of the folder: a wire, and the signals that a body or event is read into.
 import type { ToolResult } from "../messages/tool-results.ts"
 import type { Members } from "../providers/members.ts"
-import type { CallPiece } from "../stream/streamed-call.ts"
+import type { CallLabel, CallPiece } from "../stream/streamed-call.ts"
 import type { MendedCall, MendResult, PastCall, Tool } from "../turn.ts"
 import type { Framing } from "./frames.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"
@@ -29,7 +29,7 @@ export type Signal =
   | (InTurn & { readonly kind: "end-call"; readonly key: string })
   /** The whole text of a part, or a call, once more: it changes together with the pieces. */
   | (InTurn & { readonly kind: "text-copy"; readonly part: string; readonly path: JsonPath; readonly text: string })
-  | (InTurn & { readonly kind: "call-copy"; readonly key: string; readonly paths: CallPaths })
+  | CallCopySignal
   /** Another part of the answer: only its number may change. */
   | (InTurn & { readonly kind: "part" })
 
@@ -68,6 +68,13 @@ export interface CallSignal extends InTurn {
   readonly paths: CallPaths
   /** What a whole answer says of the call in another place, for its entry. */
   readonly beside?: Members
+}
+
+export interface CallCopySignal extends InTurn {
+  readonly kind: "call-copy"
+  readonly key: string
+  readonly piece: CallLabel
+  readonly paths: CallPaths
 }
 
 export interface CallPaths {
@@ -125,6 +132,8 @@ export interface ThreadGap {
   readonly added: readonly AddedCall[]
   /** Calls that only the server has, with what is to be answered. */
   readonly left: readonly ToolResult[]
+  /** Ids that the client got in place of those that the server gave. */
+  readonly renewed: ReadonlyMap<string, string>
 }
 
 /** What new events are made of. */

@@ -402,6 +402,21 @@ describe("streams", () => {
     expect(left.find(({ type }) => type === "tool-call")).toMatchObject({ input: deltasOf(left) })
   })
 
+  test("live: what would run a call that cannot be used stays out, however much of it has left", async () => {
+    const half = '{"city": "Paris", "days": "so'
+    for (const input of ["{}", "", half]) {
+      const parts = [...streamedCall(half).slice(0, -1), call(input), FINISH]
+      const { left } = await stream(parts, { mode: "live", escalated: "drop", reask: 0 })
+      expect(left[0]).toEqual({ type: "tool-input-start", id: "c1", toolName: name })
+      expect(left.filter(({ type }) => type === "tool-call")).toEqual([])
+      expect(left.find(({ type }) => type === "text-delta")?.["delta"]).toMatch(/was not executed/)
+      expect(left.at(-1)).toMatchObject({ finishReason: { unified: "stop" } })
+    }
+    const none = [...streamedCall("").slice(0, 1), { type: "tool-input-delta", id: "c1", delta: "" }, call(""), FINISH]
+    const { left } = await stream(none, { mode: "live", escalated: "drop", reask: 0 })
+    expect(left.map(({ type }) => type)).toEqual(["text-start", "text-delta", "text-end", "finish"])
+  })
+
   test("a whole call after pieces that said nothing has its own input", async () => {
     const tools = [{ type: "function", name: "now", inputSchema: { type: "object", properties: {} } }]
     const parts = [...streamedCall("", "now").slice(0, -1), call("{}", "now"), FINISH]

@@ -116,6 +116,61 @@ describe.each([false, true])("a thread of responses, streamed: %s", (isStreamed)
   })
 })
 
+describe("ids on a thread of responses", () => {
+  const callOf = (id: string, city: string): Body => ({
+    id: `fc_${city}`,
+    type: "function_call",
+    status: "completed",
+    call_id: id,
+    name: "get_weather",
+    arguments: JSON.stringify({ city, days: 2 }),
+  })
+
+  /** A server that numbers the calls of each answer anew. */
+  function thread(answers: readonly (readonly Body[])[]) {
+    const sent: Body[] = []
+    const fetch = mendFetch(async (_, init) => {
+      sent.push(JSON.parse(init?.body as string) as Body)
+      const answer = { id: `resp_${sent.length}`, object: "response", status: "completed" }
+      return Response.json({ ...answer, output: answers[sent.length - 1] ?? [] })
+    })
+    const ask = async (body: object): Promise<Body> => {
+      const asked = { model: "m", tools: OPENAI_TOOLS, ...body }
+      return (await fetch(RESPONSES, { method: "POST", body: JSON.stringify(asked) })).json() as Promise<Body>
+    }
+    return { ask, sent }
+  }
+  const idsIn = (answer: Body): unknown[] => callsIn(answer).map((call) => call["call_id"])
+  const outputsIn = (body: Body = {}): unknown[] =>
+    ((body["input"] ?? []) as Body[]).flatMap((item) =>
+      item["type"] === "function_call_output" ? [item["call_id"]] : [],
+    )
+
+  test("stay as the server gave them, also where an earlier answer had them", async () => {
+    const { ask, sent } = thread([[callOf("call_0", "Bergen")], [callOf("call_0", "Turku")]])
+    const first = await ask({ input: "hi" })
+    const second = await ask({ previous_response_id: "resp_1", input: callsIn(first).map(outputFor) })
+    expect(idsIn(second)).toEqual(["call_0"])
+    await ask({ previous_response_id: "resp_2", input: callsIn(second).map(outputFor) })
+    expect(outputsIn(sent[2])).toEqual(["call_0"])
+  })
+
+  test("that the client got in their place are told to the server as it gave them", async () => {
+    const pair = [callOf("call_0", "Bergen"), callOf("call_0", "Turku")]
+    const { ask, sent } = thread([pair, [callOf("call_0", "Narva")]])
+    const first = await ask({ input: "hi" })
+    expect(idsIn(first)).toEqual(["call_0", "call_0_2"])
+    await ask({ previous_response_id: "resp_1", input: callsIn(first).map(outputFor) })
+    expect(outputsIn(sent[1])).toEqual(["call_0", "call_0"])
+    const told = [...callsIn(first), ...callsIn(first).map(outputFor), { role: "user", content: "and Narva?" }]
+    const again = thread([[callOf("call_0", "Narva")]])
+    const narva = await again.ask({ input: told })
+    expect(idsIn(narva)).toEqual(["call_0_3"])
+    await again.ask({ previous_response_id: "resp_1", input: callsIn(narva).map(outputFor) })
+    expect(outputsIn(again.sent[1])).toEqual(["call_0"])
+  })
+})
+
 describe("a thread of messages", () => {
   const begun = { tools: ANTHROPIC_TOOLS, thread: { type: "create" }, messages: [{ role: "user", content: "hi" }] }
   const goOn = (answer: Body, content: unknown) => ({

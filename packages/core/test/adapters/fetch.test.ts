@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest"
+import { Readable } from "node:stream"
+import { afterEach, describe, expect, test } from "vitest"
 import { mendFetch } from "../../src/adapters/fetch.ts"
-import type { FetchOptions } from "../../src/adapters/fetch-job.ts"
+import type { Fetch, FetchOptions } from "../../src/adapters/fetch-job.ts"
 import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
 import { fakeUpstream } from "../../src/testing/upstream.ts"
 import type { MendResult } from "../../src/turn.ts"
@@ -444,6 +445,14 @@ describe("asking again", () => {
           expect(results).toHaveLength(name === "bad again" ? 2 : 1)
         })
 
+      test("a second answer that is streamed, though it was asked for whole, counts", async () => {
+        const second = streamOf({ tool_calls: [{ index: 0, ...weatherCall(BROKEN, "c9") }] })
+        const { fetch, asked } = answering(answerFor(isStreamed, { tool_calls: [weatherCall(UNUSABLE)] }), second)
+        const { calls } = await outcome(mendFetch(fetch), isStreamed)
+        expect(calls).toMatchObject([{ id: "c9", arguments: MENDED }])
+        expect(asked).toHaveLength(2)
+      })
+
       test("never more often than asked for", async () => {
         for (const reask of [0, 1, 3]) {
           const { fetch, asked } = answering(first, completion({ tool_calls: [weatherCall(UNUSABLE, "c3")] }))
@@ -528,7 +537,126 @@ describe("asking again", () => {
       controller.abort()
       throw controller.signal.reason
     })(CHAT_URL, { ...chatRequest(), signal: controller.signal })
-    await expect(aborted).rejects.toMatchObject({ name: "AbortError" })
+    const response = await aborted
+    await expect(response.text()).rejects.toMatchObject({ name: "AbortError" })
+  })
+
+  test("a changed answer keeps the mark of its byte order", async () => {
+    const text = `\uFEFF${JSON.stringify(completion({ tool_calls: [weatherCall(BROKEN)] }))}`
+    const { fetch } = answering(() => new Response(text, { headers: { "content-type": "application/json" } }))
+    const bytes = new Uint8Array(await (await mendFetch(fetch)(CHAT_URL, chatRequest())).arrayBuffer())
+    expect([...bytes.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x7b])
+    expect(new TextDecoder().decode(bytes)).toContain(JSON.stringify(MENDED))
+  })
+
+  test("a whole answer that breaks off behind its head fails where it is read, and the request is made once", async () => {
+    const asked: unknown[] = []
+    const fetch = mendFetch(async (input) => {
+      asked.push(input)
+      const start = (body: ReadableStreamDefaultController): void => {
+        body.enqueue(new TextEncoder().encode('{"choices":['))
+        body.error(new TypeError("the line is dead"))
+      }
+      return new Response(new ReadableStream({ start }), { headers: { "content-type": "application/json" } })
+    })
+    const response = await fetch(CHAT_URL, chatRequest())
+    expect(response.status).toBe(200)
+    await expect(response.json()).rejects.toThrow("the line is dead")
+    expect(asked).toHaveLength(1)
+  })
+
+  test("a fetch that was written for Node alone answers with its own streams", async () => {
+    const fetchOfNode = (text: string, type: string): Fetch => {
+      const body = Readable.from([Buffer.from(text)])
+      const headers = [["content-type", type]] as [string, string][]
+      const given = { body, ok: true, status: 200, statusText: "OK", headers: new Headers(headers), url: CHAT_URL }
+      return async () => ({ ...given, arrayBuffer: () => new Response(text).arrayBuffer() }) as unknown as Response
+    }
+    const message = { tool_calls: [weatherCall(BROKEN)] }
+    const streamed = mendFetch(fetchOfNode(streamOf(message), "text/event-stream"))
+    expect((await outcome(streamed, true)).calls).toMatchObject([{ arguments: MENDED }])
+    const whole = mendFetch(fetchOfNode(JSON.stringify(completion(message)), "application/json"))
+    expect((await outcome(whole, false)).calls).toMatchObject([{ arguments: MENDED }])
+    const odd = mendFetch(async () => ({ body: {}, ok: true, headers: new Headers() }) as unknown as Response)
+    await expect(odd(CHAT_URL, chatRequest({ stream: true }))).rejects.toThrow(
+      /must be a ReadableStream or an async iterable/,
+    )
+  })
+
+  test("a client that goes away lets a stream of Node go, too", async () => {
+    const body = Readable.from([Buffer.from(streamOf({ content: "A. B. C." }))])
+    const fetch = mendFetch(
+      async () =>
+        ({
+          body,
+          ok: true,
+          status: 200,
+          headers: new Headers({ "content-type": "text/event-stream" }),
+        }) as unknown as Response,
+    )
+    await (await fetch(CHAT_URL, chatRequest({ stream: true }))).body?.cancel()
+    expect(body.destroyed).toBe(true)
+  })
+
+  test.each([false, true])(
+    "around another mendFetch it changes nothing and asks for nothing, streamed: %s",
+    async (isStreamed) => {
+      const marked = `I look.\n<tool_call>\n{"name": "get_weather", "arguments": ${GOOD}}\n</tool_call>`
+      const message = { content: marked, tool_calls: [weatherCall(UNUSABLE)] }
+      const answersOf = async (wrap: (fetch: Fetch) => Fetch) => {
+        const { fetch, asked } = answering(answerFor(isStreamed, message, "length"))
+        const response = await wrap(fetch)(CHAT_URL, chatRequest({ stream: isStreamed }))
+        return [await response.text(), asked.length]
+      }
+      const once = await answersOf((fetch) => mendFetch(fetch))
+      expect(await answersOf((fetch) => mendFetch(mendFetch(fetch)))).toEqual(once)
+      // one that only reports leaves the mending to the other
+      expect(await answersOf((fetch) => mendFetch(mendFetch(fetch, { preset: "report" })))).toEqual(once)
+    },
+  )
+
+  describe("without a fetch of its own", () => {
+    const { fetch: globalFetch } = globalThis
+    afterEach(() => {
+      globalThis.fetch = globalFetch
+    })
+
+    test("the global one of each request counts", async () => {
+      const fetch = mendFetch()
+      await new Promise(setImmediate)
+      globalThis.fetch = answering(completion({ tool_calls: [weatherCall(BROKEN)] })).fetch
+      expect(argumentsIn(await bodyOf(await fetch(CHAT_URL, chatRequest())))).toEqual([MENDED])
+    })
+
+    test("it can take the place of the global one, and be wrapped there", async () => {
+      const { fetch, asked } = answering(completion({ tool_calls: [weatherCall(BROKEN)] }))
+      globalThis.fetch = fetch
+      const mended = mendFetch()
+      globalThis.fetch = mended as typeof globalThis.fetch
+      await new Promise(setImmediate)
+      globalThis.fetch = async (input, init) => mended(input, init)
+      expect(argumentsIn(await bodyOf(await globalThis.fetch(CHAT_URL, chatRequest())))).toEqual([MENDED])
+      expect(asked).toHaveLength(1)
+    })
+  })
+
+  test.each([
+    [0, 0],
+    [undefined, undefined],
+  ])("choices of a whole answer under one number keep their own calls", async (...numbers) => {
+    const choices = numbers.map((index, at) => ({
+      index,
+      message: { role: "assistant", tool_calls: [weatherCall(BROKEN, `c${at}`)] },
+      finish_reason: "tool_calls",
+    }))
+    const { fetch } = answering({ choices })
+    const given = (await (await mendFetch(fetch)(CHAT_URL, chatRequest({ n: 2 }))).json()) as {
+      choices: typeof choices
+    }
+    expect(given.choices.flatMap(({ message }) => message.tool_calls)).toEqual([
+      weatherCall(MENDED, "c0"),
+      weatherCall(MENDED, "c1"),
+    ])
   })
 
   test("choices beside each other are judged each on its own", async () => {

@@ -32,7 +32,11 @@ describe("tools of a request", () => {
     memory.keepThread(
       "r1",
       {},
-      { tools: [WEATHER_TOOL], state: createMender([WEATHER_TOOL]).state(), gap: { added: [], left: [] } },
+      {
+        tools: [WEATHER_TOOL],
+        state: createMender([WEATHER_TOOL]).state(),
+        gap: { added: [], left: [], renewed: new Map() },
+      },
     )
     expect(memory.toolsOf({ previous_response_id: "r1" })).toEqual([WEATHER_TOOL])
   })
@@ -43,7 +47,11 @@ describe("tools of a request", () => {
     const namesOf = (body: object) => memory.toolsOf(body as never).map(({ name }) => name)
     expect(namesOf({ tools: CHAT_TOOLS, input })).toEqual(["get_weather", "late"])
     expect(namesOf({ input })).toEqual(["late"])
-    const thread = { tools: [WEATHER_TOOL], state: createMender([WEATHER_TOOL]).state(), gap: { added: [], left: [] } }
+    const thread = {
+      tools: [WEATHER_TOOL],
+      state: createMender([WEATHER_TOOL]).state(),
+      gap: { added: [], left: [], renewed: new Map() },
+    }
     memory.keepThread("r1", {}, thread)
     expect(namesOf({ previous_response_id: "r1", input })).toEqual(["get_weather", "late"])
   })

@@ -54,6 +54,21 @@ describe("a whole answer", () => {
     expect(body.candidates[0]?.content.parts).toEqual([{ text: "I look." }, { text: "\n\nIt rains." }])
   })
 
+  test("that was cut: a call that words follow is whole, the same as in a stream; the last one may be half", async () => {
+    const cut = { finishReason: "MAX_TOKENS" }
+    for (const [parts, count] of [
+      [[callPart(PARIS), { text: "And now Os" }], 1],
+      [[callPart(PARIS), { text: "Is it", thought: true }], 1],
+      [[{ text: "Moment." }, callPart(PARIS)], 0],
+      [[callPart(PARIS), { text: "" }], 0],
+    ] as const) {
+      expect(whole(answer(parts, cut)).results[0]?.calls).toHaveLength(count)
+      const events = [...parts.map((part) => answer([part], {})), answer([], cut)]
+      const { results } = await patchStream(gemini, events.map(event))
+      expect(results[0]?.calls).toHaveLength(count)
+    }
+  })
+
   test("a call is mended in place, beside its signature", () => {
     const part = { ...callPart({ city: "Paris", days: "3" }, { id: "f1" }), thoughtSignature: "c2ln" }
     expect(whole(answer([{ text: "hm", thought: true }, part])).body.candidates[0]?.content.parts).toEqual([

@@ -154,6 +154,39 @@ describe("a stream", () => {
     ])
   })
 
+  test("a name that a later copy brings first is the name of the call, and stands in all its items", async () => {
+    const unnamed = (text: string, more: object = {}) => ({ ...call(text), name: undefined, ...more })
+    const at = { output_index: 0, item_id: "fc_1" }
+    const named = { name: "get_weather" }
+    for (const [begun, told, done, last] of [
+      [{ name: "" }, named, named, named],
+      [{}, {}, named, named],
+      [{ name: "" }, {}, { name: "" }, named],
+    ] as const) {
+      const pieces = [
+        event({ type: "response.output_item.added", output_index: 0, item: unnamed("", begun) }),
+        event({ type: "response.function_call_arguments.delta", ...at, delta: PARIS.slice(0, 9) }),
+        event({ type: "response.function_call_arguments.delta", ...at, delta: PARIS.slice(9) }),
+        event({ type: "response.function_call_arguments.done", ...at, ...told, arguments: PARIS }),
+        event({ type: "response.output_item.done", output_index: 0, item: unnamed(PARIS, done) }),
+        completed([unnamed(PARIS, last)]),
+      ]
+      for (const mode of ["hold", "live"] as const) {
+        const { bytes, results } = await patchStream(openAiResponses, pieces, { mode })
+        expect(results.flatMap(({ calls }) => calls)).toMatchObject([
+          { id: "c1", name: "get_weather", arguments: PARIS, outcome: "unchanged" },
+        ])
+        const events = eventsIn(openAiResponses, bytes) as ResponseEvent[]
+        expect(
+          events.flatMap(({ item, response }) =>
+            [item, ...(response?.output ?? [])].flatMap((each) => each?.["name"] ?? []),
+          ),
+        ).toEqual(Array(3).fill("get_weather"))
+        expect(events.flatMap(({ delta }) => delta ?? []).join("")).toBe(PARIS)
+      }
+    }
+  })
+
   test("a response that failed is not finished", async () => {
     const stream = [
       event({ type: "response.output_item.added", output_index: 0, item: call("") }),
@@ -267,6 +300,7 @@ describe("a request", () => {
     const gap = {
       added: [{ id: "made", name: "get_weather", arguments: PARIS }, { id: "unanswered" }],
       left: [{ id: "c9", text: "not executed" }],
+      renewed: new Map(),
     }
     const body = {
       previous_response_id: "r1",
@@ -279,7 +313,7 @@ describe("a request", () => {
         { type: "function_call_output", call_id: "made", output: "sunny" },
       ],
     })
-    expect(openAiResponses.closeGap?.({ input: "hi" }, { added: gap.added as never, left: [] })).toBeNull()
+    expect(openAiResponses.closeGap?.({ input: "hi" }, { ...gap, added: gap.added as never, left: [] })).toBeNull()
   })
 })
 
