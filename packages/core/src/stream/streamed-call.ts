@@ -11,17 +11,16 @@ import type { DeclaredCall } from "../turn.ts"
 import { RepeatWatch } from "./repeat-watch.ts"
 import { SoundPrefix } from "./sound-prefix.ts"
 
-/** What a call is known by. */
-export interface CallLabel {
+/** A piece of a call as the provider sent it. */
+export interface CallPiece {
   readonly id?: string | undefined
   readonly name?: string | undefined
-}
-
-/** A piece of a call as the provider sent it. */
-export interface CallPiece extends CallLabel {
   /** The next piece of the text; a whole object where the provider parses the arguments. */
   readonly arguments?: string | object | undefined
 }
+
+/** What a call is known by. */
+export type CallLabel = Pick<CallPiece, "id" | "name">
 
 /** `live`: what is sound is sent on at once. `hold`: a call is sent on when it has ended. */
 export type StreamMode = "live" | "hold"
