@@ -1,5 +1,8 @@
-// Groups of member names that tools use for the same thing, compared without regard to style.
-// Kept short on purpose: the names of a group can replace each other in any tool.
+// Member names that tools use for the same thing, compared without regard to style, and words that names shorten.
+import { foldMemberName } from "../json/names.ts"
+import { splitKeyWords } from "./fold.ts"
+
+/** Kept short on purpose: the names of a group can replace each other in any tool. */
 const ALIAS_GROUPS: readonly (readonly string[])[] = [
   ["path", "file", "filename", "filepath", "absolutepath", "targetfile", "targetpath", "pathname"],
   // Apart from the above: a relative path is not an absolute one.
@@ -10,9 +13,11 @@ const ALIAS_GROUPS: readonly (readonly string[])[] = [
   ["message", "text", "msg"],
   ["command", "cmd", "shellcommand", "commandline"],
   ["query", "q", "search", "searchquery", "searchterm", "querystring", "keyword", "keywords"],
+  ["query", "question", "searchquery"],
   ["oldstring", "oldstr", "oldtext", "old", "search", "find", "originaltext", "searchtext"],
   ["newstring", "newstr", "newtext", "new", "replace", "replacement", "replacewith", "replacetext"],
   ["url", "uri", "link", "href"],
+  ["url", "website", "websiteurl", "pageurl", "webpageurl"],
   ["urls", "uris", "links"],
   ["pattern", "regex", "regexp"],
   ["limit", "maxresults", "numresults", "maxitems", "topk"],
@@ -23,6 +28,8 @@ const ALIAS_GROUPS: readonly (readonly string[])[] = [
   ["lat", "latitude"],
   ["lng", "lon", "longitude"],
   ["edits", "changes", "replacements"],
+  ["repo", "repository", "reponame", "repositoryname"],
+  ["owner", "repoowner", "repositoryowner"],
 ]
 
 const groupsOf = new Map<string, Set<number>>()
@@ -37,3 +44,61 @@ export function areAliases(a: string, b: string): boolean {
   for (const groupIndex of ownGroups) if (otherGroups.has(groupIndex)) return true
   return false
 }
+
+/** Words that names shorten, in one way only. Not desc: of an order, or a description; nor pwd, temp, sec or loc. */
+const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
+  ["addr", "address"],
+  ["amt", "amount"],
+  ["arg", "argument"],
+  ["args", "arguments"],
+  ["attr", "attribute"],
+  ["attrs", "attributes"],
+  ["cfg", "config"],
+  ["configuration", "config"],
+  ["cmd", "command"],
+  ["col", "column"],
+  ["cols", "columns"],
+  ["db", "database"],
+  ["dest", "destination"],
+  ["dir", "directory"],
+  ["doc", "document"],
+  ["docs", "documents"],
+  ["dst", "destination"],
+  ["env", "environment"],
+  ["fmt", "format"],
+  ["idx", "index"],
+  ["img", "image"],
+  ["lang", "language"],
+  ["lat", "latitude"],
+  ["len", "length"],
+  ["lng", "longitude"],
+  ["lon", "longitude"],
+  ["max", "maximum"],
+  ["min", "minimum"],
+  ["msg", "message"],
+  ["num", "number"],
+  ["org", "organization"],
+  ["param", "parameter"],
+  ["params", "parameters"],
+  ["prev", "previous"],
+  ["qty", "quantity"],
+  ["repo", "repository"],
+  ["src", "source"],
+  ["tz", "timezone"],
+  ["val", "value"],
+  ["vals", "values"],
+  ["ver", "version"],
+])
+
+const PLAIN_NAME = /^[A-Za-z][\w.-]*(?<=\w)$/
+
+/** Ex) source_lang and sourceLanguage : the same words, some of them shortened. Marks at the edges may say something. */
+export function areShortened(a: string, b: string): boolean {
+  if (!PLAIN_NAME.test(a) || !PLAIN_NAME.test(b) || foldMemberName(a) === foldMemberName(b)) return false
+  return wordsInFull(a) === wordsInFull(b)
+}
+
+const wordsInFull = (name: string): string =>
+  splitKeyWords(name)
+    .map((word) => SHORT_WORDS.get(word) ?? word)
+    .join(" ")

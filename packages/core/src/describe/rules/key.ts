@@ -11,7 +11,7 @@ export const KEY_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "key/alias": {
     title: "A member has another name.",
     safety:
-      "Names that the tool declares as aliases are certain. Well-known synonyms are only likely; so is the last part of the missing name, if the words before it are those of the tool's name or it is the only member and takes only text, and none is like exclude, max or old; and so is the name behind that of a tool of one word (oven_mode of oven), if no other declared name has one of its words. An id alone is that of the first of two things in the name of the tool, a file is no directory, and a regular expression no glob. Only if one undeclared member and one absent name match, and the value fits. A name that is already there is never overwritten, and empty text is not moved to a required name.",
+      "Names that the tool declares as aliases are certain. Well-known synonyms and words that names shorten (lang for language) are only likely; so is the last part of the missing name, if the words before it are those of the tool's name or it is the only member and takes only text, and none is like exclude, max or old; and so is the name behind that of a tool of one word (oven_mode of oven), if no other declared name has one of its words. An id alone is that of the first of two things in the name of the tool, a file is no directory, and a regular expression no glob. Only if one undeclared member and one absent name match, and the value fits. A name that is already there is never overwritten, and empty text is not moved to a required name.",
     examples: [
       example(objectOf({ path: { type: "string" } }, ["path"]), '{"file":"a.md"}', '{"path":"a.md"}'),
       example(

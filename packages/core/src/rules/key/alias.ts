@@ -1,7 +1,7 @@
 import { NULL_BIT, STRING_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import { type JsonMember, stringOf } from "../../json/tree.ts"
-import { areAliases } from "../aliases.ts"
+import { areAliases, areShortened } from "../aliases.ts"
 import { isDistinctName, splitKeyWords } from "../fold.ts"
 import { fitsUnder, type MemberPair, namesAt, pairUp, proposeRenames, type UnmatchedNames } from "../key-pairs.ts"
 import { DECLARED_FAULTS, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule } from "../rule.ts"
@@ -106,7 +106,7 @@ const OTHER_LANGUAGE = /\b(?:globs?|wildcards?|like pattern|sql|jql|cql|graphql|
  * Ex) {"regex": ".*\\.md$"} for the pattern of a tool that finds files by a glob, {"keywords": "tea"} for a query in SQL
  */
 function isOtherLanguage({ tool, view }: RepairPlace, key: string, name: string): boolean {
-  if (!/^(?:reg(?:ex|exp)|keywords?|search(?:term|text)?)$/.test(foldMemberName(key))) return false
+  if (!/^(?:reg(?:ex|exp)|keywords?|question|search(?:term|text)?)$/.test(foldMemberName(key))) return false
   const isRegex = /^reg/i.test(key)
   if (isRegex && /reg(?:ular |-?)?ex/i.test(view.member(name)?.description ?? "")) return false
   const isOfFiles = isRegex && splitKeyWords(tool.name).some((word) => /^(?:files|glob|globs)$/.test(word))
@@ -132,6 +132,7 @@ function knownPairs(place: RepairPlace, names: UnmatchedNames): MemberPair[] {
     names.absent,
     (key, name) =>
       isPrefixed(place, key, name) ||
+      areShortened(key, name) ||
       (areAliases(foldMemberName(key), foldMemberName(name)) &&
         !isOtherPlace(place, key, name) &&
         !isOtherLanguage(place, key, name)),
