@@ -14,6 +14,7 @@ import { emptyArguments } from "./shape/empty-arguments.ts"
 import { emptyObjectForArray } from "./shape/empty-object-for-array.ts"
 import { emptyTextForObject } from "./shape/empty-text-for-object.ts"
 import { flattenedKeys } from "./shape/flattened-keys.ts"
+import { groupedMembers } from "./shape/grouped-members.ts"
 import { indexKeyed } from "./shape/index-keyed.ts"
 import { itemWrapper } from "./shape/item-wrapper.ts"
 import { liftedMembers } from "./shape/lifted-members.ts"
@@ -87,6 +88,7 @@ export const RULE_ORDER: readonly (RepairRule | typeof BRANCH_STEP)[] = [
   keySwallowedValue,
   flattenedKeys,
   liftedMembers,
+  groupedMembers,
   keyAlias,
   // A synonym is another word, a misspelt name none: what is known comes first.
   keyTypo,

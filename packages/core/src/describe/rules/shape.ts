@@ -84,6 +84,15 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
       example(configSchema, '{"config.width":3}', null),
     ],
   },
+  "shape/grouped-members": {
+    title: "Members are grouped in an object that the tool does not have.",
+    safety:
+      "The group is called options, settings, config, arguments or the like, which says nothing of its members; the tool declares all of them beside the group, none is there yet, and their values fit. Only likely: the group is dropped because of its name.",
+    examples: [
+      example(pairListSchema, '{"path":"b.md","options":{"depth":2}}', '{"path":"b.md","depth":2}'),
+      example(pairListSchema, '{"path":"b.md","fallback":{"depth":2}}', null),
+    ],
+  },
   "shape/index-keyed": {
     title: "A list is written as an object with its indices as keys.",
     safety:

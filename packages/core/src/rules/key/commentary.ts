@@ -1,11 +1,12 @@
 import { foldMemberName } from "../../json/names.ts"
 import { restrictsCall } from "../../json/restriction.ts"
-import type { JsonMember } from "../../json/tree.ts"
+import { type JsonMember, stringOf } from "../../json/tree.ts"
 import { clearsByNull } from "../../schema/null-meaning.ts"
 import type { SchemaView } from "../../schema/view.ts"
 import { updatesThings } from "../../tool-verbs.ts"
 import { boundsAnyCall, boundsCallOf } from "../bounding-words.ts"
 import { declaredNames } from "../declared-names.ts"
+import { isArgumentsWrapper } from "../envelope.ts"
 import { splitKeyWords } from "../fold.ts"
 import { namesAt } from "../key-pairs.ts"
 import { dropMembers, isIdentifying, isPlacing } from "../members.ts"
@@ -16,6 +17,7 @@ const COMMENTARY_NAMES: ReadonlySet<string> = new Set([
   "explanation", // Cursor asks for it: one sentence on why the tool is used
   "reasoning", // frameworks ask models to think in a member before the arguments
   "thought", // the same, after ReAct
+  "thoughts", // the same
   "rationale", // why this tool was chosen
   "justification", // Codex asks for it: why a command needs permission
   "comment", // a remark to whoever reads the call
@@ -33,6 +35,7 @@ const PROTOCOL_NAMES: ReadonlyMap<string, (said: string) => boolean> = new Map<s
   ["securityrisk", (said) => !/high|critical|severe|^"?[2-9]/i.test(said)],
   ["toolcallid", () => true], // OpenAI: the id of the call itself
   ["toolsummary", (said) => !boundsAnyCall(said)], // Antigravity: the caption of the call
+  ["waitforprevioustools", () => true], // Antigravity: whether the call is to wait for those before it
   ["taskprogress", (said) => !restrictsCall(said)], // Cline: the list of tasks beside each call, most of them other calls
 ])
 
@@ -91,13 +94,22 @@ function mayClear(view: SchemaView | null): boolean {
 }
 
 /** Ex) "": "" , "$schema": "http://json-schema.org/draft-07/schema#" : no name, or what the arguments are written by. */
-function saysNothing({ text, atRoot, view }: RepairPlace, { key, value }: JsonMember): boolean {
+function saysNothing({ text, atRoot, node, view }: RepairPlace, { key, value }: JsonMember): boolean {
   const literal = text.slice(value.start, value.end)
   if (key.trim() === "") return /^(?:""|null|\{\s*\}|\[\s*\])$/.test(literal)
   // the arguments may be a schema
-  if (!atRoot || view.names.some((name) => /^(?:type|properties|schema|\$.*)$/.test(name))) return false
-  return key === "$schema" && /^"https?:\/\/json-schema\.org\//.test(literal)
+  if (!atRoot || view.names.some((name) => SCHEMA_MEMBER.test(name))) return false
+  if (key === "$schema") return /^"https?:\/\/json-schema\.org\//.test(literal)
+  if (key === "type") return literal === '"object"'
+  if (isArgumentsWrapper(key) && node.members.length > 1) return /^(?:""|"\{\}"|null|\{\s*\}|\[\s*\])$/.test(literal)
+  if (key === "additionalProperties") return /^(?:true|false)$/.test(literal)
+  return (
+    key === "required" &&
+    value.kind === "array" &&
+    value.items.every((item) => item.kind === "string" && view.required.includes(stringOf(text, item)))
+  )
 }
+const SCHEMA_MEMBER = /^(?:type|properties|required|additionalProperties|schema|\$.*)$/
 
 export const keyCommentary: RepairRule = {
   id: "key/commentary",

@@ -27,8 +27,14 @@ const isOtherOption = (key: string, name: string): boolean =>
 
 const isRecased = (key: string, name: string): boolean => /^[A-Z]$/.test(key) && /^-[a-z]$/.test(name)
 
+/** Ex) "ｌｉｄ_ｓｉｚｅ" */
+const FULL_WIDTH = /^[\w.-]*[！-～][\w.！-～-]*$/
+
+/** Ex) "lid\\_size" : Markdown has escaped the underscore. */
 const isRestyled = (key: string, name: string): boolean =>
   foldMemberName(key) === foldMemberName(name) ||
+  foldMemberName(key.replaceAll("\\_", "_")) === foldMemberName(name) ||
+  (FULL_WIDTH.test(key) && foldMemberName(key.normalize("NFKC")) === foldMemberName(name)) ||
   foldMemberName(key) === foldMemberName(withoutOption(name)) ||
   (key !== name && withoutInvisible(key) === name)
 const isUnaccented = (key: string, name: string): boolean =>

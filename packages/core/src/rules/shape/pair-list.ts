@@ -67,6 +67,16 @@ function readAssignment(place: RepairPlace, node: JsonNode): NamedText | null {
   return isComparison || hasTwoKinds(place.view.member(key), value) ? null : [key, JSON.stringify(value)]
 }
 
+const HEADERS_NAME = /headers?$/i
+const HEADER_LINE = /^([A-Za-z][A-Za-z0-9-]{0,64}):[ \t]{0,8}([^\s:][^\r\n]*)$/
+
+/** Ex) "Accept: text/css" in a list of headers */
+function readHeader(place: RepairPlace, node: JsonNode): NamedText | null {
+  const isLine = HEADERS_NAME.test(place.key) && node.kind === "string"
+  const [, name, value] = (isLine ? HEADER_LINE.exec(stringOf(place.text, node)) : null) ?? []
+  return name === undefined || value === undefined || value.trim() !== value ? null : [name, JSON.stringify(value)]
+}
+
 /** Ex) age=5 in a map of texts and numbers : the text, or the number that it spells. */
 const hasTwoKinds = (view: SchemaView | null, text: string): boolean =>
   view?.isValid(text) === true && parseStrict(text) !== undefined && view.isValid(parseStrict(text))
@@ -122,7 +132,7 @@ function membersOf(place: RepairPlace): Map<string, string> | null {
   }
   const soleMembers = node.items.length > 1 ? pairsOf(place, soleMember) : null
   if (soleMembers !== null && isOneCall(place, soleMembers)) return soleMembers
-  const freePairs = soleMembers ?? pairsOf(place, readAssignment)
+  const freePairs = soleMembers ?? pairsOf(place, readAssignment) ?? pairsOf(place, readHeader)
   return freePairs !== null && [...freePairs.keys()].every((name) => isMapWith(view, name)) ? freePairs : null
 }
 

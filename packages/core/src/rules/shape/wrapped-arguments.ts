@@ -1,5 +1,5 @@
 import { foldMemberName } from "../../json/names.ts"
-import type { JsonMember } from "../../json/tree.ts"
+import { type JsonMember, stringOf } from "../../json/tree.ts"
 import type { SchemaView } from "../../schema/view.ts"
 import { CALL_IDS, ENVELOPE_TYPES, isArgumentsWrapper, TOOL_NAME_KEYS, WRAPPER_NAMES } from "../envelope.ts"
 import { DECLARED_FAULTS, literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule } from "../rule.ts"
@@ -26,6 +26,14 @@ function isTransport(place: RepairPlace, name: string, value: unknown): boolean 
   )
 }
 
+/** Names of a server beside the name of the tool. Ex) {"server_name":"pots","tool_name":…,"arguments":{…}} */
+const SERVER_KEYS: ReadonlySet<string> = new Set(["server", "servername", "mcpserver"])
+const namesTool = (place: RepairPlace): boolean =>
+  place.node.members.some(
+    ({ key, value }) =>
+      TOOL_NAME_KEYS.has(foldMemberName(key)) && value.kind === "string" && isTool(place, stringOf(place.text, value)),
+  )
+
 /** Members that say how a call is sent and nothing about what it does. */
 function isEnvelope(place: RepairPlace, member: JsonMember, wrapper: JsonMember): boolean {
   const name = foldMemberName(member.key)
@@ -36,7 +44,7 @@ function isEnvelope(place: RepairPlace, member: JsonMember, wrapper: JsonMember)
   if (place.view.names.includes(member.key) && !isOfEnvelope(place, member, wrapper)) return false
   if (name === "type") return typeof value === "string" && ENVELOPE_TYPES.has(value)
   if (name === "required") return wrapperName === "properties" && Array.isArray(value)
-  return isTransport(place, name, value)
+  return isTransport(place, name, value) || (SERVER_KEYS.has(name) && typeof value === "string" && namesTool(place))
 }
 
 /** A declared name is only the envelope's if the arguments inside have their own, and the envelope names the tool. */
@@ -55,7 +63,8 @@ const holdsSchemas = (wrapper: JsonMember): boolean =>
 function isWrapper({ key, value: { kind } }: JsonMember, place: RepairPlace): boolean {
   const name = foldMemberName(key)
   const mayWrap = kind === "object" || kind === "array" || (kind === "string" && name !== "function")
-  const isNamed = WRAPPER_NAMES.has(name) || name === foldMemberName(place.tool.name)
+  const isNamed =
+    WRAPPER_NAMES.has(name) || name === foldMemberName(place.tool.name) || (name === "" && kind === "object")
   return mayWrap && isNamed && !place.view.names.includes(key)
 }
 

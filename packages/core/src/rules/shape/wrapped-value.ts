@@ -1,8 +1,9 @@
-import { ARRAY_BIT } from "../../json/kind.ts"
+import { ARRAY_BIT, NULL_BIT, STRING_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import { parseStrict } from "../../json/strict.ts"
-import type { JsonMember } from "../../json/tree.ts"
-import { mayBeWholeDocument } from "../json-document.ts"
+import { type JsonMember, stringOf } from "../../json/tree.ts"
+import { mayBeDocument, mayBeWholeDocument } from "../json-document.ts"
+import { unwrapNode } from "../members.ts"
 import { literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { hasTwoReadings } from "./wrapped-arguments.ts"
 
@@ -22,6 +23,29 @@ function isHalfDone(place: RepairPlace): boolean {
 const isOfArguments = ({ owner, outerKeys, issue }: RepairPlace): boolean =>
   owner !== null && outerKeys.length === 0 && issue.path.length === 1 && hasTwoReadings(owner.view, owner.member)
 
+/** Ex) {"style":{"style":{"rim":"tin"}}} for a map of texts : the map only holds itself, and as it is it fits no text. */
+function isInItself({ node, key, owner, outerKeys }: RepairPlace): boolean {
+  return (
+    node.kind === "object" &&
+    owner !== null &&
+    key !== "" &&
+    key === outerKeys.at(-1) &&
+    onlyOf(owner.node.members)?.key === key &&
+    owner.view.names.length === 0
+  )
+}
+
+/** Ex) {"type":"text","text":"a pot"}, [{"type":"text","text":"a pot"}] : a part of a message in place of its text. */
+function textOfPart({ node, text, view }: RepairPlace): string | null {
+  const part = node.kind === "array" ? onlyOf(node.items) : node
+  const [first, second, another] = part?.members ?? []
+  if ((view.kinds & ~NULL_BIT) !== STRING_BIT || first === undefined || second === undefined || another !== undefined)
+    return null
+  const [type, body] = first.key === "type" ? [first, second] : [second, first]
+  if (type.key !== "type" || type.value.kind !== "string" || stringOf(text, type.value) !== "text") return null
+  return body.key === "text" && body.value.kind === "string" ? text.slice(body.value.start, body.value.end) : null
+}
+
 export const wrappedValue: RepairRule = {
   id: "shape/wrapped-value",
   triggers: [...VALUE_KEYWORDS, ...NAME_KEYWORDS],
@@ -31,6 +55,10 @@ export const wrappedValue: RepairRule = {
     const { atRoot, view, node, key } = place
     // A list has its own rule for this: there the wrapper may hold the items or be one.
     if (atRoot || (view.kinds & ARRAY_BIT) !== 0 || mayBeWholeDocument(place)) return null
+    if (place.owner !== null && isInItself(place) && place.fits(literalAt(place, node), place.owner.view))
+      return { edits: unwrapNode(place.owner.node, node), part: true }
+    const said = mayBeDocument(place) ? null : textOfPart(place)
+    if (said !== null) return said
     const only = onlyOf(node.members)
     if (only === undefined || only.value.kind === "null" || view.names.includes(only.key)) return null
     // called like the place or plainly "value", and the schema knows no such member

@@ -1,3 +1,4 @@
+import { foldMemberName } from "../../json/names.ts"
 import { hasLetterOrDigit, lazyPattern } from "../../lazy-pattern.ts"
 import { splitKeyWords, stripQuotes } from "../fold.ts"
 import { type RepairPlace, type RepairProposal, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
@@ -103,6 +104,15 @@ function withoutEnd(text: string, key: string, values: readonly unknown[]): stri
 
 const QUALIFIED = /^([A-Za-z]\w{1,40})(?:\.|::)([A-Za-z][\w-]*)$/
 
+/** Ex) level_high , "Level: high" for the level : the name of the member stands before the value. */
+const withoutName = (text: string, key: string): string => {
+  const name = text.slice(0, key.length)
+  const rest = /^(?:[_-]|\s{0,2}[:=]?\s{1,2})(?=\p{L})/u.exec(text.slice(key.length))
+  return key === "" || rest === null || foldMemberName(name) !== foldMemberName(key)
+    ? text
+    : text.slice(key.length + rest[0].length)
+}
+
 /** Ex) Level.HIGH , TicketLevel::high for the level of a ticket: an enumeration that is named as the member is. */
 function withoutOwner(text: string, { key, tool }: RepairPlace, values: readonly unknown[]): string {
   const [, owner = "", own] = QUALIFIED.exec(text) ?? []
@@ -124,7 +134,7 @@ export const enumSpelling: RepairRule = {
     const { value, view, key } = place
     if (typeof value !== "string" || view.values === null) return null
     const bare = withoutEscapes(withoutEmphasis(stripQuotes(value)))
-    const ended = withoutOwner(withoutEnd(bare, key, view.values), place, view.values)
+    const ended = withoutName(withoutOwner(withoutEnd(bare, key, view.values), place, view.values), key)
     if (ended === bare) return spelledLike(bare, view.values)
     const found = spelledLike(ended, view.values)
     return found === null ? null : { ...found, confidence: "likely" }

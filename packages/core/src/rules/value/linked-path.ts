@@ -29,10 +29,12 @@ function pathInLink(value: string, wantsAddress: boolean): string | null {
 
 export const linkedPath: RepairRule = {
   id: "value/linked-path",
-  triggers: [DECLARED_FAULTS.path],
-  message: "A path is wanted; the markup around it is taken off.",
-  propose({ value, view }) {
-    const path = typeof value === "string" ? pathInside(value, /^(?:uri|url|iri)/.test(view.format ?? "")) : null
+  triggers: [DECLARED_FAULTS.path, "format"],
+  message: "A path or an address is wanted; the markup around it is taken off.",
+  propose({ value, view, issue }) {
+    const isAddress = /^(?:uri|url|iri)/.test(view.format ?? "")
+    if (typeof value !== "string" || (issue.keyword === "format" && !isAddress)) return null
+    const path = pathInside(value, isAddress)
     return path === null ? null : JSON.stringify(path)
   },
 }

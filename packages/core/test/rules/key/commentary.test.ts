@@ -21,6 +21,15 @@ ruleTester(keyCommentary, {
     },
   ],
   repaired: [
+    ...[
+      '"type":"object"',
+      '"additionalProperties":false',
+      '"required":["leaf"]',
+      '"kwargs":{}',
+      '"args":"{}"',
+      '"thoughts":"guests come"',
+      '"waitForPreviousTools":true',
+    ].map((member) => ({ schema: tea, text: `{${member},"leaf":"oolong"}`, after: '{"leaf":"oolong"}' })),
     {
       schema: tea,
       text: '{"thought":"guests come","leaf":"oolong"}',
@@ -82,6 +91,13 @@ ruleTester(keyCommentary, {
     },
   ],
   refused: [
+    ...[
+      '"type":"white"',
+      '"required":["lid"]',
+      '"required":true',
+      '"kwargs":{"lid":1}',
+      '"additionalProperties":3',
+    ].map((member) => ({ schema: tea, text: `{${member},"leaf":"oolong"}` })),
     { schema: tea, text: '{"leaf":"oolong","_dry_run":true}' },
     { schema: tea, text: '{"leaf":"oolong","note":"do not brew yet"}' },
     // what is not on the list may restrict the call

@@ -12,6 +12,8 @@ ruleTester(keyStyle, {
     { schema: object({ fromPath: text, from_path: text }, ["fromPath"]), text: '{"fromPath":"a"}' },
   ],
   repaired: [
+    { schema: closed, text: '{"from\\\\_path":"a"}', after: '{"from_path":"a"}', confidence: "certain" },
+    { schema: closed, text: '{"ｆｒｏｍ_ｐａｔｈ":"a"}', after: '{"from_path":"a"}' },
     { schema: closed, text: '{"from_path":"a","fromPath":"a"}', after: '{"from_path":"a"}', confidence: "likely" },
     { schema: object({ note: text }), text: '{"_note":"a"}', after: '{"note":"a"}' },
     {

@@ -11,6 +11,12 @@ ruleTester(pairList, {
   valid: [{ schema: object({ all: { type: "array" } }), text: '{"all":[{"name":"leaf","value":"oolong"}]}' }],
   repaired: [
     {
+      schema: object({ mail_headers: { type: "object", additionalProperties: { type: "string" } } }),
+      text: '{"mail_headers":["Reply-To: ida@pots.example","Subject: lids"]}',
+      after: '{"mail_headers":{"Reply-To":"ida@pots.example","Subject":"lids"}}',
+      confidence: "likely",
+    },
+    {
       schema: object({ rows: { type: "array", items: { type: "object", additionalProperties: { type: "string" } } } }),
       text: '{"rows":[{"rye":"dry"},[{"name":"rye","value":"full"},{"name":"oats","value":"dry"}]]}',
       after: '{"rows":[{"rye":"dry"},{"rye":"full","oats":"dry"}]}',
@@ -68,6 +74,11 @@ ruleTester(pairList, {
     { schema: map, text: '{"pantry":["mill.org/rye-flour=-3"]}', after: '{"pantry":{"mill.org/rye-flour":"-3"}}' },
   ],
   refused: [
+    { schema: map, text: '{"pantry":["rye: dry"]}' },
+    {
+      schema: object({ headers: { type: "object", additionalProperties: { type: "string" } } }),
+      text: '{"headers":["Subject: lids","pots"]}',
+    },
     // the first one is a call of its own
     { schema: tea, text: '[{"leaf":"oolong"},{"cups":2}]' },
     // rows with a name and a value each, or one row

@@ -11,6 +11,12 @@ ruleTester(wrappedArguments, {
     { schema: tea, text: '{"leaf":"oolong","input":{"cups":2}}' },
   ],
   repaired: [
+    { schema: tea, text: '{"":{"leaf":"oolong"}}', after: '{"leaf":"oolong"}', confidence: "certain" },
+    {
+      schema: tea,
+      text: '{"server_name":"kitchen","tool_name":"brew_tea","arguments":{"leaf":"oolong"}}',
+      after: '{"leaf":"oolong"}',
+    },
     {
       schema: { type: "object", additionalProperties: { type: "string" } },
       text: '{"input":{"leaf":"oolong"}}',
@@ -82,6 +88,13 @@ ruleTester(wrappedArguments, {
     },
   ],
   refused: [
+    { schema: tea, text: '{"":"oolong"}' },
+    // no name of a tool beside that of the server, or that of another one
+    { schema: tea, text: '{"server_name":"kitchen","arguments":{"leaf":"oolong"}}' },
+    {
+      schema: tea,
+      text: '{"server_name":"kitchen","tool_name":"boil_water","arguments":{"leaf":"oolong"}}',
+    },
     // the member of the map, or its wrapper
     { schema: { type: "object", additionalProperties: { type: "string" } }, text: '{"input":{"value":"oolong"}}' },
     { schema: { type: "object", additionalProperties: { type: "string" } }, text: '{"params":{"params":"oolong"}}' },

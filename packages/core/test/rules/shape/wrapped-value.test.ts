@@ -11,6 +11,17 @@ ruleTester(wrappedValue, {
   ],
   repaired: [
     {
+      schema: object({ lids: { type: "object", additionalProperties: { type: "string" } } }),
+      text: '{"lids":{"lids":{"big":"tin"}}}',
+      after: '{"lids":{"big":"tin"}}',
+      confidence: "likely",
+    },
+    ...['{"type":"text","text":"a pot"}', '[{"text":"a pot","type":"text"}]'].map((part) => ({
+      schema: object({ title: { type: "string" } }),
+      text: `{"title":${part}}`,
+      after: '{"title":"a pot"}',
+    })),
+    {
       schema: object({ city_name: { type: "string" } }),
       text: '{"city_name":{"cityName":"Graz"}}',
       after: '{"city_name":"Graz"}',
@@ -30,6 +41,19 @@ ruleTester(wrappedValue, {
     },
   ],
   refused: [
+    {
+      schema: object({ lids: { type: "object", additionalProperties: { type: "string" } } }),
+      text: '{"lids":{"lids":{"big":"tin"},"rim":"oak"}}',
+    },
+    {
+      schema: object({ title: { type: "string" } }),
+      text: '{"title":[{"type":"text","text":"a"},{"type":"text","text":"b"}]}',
+    },
+    { schema: object({ title: { type: "string" } }), text: '{"title":{"type":"image","text":"a pot"}}' },
+    {
+      schema: object({ to: { type: "string" }, text: { type: "string" } }),
+      text: '{"to":"trees.json","text":[{"type":"text","text":"oak"}]}',
+    },
     // or the arguments in a wrapper
     { schema: { type: "object", additionalProperties: { type: "string" } }, text: '{"data":{"value":"oak"}}' },
     // the document that the file is to hold

@@ -10,6 +10,12 @@ ruleTester(enumSpelling, {
     { schema: object({ v: { type: "string" } }), text: '{"v":"HIGH "}' },
   ],
   repaired: [
+    ...["size_small", "Size: small", "size-SMALL"].map((text) => ({
+      schema: object({ size: { enum: ["small", "large"] } }),
+      text: JSON.stringify({ size: text }),
+      after: '{"size":"small"}',
+      confidence: "likely" as const,
+    })),
     { schema: of("<", "<>"), text: '{"v":" <> "}', after: '{"v":"<>"}', confidence: "certain" },
     { schema: of("+", "-"), text: '{"v":"\'-\'"}', after: '{"v":"-"}' },
     { schema: of("low", "high"), text: '{"v":"High."}', after: '{"v":"high"}', confidence: "likely" },
@@ -86,6 +92,11 @@ ruleTester(enumSpelling, {
     },
   ],
   refused: [
+    ...["sizesmall", "size_tiny", "lid_small"].map((text) => ({
+      schema: object({ size: { enum: ["small", "large"] } }),
+      text: JSON.stringify({ size: text }),
+    })),
+    { schema: object({ step: { enum: ["1", "2"] } }), text: '{"step":"step-1"}' },
     ...["not.high", "low.high", "PreviousLevel.HIGH", "Size.HIGH"].map((text) => ({
       schema: object({ level: { enum: ["low", "high"] } }),
       text: JSON.stringify({ level: text }),

@@ -22,6 +22,11 @@ ruleTester(linkedPath, {
     },
   ],
   repaired: [
+    ...["[https://pots.example/z](https://pots.example/z)", "<https://pots.example/z>"].map((text) => ({
+      schema: object({ page: { type: "string", format: "uri" } }),
+      text: JSON.stringify({ page: text }),
+      after: '{"page":"https://pots.example/z"}',
+    })),
     { schema, text: file("[src/a.ts](http://src/a.ts)"), after: file("src/a.ts"), confidence: "certain" },
     { schema, text: file("[src/a.ts](src/a.ts)"), after: file("src/a.ts") },
     { schema, text: file("C:\\lib\\[a.ts](https://a.ts/)"), after: file("C:\\lib\\a.ts") },
@@ -51,6 +56,7 @@ ruleTester(linkedPath, {
     },
   ],
   refused: [
+    { schema: object({ page: { type: "string", format: "uri" } }), text: '{"page":"[pots](https://pots.example/z)"}' },
     { schema, text: file("[a.ts](http://a.ts) ") },
     { schema, text: file("[a.ts](http://lib/a.ts)") },
   ],
