@@ -46,24 +46,27 @@ function textOfPart({ node, text, view }: RepairPlace): string | null {
   return body.key === "text" && body.value.kind === "string" ? text.slice(body.value.start, body.value.end) : null
 }
 
+/** Of an object with one member, called like the place or plainly "value", where the schema knows no such member. */
+function valueInside(place: RepairPlace): string | null {
+  const { view, node, key } = place
+  const only = onlyOf(node.members)
+  if (only === undefined || only.value.kind === "null" || view.names.includes(only.key)) return null
+  const name = foldMemberName(only.key)
+  if ((name === "value" && isHalfDone(place)) || isOfArguments(place)) return null
+  return name === "value" || (key !== "" && name === foldMemberName(key)) ? literalAt(place, only.value) : null
+}
+
 export const wrappedValue: RepairRule = {
   id: "shape/wrapped-value",
   triggers: [...VALUE_KEYWORDS, ...NAME_KEYWORDS],
   maxConfidence: "likely",
   message: "The object only repeats the name of the value inside it.",
   propose(place) {
-    const { atRoot, view, node, key } = place
+    const { atRoot, view, node, owner } = place
     // A list has its own rule for this: there the wrapper may hold the items or be one.
     if (atRoot || (view.kinds & ARRAY_BIT) !== 0 || mayBeWholeDocument(place)) return null
-    if (place.owner !== null && isInItself(place) && place.fits(literalAt(place, node), place.owner.view))
-      return { edits: unwrapNode(place.owner.node, node), part: true }
-    const said = mayBeDocument(place) ? null : textOfPart(place)
-    if (said !== null) return said
-    const only = onlyOf(node.members)
-    if (only === undefined || only.value.kind === "null" || view.names.includes(only.key)) return null
-    // called like the place or plainly "value", and the schema knows no such member
-    const name = foldMemberName(only.key)
-    if ((name === "value" && isHalfDone(place)) || isOfArguments(place)) return null
-    return name === "value" || (key !== "" && name === foldMemberName(key)) ? literalAt(place, only.value) : null
+    if (owner !== null && isInItself(place) && place.fits(literalAt(place, node), owner.view))
+      return { edits: unwrapNode(owner.node, node), part: true }
+    return (mayBeDocument(place) ? null : textOfPart(place)) ?? valueInside(place)
   },
 }

@@ -107,7 +107,7 @@ const QUALIFIED = /^([A-Za-z]\w{1,40})(?:\.|::)([A-Za-z][\w-]*)$/
 /** Ex) level_high , "Level: high" for the level : the name of the member stands before the value. */
 const withoutName = (text: string, key: string): string => {
   const name = text.slice(0, key.length)
-  const rest = /^(?:[_-]|\s{0,2}[:=]?\s{1,2})(?=\p{L})/u.exec(text.slice(key.length))
+  const rest = /^(?:[_-]|\s{0,2}[:=]?\s{1,2})(?=[^\s\d_:=-])/.exec(text.slice(key.length))
   return key === "" || rest === null || foldMemberName(name) !== foldMemberName(key)
     ? text
     : text.slice(key.length + rest[0].length)
