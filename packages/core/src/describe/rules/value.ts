@@ -8,7 +8,7 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/enum-spelling": {
     title: "One of the allowed values is spelled differently.",
     safety:
-      "Apart from case, spaces, quotes or emphasis around it, and the choice of separator, the word must equal exactly one allowed value; a full stop, a comma or its own closing tag behind it, or the name of an enumeration before it (Level.HIGH), makes it only likely. If two allowed values differ only in this, it is refused. Similar words are never accepted, nor units such as mW for MW or M for m beside h, nor another mark for a dash that may be a sign.",
+      "Apart from case, spaces, quotes or emphasis around it, and the choice of separator, the word must equal exactly one allowed value; a full stop, a comma or its own closing tag behind it, or the name of an enumeration or of the member before it (Level.HIGH, level_high), makes it only likely. If two allowed values differ only in this, it is refused. Similar words are never accepted, nor units such as mW for MW or M for m beside h, nor another mark for a dash that may be a sign.",
     examples: [
       example(objectOf({ level: { enum: ["low", "high"] } }), '{"level":"High "}', '{"level":"high"}'),
       example(objectOf({ level: { enum: ["low", "high"] } }), '{"level":"hi"}', null),
@@ -26,7 +26,7 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/linked-path": {
     title: "A path has chat markup around it: a link, angle brackets or quotes.",
     safety:
-      "Only in a field that the tool declares to be a path, whatever its name is. A link is replaced by its text only if text and target are the same, so that nothing is chosen; any other link is not changed. Without the declaration a text field is never changed.",
+      "Only in a field that the tool declares to be a path, whatever its name is, or to have the format of an address. A link is replaced by its text only if text and target are the same, so that nothing is chosen; any other link is not changed. Without the declaration a text field is never changed.",
     examples: [
       example(
         objectOf({ file: { type: "string", "x-toolmend": { path: true } } }),
