@@ -13,7 +13,8 @@ export function rawText(raw: string, view: SchemaView, tool: string): TextReadin
   const name = onlyText(view)
   // Ex) Run this:⏎```python⏎x = 1⏎``` : the code is a part of it; Which file do you mean? : none
   const isOther = (own: string): boolean =>
-    CODE_NAME.test(own) && (raw.includes("```") || (!MAY_ASK.test(own) && /[?？]\s*$/.test(raw)))
+    (/^(?:patch|diff)$/.test(own) && !PATCH_START.test(raw)) ||
+    (CODE_NAME.test(own) && (raw.includes("```") || (!MAY_ASK.test(own) && /[?？]\s*$/.test(raw))))
   if (name === null || NAMING.test(name) || isOther(name)) return null
   return !isSaid(raw) || hasExcessCloser(raw) || mayBeStructure(raw, name, tool) ? null : asMember(raw, name)
 }
@@ -76,8 +77,13 @@ const MODEL_REMARK =
 const REMARK =
   /\b(?:cannot|can['’]t|unable|as an ai|not (?:needed|required|possible|available|necessary)|(?:do not|don['’]t) (?:run|execute|use|call)|waiting for|(?:please|must) provide|without confirmation|ask first|is missing|call failed)\b|\(example/i
 
+/** … or of what it is doing. Ex) Calling the tool now, please wait... , Working on it , 正在查询天气 */
+const PROGRESS =
+  /^\s*(?:(?:calling|invoking|executing|running|processing|performing|searching|fetching|loading|retrieving|querying|looking (?:up|for|into)|checking|working on|using the|trying to|attempting|preparing|generating|one moment|hold on|just a (?:moment|sec)|(?:tool|function) call|einen moment|bitte warten|un (?:momento|instant))\b|正在|请稍|少々|お待ち)|(?:\.\.\.|…)\s*$/i
+
 const isSaid = (raw: string): boolean =>
-  raw.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS && !MODEL_REMARK.test(raw) && !REMARK.test(raw)
+  raw.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS &&
+  ![MODEL_REMARK, REMARK, PROGRESS].some((pattern) => pattern.test(raw))
 
 function asMember(raw: string, name: string, own = raw): TextReading {
   const text = `{${JSON.stringify(name)}:${JSON.stringify(own)}}`

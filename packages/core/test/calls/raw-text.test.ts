@@ -70,6 +70,11 @@ describe("a tool that takes one text", () => {
     "how deep is it}",
     "how deep is it ]",
     "Let me look at the harbour first",
+    "Asking the harbour office now ...",
+    "Searching the books for it",
+    "Working on it now",
+    "Un momento por favor",
+    "正在 查询 港口 资料",
   ])("not %j", (text) => {
     expect(callOf(text, ASK).calls.filter(({ arguments: given }) => given.includes(JSON.stringify(text)))).toEqual([])
   })
@@ -90,6 +95,13 @@ describe("a tool that takes one text", () => {
     expect(reasonOf("How deep is the", ASK, {}, "length")).toBe("json/unreadable")
     expect(reasonOf("How deep is it?", ASK, { apply: "certain" })).toBe("policy/not-applied")
   })
+})
+
+test("a patch begins like one", () => {
+  const tool = { name: "change_files", parameters: object({ patch: TEXT }, ["patch"]) }
+  const patch = "--- a/harbour.txt\n+++ b/harbour.txt\n@@ -1 +1 @@\n-old\n+new\n"
+  expect(mended(patch, tool).input).toEqual({ patch })
+  expect(reasonOf("make the harbour deeper", tool)).toBe("json/unreadable")
 })
 
 test.each([
