@@ -1,7 +1,9 @@
 // Grammar of messages with a header that names the tool: <|channel|>commentary to=functions.read.
 import type { CallCandidate, CallGrammar, ParsedCalls, TextSource } from "../sighting.ts"
 import { findTag, nextTag, tagBehind } from "../tags.ts"
+import { trimmedEnd } from "./extent.ts"
 import { argumentsAt } from "./named-json.ts"
+import { oneCall } from "./one-call.ts"
 import { tagCalls } from "./parameters.ts"
 import { skipSpaces } from "./probe.ts"
 
@@ -28,7 +30,17 @@ export const messageCalls: CallGrammar = (source, at) => {
     return { ...skipTalk(source, bodyAt), ...(THOUGHT_CHANNEL.test(header) ? { isThought: true } : {}) }
   const start = skipSpaces(source, bodyAt)
   if (text[start] === "<") return inTags(source, start)
-  return text[start] === "{" ? argumentsAt(source, at, start, { name: toolRecipient, id: null }) : null
+  return text[start] === "{" || text[start] === "｛"
+    ? argumentsAt(source, at, start, { name: toolRecipient, id: null })
+    : plainBody(source, at, start, toolRecipient)
+}
+
+/** Ex) to=functions.python<|message|>print(1)<|call|> : what no object is may be the one text of a tool. */
+function plainBody(source: TextSource, at: number, start: number, name: string): ParsedCalls | null {
+  const mark = findTag(source, start, (tag) => tag.bars === 3 && MESSAGE_ENDS.has(tag.name))
+  if (mark?.name !== "call" || source.words.find(name) === null) return null
+  const written = { kind: "json", start, end: trimmedEnd(source.text, start, mark.start) } as const
+  return oneCall({ name, start: at, end: mark.start, id: null, written, whole: true })
 }
 
 function bodyStart(source: TextSource, from: number): number | null {

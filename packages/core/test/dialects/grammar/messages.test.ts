@@ -11,6 +11,8 @@ describe("a message to a tool", () => {
     [`commentary to=functions.ring <|constrain|>json<|message|>${LOW}<|call|>`, [["functions.ring", LOW]]],
     [`assistant to=ring<|channel|>commentary<|message|>\n${LOW}`, [["ring", LOW]]],
     [`to=ring<|message|>{"tone": "low"<|call|>`, [["ring", '{"tone": "low"']]],
+    ["to=ring<|message|>｛“tone”：“low”｝<|call|>", [["ring", "｛“tone”：“low”｝"]]],
+    ["to=ring<|message|>low and long\n<|call|>", [["ring", "low and long"]]],
     [`to=ring<|message|>{"tone": "lo`, [["ring", '{"tone": "lo', "cut"]]],
     [
       'to=ring<|message|><x:invoke name="ring"><x:parameter name="tone">low</x:parameter></x:invoke><|eom|>',
@@ -40,6 +42,8 @@ test.each([
   "commentary to=ring",
   "to=ring<b>",
   "to=ring<|message|>words",
+  "to=ring<|message|>words<|end|>",
+  "to=bell<|message|>words<|call|>",
   "to=ring<|message|>",
   "to=ring<|sep|><|message|>{}",
   `${"x".repeat(400)}<|message|>{}`,
@@ -53,6 +57,7 @@ test("an answer is the last word", () => {
     'to=ring<|message|><x:function_calls>\n<x:invoke name="ring">\n<x:parameter name="tone">low</x:parameter>\n</x:invoke>\n</x:function_calls><|eom|>',
     "final<|message|>Hello there<|end|> x",
     `to=ring<|message|>{"tone": "low"<|call|>`,
+    "to=ring<|message|>low and long<|call|>",
   ]
   keepsLaw(
     messageCalls,
