@@ -7,13 +7,24 @@ import { mend } from "../mend.ts"
 import { isMembers, type Members, memberOf, objectIn, textIn } from "../providers/members.ts"
 import type { MendOptions, MendResult } from "../turn.ts"
 import { ToolLists } from "./mcp-lists.ts"
-import { LISTENERS, mendOptionsIn } from "./model-options.ts"
+import { LISTENER, LISTENERS, mendOptionsIn } from "./model-options.ts"
+
+// not in the language itself, but on every runtime
+declare const setTimeout: (run: () => void, milliseconds: number) => unknown
+declare const clearTimeout: (timer: unknown) => void
 
 export interface McpOptions extends Omit<MendOptions, "history" | "toolChoice"> {
   /** Large and deep schemas are shown flat, and the arguments nested again. Default false. */
   readonly flatten?: boolean | FlattenOptions
   /** Gets what each call came to. What it throws is dropped. */
   readonly onResult?: (result: MendResult) => void
+  /** Gets why calls passed unmended: the server did not tell its tools. What it throws is dropped. */
+  readonly onRemark?: (remark: McpRemark) => void
+}
+
+export interface McpRemark {
+  readonly code: "list/unanswered" | "list/refused"
+  readonly message: string
 }
 
 /** Where messages go: to the protocol on this side, or over the wire. */
@@ -23,6 +34,9 @@ export interface McpWays {
 }
 
 const { feedbackChars: MAX_CHARS } = DEFAULT_LIMITS
+
+/** Milliseconds that a call waits for a page of the list: clients give up after a minute. */
+const MAX_LIST_WAIT = 10_000
 
 /** The id of our own question; no SDK makes such ids. */
 const OWN_LIST = "toolmend/tools-list"
@@ -40,11 +54,13 @@ export class McpConnection {
   /** Our own question has no answer yet, and the page it asks for. */
   #isAsking = false
   #cursor: string | null = null
+  #timer: unknown = undefined
 
   constructor(options: McpOptions, ways: McpWays) {
     this.#options = options
     this.#own = mendOptionsIn(options, {
       ...LISTENERS,
+      onRemark: LISTENER,
       flatten: [(value) => typeof value === "boolean" || isMembers(value), "true, false or options of flattenTools"],
     })
     this.#ways = ways
@@ -95,16 +111,31 @@ export class McpConnection {
     const asked = { ...(Object.keys(meta).length > 0 && { _meta: meta }), ...(cursor !== null && { cursor }) }
     this.#isAsking = true
     this.#cursor = cursor
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#passUnmended("list/unanswered", "has not told its tools"), MAX_LIST_WAIT)
     this.#ways.receive({ jsonrpc: "2.0", id: OWN_LIST, method: "tools/list", params: asked }, first?.extra)
   }
 
   #learnt(answer: Members): void {
     const { result } = answer
-    if (isMembers(result)) this.#lists.learn(answer, result, this.#cursor)
-    else this.#isRefused = true
+    if (!isMembers(result)) return this.#passUnmended("list/refused", "does not tell its tools")
+    this.#lists.learn(answer, result, this.#cursor)
     const next = textIn(result, "nextCursor")
     // a server that gives the same page for ever is not asked for ever
     if (next !== null && next !== this.#cursor) return this.#askOwn(next)
+    this.#passWaiting()
+  }
+
+  /** Calls of this connection are passed on as they came, unless a list passes after all. */
+  #passUnmended(code: McpRemark["code"], what: string): void {
+    this.#isRefused = true
+    const message = `The server ${what}: its calls were passed on unmended.`
+    quietly(() => this.#options.onRemark?.({ code, message }))
+    this.#passWaiting()
+  }
+
+  #passWaiting(): void {
+    clearTimeout(this.#timer)
     this.#isAsking = false
     const waiting = this.#waiting
     this.#waiting = []

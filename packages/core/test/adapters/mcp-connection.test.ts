@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import { McpConnection, type McpOptions } from "../../src/adapters/mcp-connection.ts"
 import type { Members } from "../../src/providers/members.ts"
 
@@ -84,12 +84,35 @@ describe("on a server", () => {
   })
 
   test("a server that does not tell its tools gets its calls as they came, and is not asked again", async () => {
-    const { connection, received, answerOwn } = wired()
+    const codes: string[] = []
+    const { connection, received, answerOwn } = wired({ onRemark: ({ code }) => codes.push(code) })
     const given = call(1, { count: "2" })
     connection.received(given, null)
     await answerOwn({ error: { code: -32601, message: "no tools" } })
     connection.received(given, null)
-    expect(received.slice(1)).toEqual([given, given])
+    expect([received.slice(1), codes]).toEqual([[given, given], ["list/refused"]])
+  })
+
+  test("a server that does not answer gets its calls after a while, as they came, and what it says later counts", async () => {
+    vi.useFakeTimers()
+    try {
+      const codes: string[] = []
+      const { connection, received, answerOwn } = wired({ onRemark: ({ code }) => codes.push(code) })
+      const given = call(1, { count: "2" })
+      const note = { jsonrpc: "2.0", method: "notifications/progress", params: { progress: 1 } }
+      connection.received(given, null)
+      connection.received(note, null)
+      expect(received.slice(1)).toEqual([note])
+      vi.advanceTimersByTime(60_000)
+      expect([received.at(-1), codes]).toEqual([given, ["list/unanswered"]])
+      await answerOwn({ result: { tools: [TOOL] } })
+      connection.received(call(2, { count: "3" }), null)
+      expect(received.at(-1)).toMatchObject({ id: 2, params: { arguments: { count: 3 } } })
+      vi.advanceTimersByTime(60_000)
+      expect(codes).toHaveLength(1)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test("a call that is cancelled while it waits never runs", async () => {
