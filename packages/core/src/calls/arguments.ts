@@ -91,7 +91,9 @@ function judgeUnread(
   if (failure === "json/empty") return judgeReading(readAsNull({ text: raw, faults: [] }), raw, context)
   // between a lost quote and a cut the provider's word decides. Ex) {"code":"x = {}
   if (failure === "json/cut" || (cut !== null && context.cutByProvider))
-    return escalateArguments("truncated", { hints: [`the text ends inside a ${cut ?? "value"}.`] })
+    return escalateArguments("truncated", {
+      hints: [`the text ends inside ${cut === "element" || cut === "escape" ? "an" : "a"} ${cut ?? "value"}.`],
+    })
   const mayBeText = failure === "json/unreadable" && context.flat === null && !context.cutByProvider
   const whole = mayBeText ? rawText(raw, context.schema.view, context.tool) : null
   if (whole !== null) return judgeReading(whole, raw, context)
