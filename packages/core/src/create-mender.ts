@@ -15,7 +15,7 @@ import { type Conversation, conversationOf, judgeIn } from "./mend.ts"
 import { alignCalls } from "./messages/align.ts"
 import { readTools } from "./providers/tools.ts"
 import { readTurn } from "./providers/turns.ts"
-import { noteGiven } from "./scavenge/note-given.ts"
+import { noteGiven, noteGivenData } from "./scavenge/note-given.ts"
 import type { MendOptions, MendResult, Tool, ToolsInput, Turn, TurnInput } from "./turn.ts"
 import { ONE_VALID } from "./turn-report.ts"
 
@@ -86,6 +86,8 @@ export interface RequestNews {
   readonly idForm: IdForm
   /** What else the model has read. They are kept as they are until somebody asks: the request holds them anyway. */
   readonly texts: readonly string[]
+  /** What no person wrote of it. */
+  readonly documents: readonly unknown[]
 }
 
 export function tellRequest(mender: Mender, request: RequestNews): void {
@@ -165,11 +167,12 @@ class ConversationMender implements Mender {
     this.#kept.budget.clearCounts()
   }
 
-  tellRequest({ ids, idForm, texts }: RequestNews): void {
+  tellRequest({ ids, idForm, texts, documents }: RequestNews): void {
     const { usedIds, given, reading } = this.#kept
     for (const id of ids) usedIds.claim(id)
     usedIds.form = idForm
     for (const text of texts) noteGiven(text, given, reading, undefined, true)
+    for (const data of documents) noteGivenData(data, given, reading)
   }
 
   shareAttempts(budget: RepromptBudget = this.#kept.budget): RepromptBudget {

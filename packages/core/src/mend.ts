@@ -30,7 +30,7 @@ import { endBy } from "./providers/finish.ts"
 import { readTurn } from "./providers/turns.ts"
 import { callsInstead } from "./scavenge/calls-in-arguments.ts"
 import { fromText } from "./scavenge/from-text.ts"
-import { noteGiven } from "./scavenge/note-given.ts"
+import { noteGiven, noteSeen } from "./scavenge/note-given.ts"
 import { mayHoldCalls } from "./scavenge/scavenge.ts"
 import type {
   DeclaredCall,
@@ -66,7 +66,7 @@ const NO_CALLS: readonly DeclaredCall[] = []
  */
 export function mend(given: TurnInput, tools: ToolsInput, options: MendOptions = NO_OPTIONS): MendResult {
   const turn = readTurn(given)
-  if (options === NO_OPTIONS) return mendTurn(turn, tools, options)
+  if (options === NO_OPTIONS && turn.seen === undefined) return mendTurn(turn, tools, options)
   checkOptions(options)
   const judged = judgeTurn(turn, tools, options)
   return options.preset === "report" ? asWritten(turn, judged) : judged
@@ -78,7 +78,9 @@ function judgeTurn(turn: Turn, tools: ToolsInput, options: MendOptions): MendRes
     return inHistory(turn, tools, options)
   // nothing uses them without a history: wrong ones are reported all the same
   if (options.storm !== undefined) loopSettings(options.storm)
-  const result = mendTurn(turn, tools, options)
+  const given = turn.seen === undefined ? null : new GivenCallSet()
+  if (given !== null) noteSeen(turn.seen, given, readingOf(tools, options))
+  const result = mendTurn(turn, tools, options, given)
   emitEvents(result, EMPTY_LIST, options)
   return result
 }
@@ -100,10 +102,17 @@ export function judgeIn(
   tools: ToolsInput,
   options: MendOptions,
 ): ReturnType<typeof spendBudget> {
+  noteSeen(turn.seen, given, reading)
   const turnResult = mendTurn(turn, tools, options, given, usedIds)
   const watchedResult = watch.pass === "off" ? turnResult : withhold(turnResult, memory, watch)
   const stopAfter = watch.pass === "off" ? 0 : watch.settings.rewordedStop
   return spendBudget(watchedResult, budget, reading.limits.feedbackChars, stopAfter)
+}
+
+function readingOf(tools: ToolsInput, options: MendOptions): TurnContext {
+  const limits = withLimits(options.limits)
+  const catalog = catalogOf(tools, limits, options.formats)
+  return { catalog, options: {}, limits, passes: PASS_PRESETS.safe, cutByProvider: false }
 }
 
 /** What is known of a conversation. */
@@ -115,7 +124,6 @@ export interface Conversation {
   readonly given: GivenCallSet
   /** The ids that its calls had. */
   readonly usedIds: UsedIds
-  /** How what the model was given is read. */
   readonly reading: TurnContext
 }
 
@@ -134,7 +142,7 @@ export function conversationOf(tools: ToolsInput, options: MendOptions): Convers
     isShadow: options.preset === "report",
   }
   const memory = replayHistory(history, watch, { catalog, options, limits, passes, cutByProvider: false }, budget)
-  const reading: TurnContext = { catalog, options: {}, limits, passes: PASS_PRESETS.safe, cutByProvider: false }
+  const reading = readingOf(tools, options)
   const [given, usedIds] = [new GivenCallSet(), new UsedIds()]
   for (const earlierCall of history as readonly (PastCall | null | undefined)[]) {
     const id = idText(earlierCall?.id)
@@ -367,15 +375,15 @@ function refusalOf({ turn, declared, context }: TurnWork, at: number): Refusal |
 }
 
 /**
- * A parser for streams makes an object of half a text: where the provider cut the output, nobody can see whether the
- * last one is whole, unless the model went on behind it.
+ * A parser for streams makes an object of half a text, or the text was to begin: where the provider cut the output,
+ * nobody can see whether the last call is whole, unless the model went on behind it.
  */
 function mayBePartial({ arguments: given, isFollowed }: DeclaredCall, finishReason: unknown): boolean {
-  const isObject = typeof given === "object" && given !== null
-  return isObject && isFollowed !== true && endBy(finishReason) === "cut"
+  if (isFollowed === true || endBy(finishReason) !== "cut") return false
+  return typeof given === "object" || argumentText(given).trim() === ""
 }
 
-const PARTIAL_HINT = "the arguments came parsed from an output that was cut, so they may be incomplete."
+const PARTIAL_HINT = "the output was cut, and nothing shows that the arguments are complete."
 
 function refuseCall(id: string, name: string, raw: string, reason: Refusal, context: TurnContext): EscalatedCall {
   const hints = reason === "truncated" ? [PARTIAL_HINT] : []

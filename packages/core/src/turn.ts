@@ -10,6 +10,11 @@ export interface Turn {
   readonly toolCalls?: readonly DeclaredCall[]
   /** As the provider said it: "stop", "length", "tool_calls", "max_tokens", … */
   readonly finishReason?: string | null
+  /**
+   * What else stands in the answer and no model wrote: texts, or parts as the provider wrote them, such as the results of
+   * tools that it ran itself. A call that stands there is never run from text.
+   */
+  readonly seen?: readonly unknown[]
 }
 
 export interface DeclaredCall {

@@ -2,7 +2,7 @@
 import { isMembers, type Members, objectsIn, textIn } from "../providers/members.ts"
 import type { AddedCall, CallChange } from "../wires/wire.ts"
 import { signatureIn, withSignature } from "./ai-sdk-prompt.ts"
-import { type PartFormat, type PartSignal, reasonNow, type TurnEnd, withReason } from "./part-format.ts"
+import { type PartFormat, type PartSignal, reasonNow, seenIn, type TurnEnd, withReason } from "./part-format.ts"
 
 type OpenCall = Parameters<PartFormat<Members>["read"]>[1]
 
@@ -27,7 +27,8 @@ export class AiSdkParts implements PartFormat<Members> {
     if (type === "text-end") return { kind: "part" }
     if (type === "ping") return { kind: "ping" }
     if (type === "finish") return finishSignal(part["finishReason"])
-    return type.startsWith("tool-input-") || type === "tool-call" ? this.#readCall(part, type, openCall) : null
+    if (type.startsWith("tool-input-") || type === "tool-call") return this.#readCall(part, type, openCall)
+    return OF_STREAM.test(type) ? null : seenIn(part)
   }
 
   #readCall(part: Members, type: string, openCall: OpenCall): PartSignal | null {
@@ -53,6 +54,10 @@ export class AiSdkParts implements PartFormat<Members> {
     if (part["providerExecuted"] === true || part["inputEncoding"] === "text") return true
     const { functions, foreign } = this.#tools
     return foreign.includes(name) || (part["dynamic"] === true && !functions.some((tool) => tool["name"] === name))
+  }
+
+  endsInput({ type }: Members): boolean {
+    return type === "tool-input-end"
   }
 
   withText(part: Members, text: string): Members {
@@ -101,6 +106,9 @@ export class AiSdkParts implements PartFormat<Members> {
     return withReason(part, "finishReason", reason, end.otherEnds)
   }
 }
+
+/** Parts that say nothing, and `raw`, which says all of the answer once more. */
+const OF_STREAM = /^(?:raw|error|stream-start|response-metadata|(?:text|reasoning)-.*)$/
 
 /** Version 2 says it in a word, the others in a word of the SDK and one of the provider. */
 const unifiedReason = (given: unknown): string | null =>

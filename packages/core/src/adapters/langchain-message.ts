@@ -7,6 +7,7 @@ import { withText } from "../messages/text-content.ts"
 import { textOf } from "../messages/tool-output.ts"
 import { toToolResults } from "../messages/tool-results.ts"
 import { finishIn, finishOfResponse } from "../providers/finish.ts"
+import { foreignParts } from "../providers/foreign.ts"
 import { isMembers, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import type { DeclaredCall, MendResult, Turn } from "../turn.ts"
 import { readConversation } from "../wires/history-reader.ts"
@@ -48,8 +49,17 @@ export function turnOfMessage(message: Members): Turn {
     ]),
     // Anthropic's streams say it beside the content, OpenAI's responses as their status
     finishReason: finishIn(metadata) ?? finishIn(extra) ?? finishOfResponse(metadata),
+    seen: foreignBlocks(message).flatMap((block) => foreignParts(block)),
   }
 }
+
+/** What is neither text nor call, here or in the raw answer that is kept beside the message. */
+const foreignBlocks = (message: Members): readonly Members[] =>
+  [
+    ...objectsIn(message, "content"),
+    ...objectsIn(objectIn(message, "response_metadata"), "output"),
+    ...objectsIn(objectIn(message, "additional_kwargs"), "tool_outputs"),
+  ].filter(({ type }) => !CALL_BLOCKS.has(String(type)))
 
 const callItems = (items: readonly Members[]): readonly Members[] =>
   items.filter(({ type }) => CALL_BLOCKS.has(String(type)))
@@ -100,7 +110,11 @@ export const historyOfMessages = (messages: readonly unknown[]): RequestHistory 
   readConversation(
     messages.map((message) =>
       isAiMessage(message)
-        ? { tool_calls: turnOfMessage(message).toolCalls?.map((call) => ({ id: call.id, function: call })) }
+        ? {
+            role: "assistant",
+            content: foreignBlocks(message),
+            tool_calls: turnOfMessage(message).toolCalls?.map((call) => ({ id: call.id, function: call })),
+          }
         : message,
     ),
   )

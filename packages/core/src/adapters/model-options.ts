@@ -97,7 +97,7 @@ const MAX_EARLIER_IDS = 512
  */
 export function menderFor(
   tools: readonly Tool[],
-  { calls, earlierIds = [], texts, isHeld }: RequestHistory & Partial<Pick<ToldHistory, "isHeld">>,
+  { calls, earlierIds = [], texts, documents = [], isHeld }: RequestHistory & Partial<Pick<ToldHistory, "isHeld">>,
   options: MenderOptions,
   names = "",
 ): Mender {
@@ -106,6 +106,7 @@ export function menderFor(
     ids: isHeld === true ? [] : earlierIds.slice(-MAX_EARLIER_IDS),
     idForm: MISTRAL.test(names) ? "short" : "seen",
     texts: isHeld === true ? [] : texts,
+    documents: isHeld === true ? [] : documents,
   })
   return mender
 }

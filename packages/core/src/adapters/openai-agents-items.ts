@@ -3,6 +3,7 @@ import { leftItems, waitingCalls } from "../messages/left-items.ts"
 import { sentCalls } from "../messages/sent-call.ts"
 import { withText } from "../messages/text-content.ts"
 import { toToolResults } from "../messages/tool-results.ts"
+import { foreignParts } from "../providers/foreign.ts"
 import { isMembers, type Members, memberOf, objectsIn, textIn } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
 import type { MendedCall, MendResult, Tool, Turn } from "../turn.ts"
@@ -67,6 +68,7 @@ export function turnOfOutput(
       arguments: (text ?? "") as string,
     })),
     finishReason,
+    seen: output.flatMap((item) => (isMembers(item) ? foreignParts(item) : [])),
   }
 }
 

@@ -1,5 +1,6 @@
 // How a framework writes the parts of an answer, for adapters that see parts.
 import { endBy } from "../providers/finish.ts"
+import { foreignParts } from "../providers/foreign.ts"
 import type { Members } from "../providers/members.ts"
 import type { CallPiece, StreamedCall } from "../stream/streamed-call.ts"
 import { sumUsage } from "../wires/usage.ts"
@@ -11,6 +12,8 @@ export type PartSignal =
   | { readonly kind: "reasoning"; readonly text: string }
   /** The text stops, at least for now. */
   | { readonly kind: "part" }
+  /** What no model wrote of the answer. */
+  | { readonly kind: "seen"; readonly parts: readonly unknown[] }
   /** It keeps the connection open, and waits for nothing. */
   | { readonly kind: "ping" }
   | PartCallSignal
@@ -37,6 +40,12 @@ export interface HeldPart<P> {
   readonly end: number
 }
 
+/** A part that is neither text nor call: what a tool of the provider brought. */
+export function seenIn(part: Members): PartSignal | null {
+  const parts = foreignParts(part)
+  return parts.length === 0 ? null : { kind: "seen", parts }
+}
+
 /** How a turn ends. */
 export interface TurnEnd<P> {
   readonly hasCalls: boolean
@@ -54,6 +63,8 @@ export interface TurnEnd<P> {
 export interface PartFormat<P> {
   /** A call runs by its last part alone: without that, what has left of it does not run. */
   readonly takesBack?: true
+  /** Of a call that is left out, and whose beginning has left: the part that says that no more arguments come. */
+  endsInput?(part: P): boolean
   /** `openCall`: the call of that key that is being written. */
   read(part: P, openCall: (key: string) => StreamedCall | undefined): PartSignal | null
   /** Without a copy of the text so far, where a format repeats it: what came before may have changed. */

@@ -74,12 +74,15 @@ function writtenTexts(pieces: readonly string[], rest: string): readonly string[
 function rewriteCall<P>(
   part: P,
   { key, takesRest }: PartCallSignal,
-  { calls }: TurnOutcome,
+  { calls, finished }: TurnOutcome,
   format: PartFormat<P>,
   rests: Map<string, string>,
 ): readonly P[] {
   const change = calls.get(key)
-  if (change?.isDropped === true) return []
+  if (change?.isDropped === true) {
+    const isEnd = format.endsInput?.(part) === true
+    return isEnd && finished.declared.some(({ call }) => call.key === key && call.releasedEnd >= 0) ? [part] : []
+  }
   if (change === undefined || !change.isChanged) return [part]
   const rest = takesRest ? (rests.get(key) ?? "") : ""
   if (takesRest) rests.set(key, "")

@@ -3,7 +3,7 @@ import { parseObject } from "../json/strict.ts"
 import { answeredCalls } from "../messages/sent-call.ts"
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import type { MendResult } from "../turn.ts"
-import { type PartFormat, type PartSignal, withEndReason } from "./part-format.ts"
+import { type PartFormat, type PartSignal, seenIn, withEndReason } from "./part-format.ts"
 
 /**
  * The content of a message of pi and the message without content, which ends the turn. `rawAt`: the arguments of the
@@ -25,8 +25,9 @@ export const PI_PARTS: PartFormat<Members> = {
     if (type === "text") return { kind: "text", text: textIn(part, "text") ?? "" }
     if (type === "thinking") return { kind: "reasoning", text: textIn(part, "thinking") ?? "" }
     if (type === "toolCall") return callSignal(part)
+    if (type !== null) return seenIn(part)
     const reason = textIn(part, "stopReason")
-    return type === null ? { kind: "finish", reason, isCut: reason === "error" || reason === "aborted" } : null
+    return { kind: "finish", reason, isCut: reason === "error" || reason === "aborted" }
   },
   withText: (part, text) => ({ ...part, text }),
   withCall: (part, { id, name, arguments: text }) => [

@@ -4,7 +4,7 @@ import { answeredCalls } from "../messages/sent-call.ts"
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import type { MendedCall, MendResult } from "../turn.ts"
 import type { CallChange } from "../wires/wire.ts"
-import { type PartFormat, type PartSignal, withEndReason } from "./part-format.ts"
+import { type PartFormat, type PartSignal, seenIn, withEndReason } from "./part-format.ts"
 
 /** The events of AG-UI, with what the adapters of TanStack say beside them: the whole text, the whole arguments. */
 export const TANSTACK_CHUNKS: PartFormat<Members> = {
@@ -14,6 +14,7 @@ export const TANSTACK_CHUNKS: PartFormat<Members> = {
     if (type === "REASONING_MESSAGE_CONTENT") return { kind: "reasoning", text: textIn(chunk, "delta") ?? "" }
     if (type === "TEXT_MESSAGE_END") return { kind: "part" }
     if (type === "RUN_FINISHED") return { kind: "finish", reason: textIn(chunk, "finishReason"), isCut: false }
+    if (type === "TOOL_CALL_RESULT") return seenIn(chunk)
     if (type === "RUN_ERROR") return { kind: "finish", reason: null, isCut: true }
     return type !== null && CALL_TYPES.has(type) ? callSignal(chunk, type, openCall) : null
   },

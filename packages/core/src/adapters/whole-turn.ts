@@ -8,10 +8,14 @@ import { type AnsweredTurn, settleAnswers } from "./ask-again.ts"
 import type { AnswerOptions } from "./model-options.ts"
 
 /** The calls of a turn get their place in it as their key. */
-export function finishTurn({ content, reasoning, toolCalls, finishReason }: Turn, mender: Mender): FinishedTurn {
+export function finishTurn(
+  { content, reasoning, toolCalls, finishReason, seen = [] }: Turn,
+  mender: Mender,
+): FinishedTurn {
   const turn = new StreamTurn(mender, "whole")
   if (content) turn.text(content)
   if (reasoning) turn.reasoning(reasoning)
+  turn.seen(seen)
   toolCalls?.forEach((call, at) => {
     turn.callPiece(String(at), call)
   })

@@ -2,6 +2,7 @@
 import { isPromised, MendError } from "../errors.ts"
 import type { DeclaredCall, Turn, TurnInput } from "../turn.ts"
 import { finishIn, finishOfResponse } from "./finish.ts"
+import { foreignBeside, foreignParts, isOwnPart } from "./foreign.ts"
 import { isMembers, itemsIn, listIn, type Members, memberOf, objectsIn, readMember, textIn } from "./members.ts"
 import { qualifiedName } from "./tools.ts"
 
@@ -105,12 +106,13 @@ function turnOfMessage(given: Members): Turn | null {
     reasoning: textIn(given, ...REASONING),
     toolCalls: calls ?? [],
     finishReason: finishIn(given),
+    ...seenIn(given),
   }
 }
 
 const REASONING = ["reasoning", "reasoning_content", "reasoningText", "thinking"] as const
 const TURN_MEMBERS = ["content", "text", "refusal", "audio", "finishReason", "finish_reason", ...REASONING] as const
-const TURN_NAMES = new Set<string>(["role", "annotations", "id", "name", ...TURN_MEMBERS])
+const TURN_NAMES = new Set<string>(["role", "annotations", "id", "name", "seen", ...TURN_MEMBERS])
 
 /** Only what a turn without calls has; a message of another role is no turn of the model. */
 function isTurnLike(given: Members): boolean {
@@ -168,9 +170,6 @@ const isOther = (entry: unknown): boolean =>
   isRunByProvider(entry) ||
   (isMembers(entry) && memberOf(entry, ...CALL_NAMES, ...CALL_ARGUMENTS) === undefined && isForeign(entry))
 
-/** What came of such a call. Ex) `mcp_tool_result`: its texts are not the model's */
-const TOOL_RESULT = /(?:^|[-_])tool[-_]result$/
-
 /**
  * Anthropic's content, the output of OpenAI's responses, the parts of Gemini: calls, texts and thoughts in one list.
  */
@@ -178,23 +177,32 @@ function turnOfParts(parts: readonly unknown[], holder: Members): Turn {
   const toolCalls: DeclaredCall[] = []
   const texts: string[] = []
   const thoughts: string[] = []
-  for (const part of parts) addPart(part, toolCalls, texts, thoughts)
+  const seen: Members[] = []
+  for (const part of parts) addPart(part, toolCalls, texts, thoughts, seen)
   return {
     content: texts.length === 0 ? null : texts.join(""),
     reasoning: thoughts.length > 0 ? thoughts.join("\n") : textIn(holder, ...REASONING),
     toolCalls,
     finishReason: finishIn(holder),
+    ...seenIn(holder, seen),
   }
 }
 
-function addPart(part: unknown, calls: DeclaredCall[], texts: string[], thoughts: string[]): void {
+/** With what stands beside the words of a message. */
+function seenIn(message: Members, parts: readonly Members[] = []): Pick<Turn, "seen"> {
+  const seen = [...itemsIn(message, "seen"), ...foreignBeside(message), ...parts]
+  return seen.length === 0 ? {} : { seen }
+}
+
+function addPart(part: unknown, calls: DeclaredCall[], texts: string[], thoughts: string[], seen: Members[]): void {
   if (typeof part === "string") texts.push(part)
   if (!isMembers(part)) return
   const type = textIn(part, "type") ?? ""
   const call = CALL_TYPES.has(type) ? part : memberOf(part, "functionCall", "toolUse")
-  if (isRunByProvider(part) || isRunByProvider(call) || TOOL_RESULT.test(type)) return
-  if (isMembers(call)) calls.push(callOf(call))
-  else {
+  const isOwnCall = isMembers(call) && !isRunByProvider(part) && !isRunByProvider(call)
+  if (!isOwnCall) seen.push(...foreignParts(part))
+  if (isOwnCall) calls.push(callOf(call))
+  else if (isOwnPart(part)) {
     const isThought = THOUGHT_TYPES.has(type) || memberOf(part, "thought") === true || "reasoningContent" in part
     const words = textsOfPart(part)
     const list = isThought ? thoughts : texts
@@ -205,7 +213,7 @@ function addPart(part: unknown, calls: DeclaredCall[], texts: string[], thoughts
 
 function noteFollowed(calls: DeclaredCall[]): void {
   const last = calls.at(-1)
-  if (typeof last?.arguments === "object") calls[calls.length - 1] = { ...last, isFollowed: true }
+  if (last !== undefined && last.isFollowed !== true) calls[calls.length - 1] = { ...last, isFollowed: true }
 }
 
 /** Bedrock has two. */

@@ -4,6 +4,7 @@ import type { TurnContext } from "../calls/call-outcome.ts"
 import { signatureOf } from "../calls/duplicates.ts"
 import { MAX_BLOCK_LENGTH } from "../dialects/scan.ts"
 import type { MendedCall } from "../turn.ts"
+import { dataText } from "./data-text.ts"
 import { type GivenWordMemory, noteWords, ownValuesOf } from "./note-words.ts"
 import { plainViews, withoutDisguise } from "./plain-view.ts"
 import { recoveryOf, type TextOrigin } from "./recover.ts"
@@ -40,8 +41,29 @@ export function noteGiven(
   answeredCall?: Pick<MendedCall, "name" | "arguments"> | null,
   isHeld = false,
 ): void {
-  givenCalls.noteLater(isHeld ? 0 : text.length, () => {
-    const views = plainViews(text)
+  noteLater(text, isHeld ? 0 : text.length, givenCalls, context, answeredCall)
+}
+
+/** The same for data that was read and that the host holds. It is trusted no more than a result. */
+export function noteGivenData(data: unknown, givenCalls: GivenCalls, context: TurnContext): void {
+  noteLater(data, 0, givenCalls, context, null)
+}
+
+/** The same for what no model wrote of its answer. */
+export function noteSeen(seen: readonly unknown[] | undefined, givenCalls: GivenCalls, context: TurnContext): void {
+  // events of a stream, and its last one, tell the same
+  for (const text of new Set((seen ?? []).map(dataText))) noteGiven(text, givenCalls, context, null)
+}
+
+function noteLater(
+  data: unknown,
+  heldChars: number,
+  givenCalls: GivenCalls,
+  context: TurnContext,
+  answeredCall: Pick<MendedCall, "name" | "arguments"> | null | undefined,
+): void {
+  givenCalls.noteLater(heldChars, () => {
+    const views = plainViews(dataText(data))
     const ownValues = answeredCall === undefined ? null : ownValuesOf(answeredCall?.arguments ?? "")
     if (noteWords(views, givenCalls, context, ownValues) && answeredCall)
       givenCalls.addOwn(givenSignature(answeredCall))

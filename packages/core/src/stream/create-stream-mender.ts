@@ -119,11 +119,13 @@ class TurnStream implements StreamMender {
       isRight,
       "callDelta takes a key and a piece of a call: stream.callDelta(index, { id, name, arguments })",
     )
+    const before = this.#turn.latestCall
     const call = this.#turn.callPiece(String(key), delta)
     const passed = this.#passed.get(call.key) ?? { count: -1, waiting: "" }
     this.#passed.set(call.key, passed)
     if (typeof delta.arguments === "string") passed.waiting += delta.arguments
-    return this.#released(call)
+    // the rest of a call whose end is that the next one begins
+    return [...(before === null || before === call ? [] : this.#released(before)), ...this.#released(call)]
   }
 
   endCall(key: string | number): CallDelta[] {

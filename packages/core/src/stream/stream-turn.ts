@@ -51,6 +51,8 @@ export type TurnSignal =
   | { readonly kind: "part" }
   /** The turn is over: so are its calls. */
   | { readonly kind: "finish" }
+  /** What no model wrote of the answer. */
+  | { readonly kind: "seen"; readonly parts: readonly unknown[] }
   /** Of no matter for the turn. */
   | { readonly kind: "ping" | "other-call" }
 
@@ -74,6 +76,9 @@ export class StreamTurn {
   #text: string[] = []
   #textLength = 0
   #reasoning: string[] = []
+  #seen: unknown[] = []
+  /** The one that began last. */
+  latestCall: StreamedCall | null = null
   /** Calls that the model has gone on behind. */
   #followedCalls = 0
   /** Undefined: no text has come yet. */
@@ -125,13 +130,19 @@ export class StreamTurn {
   take(signal: TurnSignal): number {
     if (signal.kind === "text") return this.text(signal.text)
     if (signal.kind === "reasoning") this.reasoning(signal.text)
-    if (signal.kind === "call") this.callPiece(signal.key, signal.piece)
+    if (signal.kind === "seen") this.seen(signal.parts)
+    if (signal.kind === "call") this.#takePiece(signal)
     if (signal.kind === "call-copy") this.#calls.get(signal.key)?.addLate(signal.piece)
-    if (signal.kind === "end-call" || (signal.kind === "call" && signal.isLast === true)) this.endCall(signal.key)
+    if (signal.kind === "end-call") this.endCall(signal.key)
     if (signal.kind === "finish") for (const key of this.#calls.keys()) this.endCall(key)
     if (signal.kind === "part" || signal.kind === "text-copy") this.pauseText()
     if (signal.kind === "text-copy") return this.#textLength
     return "key" in signal ? (this.#calls.get(signal.key)?.length ?? 0) : 0
+  }
+
+  #takePiece({ key, piece, isLast }: Extract<TurnSignal, { readonly kind: "call" }>): void {
+    this.callPiece(key, piece)
+    if (isLast === true) this.endCall(key)
   }
 
   /** Whether nothing in a signal can change any more. `end`: how far its text or its call had come with it. */
@@ -177,15 +188,33 @@ export class StreamTurn {
     this.#noteWords(piece)
   }
 
+  /** What no model wrote of the answer. Texts that follow each other are pieces of one. */
+  seen(parts: readonly unknown[]): void {
+    for (const part of parts) {
+      const last = this.#seen.at(-1)
+      if (typeof part === "string" && typeof last === "string") this.#seen[this.#seen.length - 1] = last + part
+      else this.#seen.push(part)
+    }
+  }
+
   #noteWords(piece: string): void {
     if (!isBlank(piece)) this.#followedCalls = this.#calls.size
   }
 
   callPiece(key: string, piece: CallPiece): StreamedCall {
-    if (!this.#calls.has(key)) this.pauseText()
-    const call = this.#calls.get(key) ?? new StreamedCall(key, this.#calls.size)
-    this.#calls.set(key, call)
+    const call = this.#calls.get(key) ?? this.#beginCall(key)
     call.add(piece, this.#gate, this.#mode, () => this.#before(call))
+    return call
+  }
+
+  #beginCall(key: string): StreamedCall {
+    this.pauseText()
+    // some formats do not say that a call has ended, only that the next one begins
+    const before = this.latestCall
+    before?.release(this.#gate, () => this.#before(before))
+    const call = new StreamedCall(key, this.#calls.size)
+    this.#calls.set(key, call)
+    this.latestCall = call
     return call
   }
 
@@ -224,14 +253,15 @@ export class StreamTurn {
     const content = this.#text.join("")
     const streamed = [...this.#calls.values()]
     const toolCalls = streamed.map(({ declared }, at) =>
-      at < this.#followedCalls && typeof declared.arguments === "object" ? { ...declared, isFollowed: true } : declared,
+      at < this.#followedCalls ? { ...declared, isFollowed: true } : declared,
     )
     const reasoning = this.#reasoning.length === 0 ? null : this.#reasoning.join("")
     const said = this.#text.length === 0 ? null : content
+    const seen = this.#seen.length === 0 ? {} : { seen: this.#seen }
     const mended =
       unreadCall === undefined || this.#mayHoldCall(content)
-        ? this.#mender.mend({ content: said, reasoning, toolCalls, finishReason })
-        : { ...this.#mender.mend({ content: unreadCall, toolCalls }, { channel: "text" }), content }
+        ? this.#mender.mend({ content: said, reasoning, toolCalls, finishReason, ...seen })
+        : { ...this.#mender.mend({ content: unreadCall, toolCalls, ...seen }, { channel: "text" }), content }
     const places = alignCalls(
       toolCalls.map(({ id }) => id),
       mended.order,

@@ -5,7 +5,7 @@ import { isValidCall } from "../calls/valid.ts"
 import type { StreamGate } from "../create-mender.ts"
 import { plainId } from "../ids/plain-id.ts"
 import { parseObject } from "../json/strict.ts"
-import { argumentText } from "../json/text-of.ts"
+import { argumentText, noteSource } from "../json/text-of.ts"
 import type { SchemaView } from "../schema/view.ts"
 import type { DeclaredCall } from "../turn.ts"
 import { RepeatWatch } from "./repeat-watch.ts"
@@ -17,6 +17,8 @@ export interface CallPiece {
   readonly name?: string | undefined
   /** The next piece of the text; a whole object where the provider parses the arguments. */
   readonly arguments?: string | object | undefined
+  /** The text is what somebody wrote who had parsed that of the model. */
+  readonly isParsed?: boolean
 }
 
 /** What a call is known by. */
@@ -48,6 +50,7 @@ export class StreamedCall {
   #parts: string[] = []
   #length = 0
   #object: object | undefined = undefined
+  #isParsed = false
   /** Null: the whole call is needed. Undefined: not decided, the name may go on. */
   #prefix: SoundPrefix | null | undefined = undefined
   #valid: { readonly length: number; readonly input: object | null } | null = null
@@ -75,8 +78,15 @@ export class StreamedCall {
 
   get declared(): DeclaredCall {
     const { id, name } = this
-    const text = (this.#object ?? this.raw) as string
+    const text = (this.#object ?? this.#parsed() ?? this.raw) as string
     return id === undefined ? { name, arguments: text } : { id, name, arguments: text }
+  }
+
+  /** An object, so that the end of the turn decides whether it may be half of what was meant. */
+  #parsed(): object | undefined {
+    const value = this.#isParsed ? parseObject(this.raw) : undefined
+    if (value !== undefined) noteSource(value, this.raw)
+    return value
   }
 
   add(piece: CallPiece, gate: StreamGate | null, mode: PassingMode, earlierCalls: EarlierCalls): void {
@@ -85,6 +95,7 @@ export class StreamedCall {
     if (hasName) this.#addName(piece.name as string, gate)
     if (typeof piece.arguments === "object" && piece.arguments !== null) this.#object = piece.arguments
     const text = typeof piece.arguments === "string" ? piece.arguments : ""
+    if (piece.isParsed === true || text !== "") this.#isParsed = piece.isParsed === true
     // an empty object before the text is a placeholder, also where a piece without text comes in between
     if (text !== "") this.#object = undefined
     // a call without arguments may turn out to lack them
@@ -115,7 +126,8 @@ export class StreamedCall {
     this.#prefix = null
     const isRetractable = mode === "retractable"
     // a name that came in pieces is written into the first of them, which waits for it
-    const isHeld = mode === "hold" || (this.#isNameSplit && !isRetractable) || this.#object !== undefined
+    const isHeld =
+      mode === "hold" || (this.#isNameSplit && !isRetractable) || this.#object !== undefined || this.#isParsed
     const view = isHeld || gate === null ? null : viewFor(this, gate, earlierCalls)
     const inputs = view === null || gate === null ? null : rivalsOf(this, gate, earlierCalls())
     if (view === null || inputs === null) return
@@ -146,10 +158,16 @@ export class StreamedCall {
   /** The provider says that the call is whole. A valid one is sent on; for any other the end of the turn decides. */
   end(gate: StreamGate | null, earlierCalls: EarlierCalls): void {
     this.isEnded = true
+    this.release(gate, earlierCalls)
+  }
+
+  /** Sends a valid call on. Behind a whole object nothing can come that changes it, also where its end was not said. */
+  release(gate: StreamGate | null, earlierCalls: EarlierCalls): void {
     // an object of an output that was cut may be half of what was meant: that shows at the end of the turn
     if (
       gate === null ||
       this.#object !== undefined ||
+      this.#isParsed ||
       this.isNamedLate ||
       !maySend(this, gate, earlierCalls) ||
       this.validInput(gate) === null

@@ -16,6 +16,7 @@ import {
   readCallSignal,
   readWholeCall,
   requestsTo,
+  seenSignals,
 } from "./read-call.ts"
 import type { AddedCall, PartIndex, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
@@ -61,7 +62,10 @@ export const anthropic: Wire = {
   },
   readBody(body) {
     if (!isMembers(body)) return []
-    const blocks = listedIn(body, [], "content").flatMap(({ value, path, at }) => blockSignals(value, path, at))
+    const blocks = listedIn(body, [], "content").flatMap(({ value, path, at }) => [
+      ...blockSignals(value, path, at),
+      ...seenSignals(value, TURN),
+    ])
     return [...blocks, { kind: "finish", turn: TURN, reason: textIn(body, "stop_reason"), path: ["stop_reason"] }]
   },
   readEvent: (value, memory) => (isMembers(value) ? eventSignals(value, memory) : []),
@@ -113,6 +117,13 @@ const BLOCKS: Readonly<Record<string, string>> = {
   input_json_delta: "tool_use",
 }
 
+/** `block`: its type. The input of a tool of the provider is the model's, and a signature is nobody's text. */
+function seenInDelta({ type, ...delta }: Members, block: unknown): Signal[] {
+  const isOwn = String(type) in BLOCKS && block === BLOCKS[String(type)]
+  if (isOwn || type === "input_json_delta" || type === "signature_delta") return []
+  return [{ kind: "seen", turn: TURN, parts: Object.values(delta) }]
+}
+
 function blockSignals(block: Members, path: JsonPath, at: number): Signal[] {
   const { type } = block
   const entry = { list: ["content"], at }
@@ -139,8 +150,9 @@ function eventSignals(value: Members, memory: Map<string, unknown>): Signal[] {
   const key = blockKey(value, memory)
   const place: BlockPlace = { turn: TURN, index: { path: ["index"], value: at, part: key } }
   const part = objectIn(value, "content_block", "delta")
-  if (type === "content_block_start") return [startSignal(part, key, place)]
-  if (type === "content_block_delta") return [deltaSignal(part, key, place, memory.get(key))]
+  if (type === "content_block_start") return [startSignal(part, key, place), ...seenSignals(part, TURN)]
+  if (type === "content_block_delta")
+    return [deltaSignal(part, key, place, memory.get(key)), ...seenInDelta(part, memory.get(key))]
   if (type !== "content_block_stop") return []
   return [memory.get(key) === "tool_use" ? { kind: "end-call", key, ...place } : { kind: "part", ...place }]
 }

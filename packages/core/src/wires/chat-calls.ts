@@ -5,10 +5,11 @@ import type { JsonPatch, JsonPath } from "./json-patch.ts"
 import type { StreamSoFar } from "./wire.ts"
 
 /** Clients refuse an entry without a type, and write "[object Object]" for arguments that are not text. */
-export function mendEntry(patch: JsonPatch, entry: Members, path: JsonPath): void {
+export function mendEntry(patch: JsonPatch, entry: Members, path: JsonPath, mayBeCut = false): void {
   const kind = isMembers(entry["custom"]) ? "custom" : "function"
   if (isMembers(entry[kind]) && !textIn(entry, "type")) patch.setText([...path, "type"], kind)
-  mendArguments(patch, entry, path, "{}")
+  // what a parser made of an output that was cut is not put right: it may be half of what was meant
+  if (!mayBeCut) mendArguments(patch, entry, path, "{}")
 }
 
 /** `empty`: the text of an object without members. */
@@ -40,6 +41,7 @@ export class CallPieces {
     const key = this.#keyOf(entry)
     const known = this.#recall("number", key) as number | undefined
     const count = (this.#recall("count") ?? 0) as number
+    const number = known ?? count
     if (known === undefined) {
       this.#note("number", key, count)
       this.#note("count", "", count + 1)
@@ -51,13 +53,20 @@ export class CallPieces {
     if (known === undefined || (name !== null && nameBefore !== null)) this.#note("name", key, name)
     // an empty object before the text is a placeholder
     mendArguments(patch, entry, path, "")
+    this.#noteParsed(entry, number)
     this.#texts.set(key, (this.#texts.get(key) ?? "") + argumentsIn(entry))
-    const isMoved = entry["index"] !== (known ?? count)
-    if (isMoved) patch.set([...path, "index"], String(known ?? count))
+    const isMoved = entry["index"] !== number
+    if (isMoved) patch.set([...path, "index"], String(number))
     const isChanged = this.#mendId(patch, entry, path, key) || isMoved
     // some clients put the names of all pieces together
     if (isChanged && name !== null && name === nameBefore && isMembers(entry["function"]))
       patch.setText([...path, "function", "name"], "")
+  }
+
+  /** An empty object may come before a text. */
+  #noteParsed(entry: Members, number: number): void {
+    const given = argumentsOf(entry)
+    if (given) this.#stream.memory.set(parsedName(this.#turn, number), isMembers(given))
   }
 
   /** Clients put calls together by their ids, too. */
@@ -177,6 +186,9 @@ export class CallPieces {
     return isFirst === true && isSecond === true && isBoth === false && !next.startsWith(name)
   }
 }
+
+/** Of a call whose arguments came as a value, under its number. */
+export const parsedName = (turn: string, number: unknown): string => `parsed ${turn} ${String(number)}`
 
 /** Arguments from their start: an object, also in quotes, in a list or in a fence. */
 const BEGIN = /^\s*(?:["[]|```\w{0,16})?\s*\{/

@@ -8,7 +8,7 @@ import { readConversation } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { withMemberText } from "./member-text.ts"
 import { behindText } from "./openai-chat.ts"
-import { choicesIn, listedIn, mendTextArguments, pathOf, readWholeCall } from "./read-call.ts"
+import { choicesIn, listedIn, mendTextArguments, pathOf, readWholeCall, seenSignals } from "./read-call.ts"
 import { passUnlisted } from "./unlisted-calls.ts"
 import type { ListEntry, Signal, Wire, WireRequest } from "./wire.ts"
 
@@ -186,9 +186,14 @@ function signalsOf(body: unknown, memory: Map<string, unknown> | null): Signal[]
   return choicesIn(body, "candidates", memory === null).flatMap(({ choice: candidate, path, turn }) => {
     // chats of the SDK forget an answer with a piece that has no parts
     const whenEmpty = memory === null ? {} : { whenEmpty: '{"text":""}' }
-    const parts = listedIn(candidate["content"], [...path, "content"], "parts").flatMap(({ value: part, list, at }) =>
-      partSignals(part, turn, { list, at, ...whenEmpty }, keys),
+    const parts = listedIn(candidate["content"], [...path, "content"], "parts").flatMap(
+      ({ value: part, list, at }): Signal[] => [
+        ...partSignals(part, turn, { list, at, ...whenEmpty }, keys),
+        ...seenSignals(part, turn),
+      ],
     )
+    const chunks = itemsIn(candidate["groundingMetadata"], "groundingChunks")
+    if (chunks.length > 0) parts.push({ kind: "seen", turn, parts: chunks })
     const reason = textIn(candidate, "finishReason")
     return reason === null && memory !== null ? parts : [...parts, finishSignal(candidate, reason, turn, path)]
   })

@@ -1,6 +1,7 @@
 // Reads the conversation in a request: earlier calls, results and texts of the user.
 import { digest } from "../digest.ts"
 import { jsonTextOf } from "../json/text-of.ts"
+import { foreignParts } from "../providers/foreign.ts"
 import { isMembers, itemsIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import { qualifiedName } from "../providers/tools.ts"
 import type { PastCall } from "../turn.ts"
@@ -12,6 +13,7 @@ export class HistoryReader implements ToldHistory {
   #calls: PastCall[] = []
   readonly earlierIds: string[] = []
   readonly texts: string[] = []
+  readonly documents: unknown[] = []
   hasUserText = false
   readonly results: PastResult[] = []
 
@@ -61,6 +63,11 @@ export class HistoryReader implements ToldHistory {
   }
 }
 
+/** What the host wrote itself. Tools that an item loads count as those of the request. */
+const OF_HOST = new Set(["system", "developer", "tool_search_output", "additional_tools"])
+const OF_MODEL = new Set(["assistant", "model", "ai"])
+const TEXTS = new Set(["", "text", "input_text", "output_text"])
+
 /** What a message, an item or a part that makes a call is called, and one that brings a result. */
 const CALLS = new Set(["function_call", "tool_use", "tool-call", "toolCall"])
 const RESULTS = new Set(
@@ -85,13 +92,18 @@ function readMessage(message: Members, history: HistoryReader): void {
   for (const entry of objectsIn(message, "tool_calls", "toolCalls"))
     if (isMembers(entry["function"]))
       readItem({ ...objectIn(entry, "function"), id: entry["id"], type: "function_call" }, history)
-  if (readItem(message, history, fingerprints) || !isUser) return
+  if (readItem(message, history, fingerprints)) return
+  if (isUser) history.documents.push(...others.filter((part) => !isPlainText(part)))
+  else if (!OF_HOST.has(role))
+    history.documents.push(...foreignParts(message, OF_MODEL.has(role) ? "message" : undefined))
+  if (!isUser) return
   // text beside results is from the program that sends them, not from a person
   if (others.length < parts.length) history.addText(textOfContent(others))
   else history.addUserText(textOfContent(message["content"]))
 }
 
 const kindOf = (item: Members): string => textIn(item, "role", "type") ?? ""
+const isPlainText = (part: Members): boolean => TEXTS.has(textIn(part, "type") ?? "") && textIn(part, "text") !== null
 const isResult = (item: Members): boolean => RESULTS.has(kindOf(item))
 
 /** False for what is neither a call nor a result. `beside`: fingerprints of what came with a result, but not in it. */
@@ -103,13 +115,16 @@ function readItem(item: Members, history: HistoryReader, beside: readonly string
       qualifiedName(textIn(item, "namespace"), textIn(item, "name", "toolName") ?? ""),
       memberOf(item, "arguments", "input", "args"),
     )
-  else if (RESULTS.has(kind))
+  else if (RESULTS.has(kind)) {
+    const content = [memberOf(item, "content", "output")].flat()
+    history.documents.push(...content.filter((part) => Array.isArray(part) || (isMembers(part) && !isPlainText(part))))
     history.addResult(
       textIn(item, "tool_call_id", "tool_use_id", "call_id", "callId", "toolCallId"),
-      [memberOf(item, "content", "output"), ...beside].flat(),
+      [...content, ...beside],
       item["is_error"] === true || item["isError"] === true || item["status"] === "error" ? false : undefined,
       textIn(item, "tool_name", "name"),
     )
+  }
   return CALLS.has(kind) || RESULTS.has(kind)
 }
 

@@ -1,9 +1,10 @@
 // Wire: Chat Completions, and servers that use its format; calls are numbered entries of a message.
 import { type OpenAiAssistantMessage, toOpenAiAssistant, toOpenAiMessages } from "../messages/openai.ts"
 import { toToolResults } from "../messages/tool-results.ts"
+import { endBy } from "../providers/finish.ts"
 import { isMembers, itemsIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import { isForeign, SIGNATURE, textsOfPart } from "../providers/turns.ts"
-import { CallPieces, mendEntry } from "./chat-calls.ts"
+import { CallPieces, mendEntry, parsedName } from "./chat-calls.ts"
 import { isOfGoogle, SKIPPED_SIGNATURE, wantsSignature } from "./gemini-signature.ts"
 import { readConversation } from "./history-reader.ts"
 import { joinPiece } from "./join-piece.ts"
@@ -17,6 +18,7 @@ import {
   readCallSignal,
   readWholeCall,
   requestsTo,
+  seenSignals,
   tellsError,
 } from "./read-call.ts"
 import type { AddedCall, EventSeed, ListEntry, Signal, Wire } from "./wire.ts"
@@ -61,13 +63,22 @@ const chatWire = (unsigned: Members): Wire => ({
       : choicesIn(body, "choices", true).flatMap((each) =>
           withDetails(signalsOf(each, "message"), each.choice["message"]),
         ),
-  readEvent: (value) => choicesIn(value, "choices").flatMap((each) => signalsOf(each, "delta")),
+  readEvent: (value, memory) =>
+    choicesIn(value, "choices").flatMap((each) =>
+      signalsOf(each, "delta").map((signal) =>
+        signal.kind === "call" && memory.get(parsedName(signal.turn, signal.key)) === true
+          ? { ...signal, piece: { ...signal.piece, isParsed: true } }
+          : signal,
+      ),
+    ),
   putRight(patch, value, stream) {
     const holder = stream === null ? "message" : "delta"
     for (const { choice, path, turn } of choicesIn(value, "choices")) {
       const pieces = stream === null ? null : new CallPieces(turn, stream)
-      for (const { value: entry, path: place } of listedIn(choice[holder], [...path, holder], "tool_calls"))
-        if (pieces === null) mendEntry(patch, entry, place)
+      const entries = listedIn(choice[holder], [...path, holder], "tool_calls")
+      const isCut = endBy(choice["finish_reason"]) === "cut"
+      for (const [at, { value: entry, path: place }] of entries.entries())
+        if (pieces === null) mendEntry(patch, entry, place, isCut && at === entries.length - 1)
         else pieces.mend(patch, entry, place)
     }
   },
@@ -151,6 +162,7 @@ function signalsOf({ choice, path, turn }: Choice, holder: "message" | "delta"):
     const reasoning = textIn(said, ...REASONING)
     if (reasoning !== null) signals.push({ kind: "reasoning", turn, text: reasoning })
     signals.push(...contentSignals(said["content"], [...path, holder, "content"], turn))
+    signals.push(...seenSignals(said, turn, "message"))
     const list = [...path, holder]
     for (const entry of listedIn(said, list, "tool_calls")) signals.push(...entrySignals(entry, turn, isWhole))
     const called = said[OLD_CALL]

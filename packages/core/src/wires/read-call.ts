@@ -1,6 +1,7 @@
 // Helpers to read calls, choices and ids from bodies and events.
 import { parseObject } from "../json/strict.ts"
 import { noteSource } from "../json/text-of.ts"
+import { foreignParts } from "../providers/foreign.ts"
 import { isMembers, itemsIn, type Members, memberOf, objectsIn, textIn } from "../providers/members.ts"
 import { JsonPatch, type JsonPath } from "./json-patch.ts"
 import type { CallPaths, CallSignal, CallSignature, ListEntry, PartIndex, Signal, Wire } from "./wire.ts"
@@ -61,6 +62,12 @@ export const readWholeCall = (called: Members, place: CallPlace): Signal[] => [
   readCallSignal(called, place),
   { kind: "end-call", turn: place.turn, key: place.key },
 ]
+
+/** What the model did not write of a part of an answer. */
+export function seenSignals(part: unknown, turn: string, kind?: "message"): Signal[] {
+  const parts = isMembers(part) ? foreignParts(part, kind) : []
+  return parts.length === 0 ? [] : [{ kind: "seen", turn, parts }]
+}
 
 /** Keeps the text of arguments that are written as values: what no repair touches stays as it was written. */
 export function noteArgumentTexts(signals: readonly Signal[], json: string): void {

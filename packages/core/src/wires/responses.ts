@@ -8,7 +8,7 @@ import { isMembers, itemsIn, listIn, type Members, memberOf, objectIn, textIn } 
 import type { CallLabel } from "../stream/streamed-call.ts"
 import { readConversation, textOfContent } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
-import { answerIdIn, NO_PATHS, pathOf, tellsError } from "./read-call.ts"
+import { answerIdIn, NO_PATHS, pathOf, seenSignals, tellsError } from "./read-call.ts"
 import { itemKey, keyInOutput, noteItem } from "./responses-items.ts"
 import { forTools, type WrittenCall } from "./responses-tools.ts"
 import type { CallPaths, CallSignal, EventSeed, PartIndex, Signal, Wire } from "./wire.ts"
@@ -317,10 +317,14 @@ function itemSignals(
     return signals
   }
   if (type === "message")
-    return itemsIn(item, "content").flatMap((part, at) =>
-      partSignals(part, `${key}/${at}`, [...path, "content", at], memory),
-    )
-  if (type !== "reasoning" || hasText(`${key} thought`, memory)) return []
+    return [
+      ...itemsIn(item, "content").flatMap((part, at) =>
+        partSignals(part, `${key}/${at}`, [...path, "content", at], memory),
+      ),
+      ...seenSignals(item, TURN),
+    ]
+  if (type !== "reasoning") return seenSignals(item, TURN)
+  if (hasText(`${key} thought`, memory)) return []
   const text = textOfContent([...itemsIn(item, "summary"), ...itemsIn(item, "content")])
   return text === "" ? [] : [reasoning(`${key} thought`, text, memory)]
 }

@@ -32,6 +32,8 @@ export type Signal =
   | CallCopySignal
   /** Another part of the answer: only its number may change. */
   | (InTurn & { readonly kind: "part" })
+  /** What no model wrote of the answer. */
+  | (InTurn & { readonly kind: "seen"; readonly parts: readonly unknown[] })
 
 export interface FinishSignal extends InTurn {
   readonly kind: "finish"
@@ -108,6 +110,8 @@ export interface RequestHistory {
   readonly earlierIds?: readonly string[]
   /** What else the model has read: messages of people, results of earlier calls. */
   readonly texts: readonly string[]
+  /** The same of what is neither: attachments, what tools of the provider brought. Parts as they stand there. */
+  readonly documents?: readonly unknown[]
 }
 
 /** The same as a request tells it. */

@@ -1140,3 +1140,37 @@ test.each(["text/plain", "", "application/json", "application/octet-stream"])(
     expect(ollama).toContain('"days":2')
   },
 )
+
+describe("arguments of a chat completion that came as a value", () => {
+  const parameters = { type: "object", properties: { shed: { type: "string" }, all: { type: "boolean" } } }
+  const tools = [{ type: "function", function: { name: "empty_shed", parameters } }]
+  const callsOf = async (given: object, finish_reason: string, stream: boolean) => {
+    const called = { index: 0, id: "c1", type: "function", function: { name: "empty_shed", arguments: given } }
+    const answer = (holder: string, reason: string | null, calls: object) => ({
+      choices: [{ index: 0, [holder]: { role: "assistant", ...calls }, finish_reason: reason }],
+    })
+    const tool_calls = [called]
+    const events = [answer("delta", null, { tool_calls }), answer("delta", finish_reason, {})]
+    const text = stream
+      ? `${events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join("")}data: [DONE]\n\n`
+      : JSON.stringify(answer("message", finish_reason, { tool_calls }))
+    const headers = { "content-type": stream ? "text/event-stream" : "application/json" }
+    const seen: string[] = []
+    const fetch = mendFetch(async () => new Response(text, { headers }), {
+      reask: 0,
+      onResult: ({ calls, escalated }) =>
+        seen.push(...calls.map((call) => call.arguments), ...escalated.map(({ reason }) => reason)),
+    })
+    const body = JSON.stringify({ model: "any", stream, tools, messages: [{ role: "user", content: "Empty it." }] })
+    await (await fetch("https://host/v1/chat/completions", { method: "POST", body })).text()
+    return seen
+  }
+  for (const stream of [false, true]) {
+    test(`is whole where the answer is, ${stream ? "streamed" : "whole"}`, async () =>
+      expect(await callsOf({ shed: "oak" }, "tool_calls", stream)).toEqual(['{"shed":"oak"}']))
+    test(`may be half of what was meant where the answer was cut, ${stream ? "streamed" : "whole"}`, async () => {
+      expect(await callsOf({ shed: "oak" }, "length", stream)).toEqual(["truncated"])
+      expect(await callsOf({}, "length", stream)).toEqual(["truncated"])
+    })
+  }
+})

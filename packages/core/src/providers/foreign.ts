@@ -1,0 +1,48 @@
+// Which parts of a message or an answer the model did not write: what tools of the provider brought, attachments.
+import { isMembers, type Members, memberOf, objectsIn, readMember, textIn } from "./members.ts"
+
+/** Words and thoughts of the model, and its calls. A part of any other kind is not its own. */
+const OWN_TYPES = new Set([
+  ...["message", "text", "output_text", "summary_text", "refusal", "reasoning", "reasoning_content", "reasoning_text"],
+  ...["thinking", "redacted_thinking", "tool_use", "function_call", "tool-call", "toolCall"],
+])
+const READ_MEMBERS = new Set(["citations", "annotations", "executed_tools"])
+/** What it calls the tools of the provider with. */
+const CALL_MEMBERS = new Set([
+  ...["id", "type", "name", "arguments", "input", "args", "action", "operation", "code", "queries", "query"],
+])
+/** What it writes where parts have no type: Gemini and Bedrock. */
+const UNTYPED_MEMBERS = new Set([
+  ...["text", "thought", "thoughtSignature", "functionCall", "function_call", "executableCode", "executable_code"],
+  ...["toolUse", "reasoningContent"],
+])
+
+/** Whether the texts in a part of an answer are the model's. */
+export const isOwnPart = (part: Members): boolean => {
+  const type = textIn(part, "type") ?? ""
+  return type === "" || OWN_TYPES.has(type)
+}
+
+/** What stands beside the words of a message or a part, and that the model has read. */
+export const foreignBeside = (message: Members): readonly Members[] =>
+  membersOf(message, (name) => READ_MEMBERS.has(name))
+
+/** What the model did not write of an item, a part or a message of its own: the members that it has read. */
+export function foreignParts(part: Members, kind: string | null = textIn(part, "type")): readonly Members[] {
+  if (kind === "message")
+    return [...foreignBeside(part), ...objectsIn(part, "content").flatMap((inner) => foreignParts(inner))]
+  if (kind !== null && OWN_TYPES.has(kind)) return foreignBeside(part)
+  const isUntyped = !kind
+  const own = isUntyped ? UNTYPED_MEMBERS : CALL_MEMBERS
+  // Ex) { citationsContent: { content: [{ text }], citations: [{ title }] } }: Bedrock
+  const cited = isUntyped ? memberOf(part, "citationsContent") : undefined
+  return isMembers(cited) ? foreignParts(cited, "message") : membersOf(part, (name) => !own.has(name))
+}
+
+/** The members of these names, as one object; nothing where there are none. */
+function membersOf(holder: Members, isTaken: (name: string) => boolean): readonly Members[] {
+  const names = Object.keys(holder).filter((name) => isTaken(name) && !isNothing(readMember(holder, name)))
+  return names.length === 0 ? [] : [Object.fromEntries(names.map((name) => [name, readMember(holder, name)]))]
+}
+
+const isNothing = (value: unknown): boolean => (value ?? "") === "" || (Array.isArray(value) && value.length === 0)
