@@ -90,7 +90,11 @@ export const openAiResponses: Wire = {
       ["output_item.done", { item: messageItem(item_id, [textPart(text)]) }],
     ])
   },
-  // no argumentEvents: the copies behind the last piece of a call tell its arguments
+  // where the model wrote none, no event has a place for them; its copies say to which item they belong
+  argumentEvents: ({ index }, rest, { last }) => {
+    const item_id = textIn(last, "item_id") ?? textIn(objectIn(last, "item"), "id")
+    return events(index?.value ?? 0, [["function_call_arguments.delta", { item_id, delta: rest }]])
+  },
   isOnlyCalls: () => true,
   answerIdOf: answerIdIn("response", "object"),
   bringsCalls: true,

@@ -36,8 +36,15 @@ export const slotsOf = (signals: readonly Signal[], take: (signal: Signal) => nu
 
 interface PatchedSlots {
   readonly droppedIndexes: readonly number[]
-  /** What could be put into no event, because all events of that call have left. */
-  readonly missing: readonly { readonly signal: CallSignal; readonly rest: string }[]
+  readonly missing: readonly MissingRest[]
+}
+
+/** What could be put into no event of a call: all have left, or none has a place for arguments. */
+export interface MissingRest {
+  readonly signal: CallSignal
+  readonly rest: string
+  /** The event that says the whole call once more. */
+  readonly copy: SlotHolder | undefined
 }
 
 /** Writes what a turn came to into its events. The last place of a call takes the rest, the others become empty. */
@@ -58,7 +65,7 @@ export function patchSlots(
       if ("key" in signal) pushTo(byCall, signal.key, place)
     }
   const droppedIndexes = outcome.isTextChanged ? writeTexts(places, outcome) : []
-  const missing: { signal: CallSignal; rest: string }[] = []
+  const missing: MissingRest[] = []
   for (const finished of outcome.finished.declared) {
     const { key } = finished.call
     const change = outcome.calls.get(key) as CallChange
@@ -241,11 +248,7 @@ function moveSignature(byCall: ReadonlyMap<string, readonly SlotPlace[]>, { fini
 }
 
 /** Returns what found no place. */
-function writeCall(
-  places: readonly SlotPlace[],
-  finished: FinishedCall,
-  change: CallChange,
-): { signal: CallSignal; rest: string } | null {
+function writeCall(places: readonly SlotPlace[], finished: FinishedCall, change: CallChange): MissingRest | null {
   for (const { signal, holder } of places)
     if (signal.kind === "call-copy") writeCallCopy(signal, holder, finished, change)
   const own = places.filter(isCall)
@@ -263,7 +266,9 @@ function writeCall(
     if (paths.isValue) piece.holder.patch.set(paths.arguments, piece === last ? change.arguments : "{}")
     else piece.holder.setText(paths.arguments, text)
   }
-  return last !== undefined || finished.rest === "" ? null : { signal: first.signal, rest: finished.rest }
+  if (last !== undefined || finished.rest === "") return null
+  const copy = places.find(({ signal }) => signal.kind === "call-copy")?.holder
+  return { signal: first.signal, rest: finished.rest, copy }
 }
 
 /** The first piece takes the id, and so do others that have one: clients put a call together by it. */

@@ -1,5 +1,6 @@
 // Holds events of a stream back, patches them at the end of a turn, and releases them in order.
 import type { Members } from "../providers/members.ts"
+import { pushTo } from "../push-to.ts"
 import { STREAM_CUT, type StreamTurn } from "../stream/stream-turn.ts"
 import { addToBody } from "./body-patcher.ts"
 import { numberBefore, numberedEvent, shiftedEvent } from "./event-numbers.ts"
@@ -9,7 +10,7 @@ import { HeldEvent, moveIndexes, writtenEvents } from "./held-event.ts"
 import { KeptEvents } from "./kept-events.ts"
 import type { TurnOutcome } from "./outcome.ts"
 import { noteArgumentTexts, tellsError } from "./read-call.ts"
-import { patchSlots, slotsOf } from "./slots.ts"
+import { type MissingRest, patchSlots, slotsOf } from "./slots.ts"
 import { type NotedEnd, type NotedEnds, noteEnds } from "./turn-ends.ts"
 import { addUsage, addUsageAtEnd, sumUsage, usageIn } from "./usage.ts"
 import type { CallSignal, EventSeed, Signal, StreamSoFar, Wire } from "./wire.ts"
@@ -323,22 +324,26 @@ export class StreamPatcher {
     const last = held.at(lastAt) as HeldEvent
     const model = held.findLast((each) => each.slots.length > 0)
     const seed = { last: model?.event.value, turn: turnKey, nextIndex, hasText: (outcome.text ?? "") !== "" }
-    const added = this.#added(seed, outcome, missing)
+    const rests = new Map<unknown, MissingRest[]>()
+    for (const { copy, signal, rest } of missing)
+      pushTo(rests, copy, { copy, rest, signal: withMovedIndex(signal, droppedIndexes) })
+    const added = this.#added(seed, outcome, rests.get(undefined))
     if (this.#wire.addsToEnd === true) addToBody(last.patch, last.event.value, this.#wire, turnKey, outcome)
     const { usageNames, sequenceName } = this.#wire
     addUsageAtEnd(held, lastAt, usageNames, outcome.usage, this.#usageBefore)
     if (droppedIndexes.length > 0) for (const each of held) moveIndexes(each, turnKey, droppedIndexes)
     const events = writtenEvents(held, this.#wire)
     const written: HeldEvent[] = []
-    const firstNumber = added.length === 0 ? null : numberBefore(held, last.event, sequenceName)
     let shift = 0
     for (const [i, each] of held.entries()) {
-      if (each === last)
-        for (const bytes of added) {
-          const event = new WireEvent(withLineEndsOf(last.event.bytes, bytes), this.#wire.framing)
-          const number = firstNumber === null ? null : firstNumber + shift++
-          written.push(new HeldEvent(numberedEvent(event, number, sequenceName)))
-        }
+      const before = this.#rests({ ...seed, last: each.event.value }, rests.get(each))
+      if (each === last) before.push(...added)
+      const number = before.length === 0 ? null : numberBefore(held, each.event, sequenceName)
+      for (const bytes of before) {
+        const event = new WireEvent(withLineEndsOf(each.event.bytes, bytes), this.#wire.framing)
+        const own = number === null ? null : number + shift++
+        written.push(new HeldEvent(numberedEvent(event, own, sequenceName)))
+      }
       const event = events[i] as WireEvent | null
       if (event === null) shift--
       else if (event === each.event && shift === 0) written.push(each)
@@ -349,12 +354,12 @@ export class StreamPatcher {
     this.#heldBytes = written.reduce((sum, { event }) => sum + event.bytes.length, 0)
   }
 
-  #added(
-    seed: EventSeed,
-    outcome: TurnOutcome,
-    missing: readonly { signal: CallSignal; rest: string }[],
-  ): Uint8Array[] {
-    const rests = missing.flatMap(({ signal, rest }) => this.#wire.argumentEvents?.(signal, rest, seed) ?? [])
+  #rests(seed: EventSeed, missing: readonly MissingRest[] = []): Uint8Array[] {
+    return missing.flatMap(({ signal, rest }) => this.#wire.argumentEvents?.(signal, rest, seed) ?? [])
+  }
+
+  #added(seed: EventSeed, outcome: TurnOutcome, missing: readonly MissingRest[] | undefined): Uint8Array[] {
+    const rests = this.#rests(seed, missing)
     const notice = outcome.notice === null ? [] : (this.#wire.textEvents?.(outcome.notice, seed) ?? [])
     const firstIndex = seed.nextIndex + (notice.length > 0 && this.#wire.numbersTexts === true ? 1 : 0)
     const calls = outcome.added.flatMap(
@@ -367,6 +372,13 @@ export class StreamPatcher {
     if (this.#usage === undefined) return event
     return event.patched((patch) => addUsage(patch, event.value, this.#wire.usageNames, this.#usage))
   }
+}
+
+/** The number that the part of a call has when others are left out. */
+function withMovedIndex(signal: CallSignal, dropped: readonly number[]): CallSignal {
+  const { index } = signal
+  if (index === undefined) return signal
+  return { ...signal, index: { ...index, value: index.value - dropped.filter((each) => each < index.value).length } }
 }
 
 /** The reason for the end of a turn can leave where the turn can bring nothing else. */

@@ -409,6 +409,7 @@ describe("streams", () => {
       const { left } = await stream(parts, { mode: "live", escalated: "drop", reask: 0 })
       expect(left[0]).toEqual({ type: "tool-input-start", id: "c1", toolName: name })
       expect(left.filter(({ type }) => type === "tool-call")).toEqual([])
+      expect(left.filter(({ type }) => type === "tool-input-end")).toEqual([{ type: "tool-input-end", id: "c1" }])
       expect(left.find(({ type }) => type === "text-delta")?.["delta"]).toMatch(/was not executed/)
       expect(left.at(-1)).toMatchObject({ finishReason: { unified: "stop" } })
     }

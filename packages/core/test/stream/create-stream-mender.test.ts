@@ -139,6 +139,42 @@ test("live: a valid call leaves one piece behind, whatever its pieces are", () =
   })
 })
 
+for (const mode of ["live", "hold"] as const)
+  test(`${mode}: a valid call whose end nobody says is whole when the next one begins`, () => {
+    const stream = createStreamMender(TWO_TOOLS, { mode })
+    const dug = stream
+      .callDelta(0, { id: "c0", name: "dig", arguments: '{"depth":2' })
+      .concat(stream.callDelta(0, { arguments: "}" }))
+    const next = stream.callDelta(1, { id: "c1", name: "sow", arguments: "" })
+    const own = [...dug, ...next].filter(({ key }) => key === "0")
+    expect(own.map((delta) => delta.arguments).join("")).toBe('{"depth":2}')
+    const rest = stream.callDelta(1, { arguments: '{"seed":"pea' }).concat(stream.callDelta(1, { arguments: '"}' }))
+    // pieces of both calls in turn: what comes late is no more than the white space that may stand there
+    expect(stream.callDelta(0, { arguments: " \n" })).toEqual([])
+    const { calls, result } = stream.end("tool_calls")
+    expect(result.calls.map((call) => call.arguments)).toEqual(['{"depth":2} \n', '{"seed":"pea"}'])
+    const all = [...own, ...next, ...rest, ...calls].filter((delta) => !delta.isReplacement && delta.key === "1")
+    expect(all.map((delta) => delta.arguments).join("")).toBe('{"seed":"pea"}')
+  })
+
+test("a call that is not whole when the next one begins goes on", () => {
+  const stream = createStreamMender(TWO_TOOLS, { mode: "live" })
+  const deltas = [
+    ...stream.callDelta(0, { id: "c0", name: "dig", arguments: '{"depth":' }),
+    ...stream.callDelta(1, { id: "c1", name: "sow", arguments: '{"seed":' }),
+    ...stream.callDelta(0, { arguments: "2}" }),
+    ...stream.callDelta(1, { arguments: '"pea"}' }),
+    ...stream.end("tool_calls").calls,
+  ]
+  const textOf = (key: string): string => deltas.flatMap((each) => (each.key === key ? each.arguments : "")).join("")
+  expect([textOf("0"), textOf("1")]).toEqual(['{"depth":2}', '{"seed":"pea"}'])
+})
+
+const TWO_TOOLS = [
+  { name: "dig", parameters: { type: "object", properties: { depth: { type: "integer" } }, required: ["depth"] } },
+  { name: "sow", parameters: { type: "object", properties: { seed: { type: "string" } }, required: ["seed"] } },
+]
+
 test("live: a null that is dropped takes back the name before it", () => {
   const stream = createStreamMender([
     {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { SCENARIOS } from "../../src/testing/scenarios.ts"
+import { SCENARIOS, WEATHER_TOOL } from "../../src/testing/scenarios.ts"
 import { openAiResponses } from "../../src/wires/responses.ts"
 import { responsesRefusals } from "../support/provider-server.ts"
 import {
@@ -351,4 +351,33 @@ test("each notice has an id of its own: a history with one twice is refused", as
   expect(new Set([first[0], second[0], third[0]]).size).toBe(3)
   expect(await idsOf("r1", "c1")).toEqual(first)
   expect(first[0]).toMatch(/^msg_toolmend_[\w-]{8,48}$/)
+})
+
+test("a call that came without a piece of arguments gets one before the events that repeat it", async () => {
+  const id = { item_id: "fc_1", output_index: 1 }
+  const item = call("", { name: "now", status: "completed" })
+  const unusable = call("{}", { id: "fc_0", call_id: "c0" })
+  const given = [
+    { type: "response.output_item.done", sequence_number: 0, output_index: 0, item: unusable },
+    {
+      type: "response.output_item.added",
+      sequence_number: 1,
+      output_index: 1,
+      item: { ...item, status: "in_progress" },
+    },
+    { type: "response.function_call_arguments.done", sequence_number: 2, ...id, arguments: "" },
+    { type: "response.output_item.done", sequence_number: 3, output_index: 1, item },
+  ].map(event)
+  const tools = [{ name: "now", parameters: { type: "object", properties: {} } }, WEATHER_TOOL]
+  const chunks = [...given, completed([unusable, item])]
+  const { bytes } = await patchStream(openAiResponses, chunks, { policy: "drop", tools })
+  const events = eventsIn(openAiResponses, bytes) as ResponseEvent[]
+  const own = events.filter(({ type, item: of }) => /arguments/.test(type) || of?.call_id === "c1")
+  expect(own.map(({ type, sequence_number, output_index }) => [type, sequence_number, output_index])).toEqual([
+    ["response.output_item.added", 0, 0],
+    ["response.function_call_arguments.delta", 1, 0],
+    ["response.function_call_arguments.done", 2, 0],
+    ["response.output_item.done", 3, 0],
+  ])
+  expect(own.map((each) => each.delta ?? each.arguments ?? each.item?.arguments)).toEqual(["", "{}", "{}", "{}"])
 })
