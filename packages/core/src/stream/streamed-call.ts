@@ -104,10 +104,10 @@ export class StreamedCall {
     this.#addText(text)
   }
 
-  /** The whole call once more: some servers leave the name, or the id, out of the event that begins it. */
+  /** The whole call once more: some servers leave the name, half of it, or the id out of the event that begins it. */
   addLate({ id, name }: CallLabel): void {
     this.id ??= id || undefined
-    if (this.name !== "" || !name) return
+    if (!name || name === this.name || !name.startsWith(this.name) || this.releasedEnd >= 0) return
     this.name = name
     this.#isNameLast = true
   }

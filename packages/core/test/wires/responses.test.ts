@@ -381,3 +381,17 @@ test("a call that came without a piece of arguments gets one before the events t
   ])
   expect(own.map((each) => each.delta ?? each.arguments ?? each.item?.arguments)).toEqual(["", "{}", "{}", "{}"])
 })
+
+test("a name of which the first event has only the beginning is that of the events that repeat the call", async () => {
+  const given = [
+    { type: "response.output_item.added", output_index: 0, item: call("", { name: "get_" }) },
+    { type: "response.function_call_arguments.delta", output_index: 0, item_id: "fc_1", delta: PARIS },
+    { type: "response.output_item.done", output_index: 0, item: call(PARIS) },
+  ].map(event)
+  for (const mode of ["hold", "live"] as const) {
+    const { bytes, results } = await patchStream(openAiResponses, [...given, completed([call(PARIS)])], { mode })
+    expect(results[0]?.calls).toMatchObject([{ name: "get_weather", arguments: PARIS }])
+    const [added] = eventsIn(openAiResponses, bytes) as ResponseEvent[]
+    expect(added?.item?.name).toBe("get_weather")
+  }
+})
