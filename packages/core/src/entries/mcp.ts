@@ -1,2 +1,2 @@
 export { type McpTransport, mendSchema, mendTransport, type StandardSchema } from "../adapters/mcp.ts"
-export type { McpOptions } from "../adapters/mcp-connection.ts"
+export type { McpOptions, McpRemark } from "../adapters/mcp-connection.ts"

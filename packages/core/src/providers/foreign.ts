@@ -2,20 +2,21 @@
 import { isMembers, type Members, memberOf, objectsIn, readMember, textIn } from "./members.ts"
 
 /** Words and thoughts of the model, and its calls. A part of any other kind is not its own. */
-const OWN_TYPES = new Set([
-  ...["message", "text", "output_text", "summary_text", "refusal", "reasoning", "reasoning_content", "reasoning_text"],
-  ...["thinking", "redacted_thinking", "tool_use", "function_call", "tool-call", "toolCall"],
-])
-const READ_MEMBERS = new Set(["citations", "annotations", "executed_tools"])
+const OWN_TYPES = wordSet(
+  "message text output_text summary_text refusal reasoning reasoning_content reasoning_text thinking redacted_thinking",
+  "tool_use function_call tool-call toolCall",
+)
+const READ_MEMBERS = wordSet("citations annotations executed_tools")
 /** What it calls the tools of the provider with. */
-const CALL_MEMBERS = new Set([
-  ...["id", "type", "name", "arguments", "input", "args", "action", "operation", "code", "queries", "query"],
-])
+const CALL_MEMBERS = wordSet("id type name arguments input args action operation code queries query")
 /** What it writes where parts have no type: Gemini and Bedrock. */
-const UNTYPED_MEMBERS = new Set([
-  ...["text", "thought", "thoughtSignature", "functionCall", "function_call", "executableCode", "executable_code"],
-  ...["toolUse", "reasoningContent"],
-])
+const UNTYPED_MEMBERS = wordSet(
+  "text thought thoughtSignature functionCall function_call executableCode executable_code toolUse reasoningContent",
+)
+
+function wordSet(...lists: readonly string[]): ReadonlySet<string> {
+  return new Set(lists.join(" ").split(" "))
+}
 
 /** Whether the texts in a part of an answer are the model's. */
 export const isOwnPart = (part: Members): boolean => {

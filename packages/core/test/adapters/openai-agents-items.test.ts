@@ -96,6 +96,7 @@ describe("turnOfOutput", () => {
       reasoning: "deep?",
       toolCalls: [{ id: "c1", name: "plant_seed", arguments: "{" }],
       finishReason: "length",
+      seen: [],
     })
     expect(turnOfOutput([], [], { reasoning: "used", finishReason: null }).reasoning).toBe("used")
   })
