@@ -260,6 +260,18 @@ describe("arguments that came parsed", () => {
     expect(cut(block, { type: "text", text: "And" }, { ...block, id: "c2" }).calls.map(({ id }) => id)).toEqual(["c1"])
   })
 
+  test("nor is it known of a call whose arguments were still to begin", () => {
+    const tools = [{ name: "dust_shelf", parameters: { type: "object", properties: { shelf: { type: "string" } } } }]
+    const reasonsOf = (text: string, finishReason: string, more: object = {}) =>
+      mend(
+        { toolCalls: [{ id: "c1", name: "dust_shelf", arguments: text, ...more }], finishReason },
+        tools,
+      ).escalated.map(({ reason }) => reason)
+    expect([reasonsOf("", "length"), reasonsOf(" ", "max_tokens")]).toEqual([["truncated"], ["truncated"]])
+    expect([reasonsOf("", "tool_calls"), reasonsOf("{}", "length")]).toEqual([[], []])
+    expect(reasonsOf("", "length", { isFollowed: true })).toEqual([])
+  })
+
   test("otherwise they are what they are, and so is text that is whole", () => {
     expect(mend({ toolCalls: [shelve("c1", parsed("Owls"))], finishReason: "tool_calls" }, TOOLS).calls).toHaveLength(1)
     expect(mend({ toolCalls: [shelve("c1", parsed("Owls"))] }, TOOLS).calls).toHaveLength(1)
