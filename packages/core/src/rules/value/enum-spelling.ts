@@ -104,13 +104,20 @@ function withoutEnd(text: string, key: string, values: readonly unknown[]): stri
 
 const QUALIFIED = /^([A-Za-z]\w{1,40})(?:\.|::)([A-Za-z][\w-]*)$/
 
-/** Ex) level_high , "Level: high" for the level : the name of the member stands before the value. */
-const withoutName = (text: string, key: string): string => {
-  const name = text.slice(0, key.length)
+/** A shorter name may be a word of the value. Ex) no_smoking, by_road */
+const MIN_NAME = 4
+
+/**
+ * Ex) level_high , "Level: high" for the level : the name of the member stands before the value. Not stop_limit, where
+ * a stop is a value itself.
+ */
+function withoutName(text: string, key: string, values: readonly unknown[]): string {
+  const name = foldMemberName(key)
   const rest = /^(?:[_-]|\s{0,2}[:=]?\s{1,2})(?=[^\s\d_:=-])/.exec(text.slice(key.length))
-  return key === "" || rest === null || foldMemberName(name) !== foldMemberName(key)
-    ? text
-    : text.slice(key.length + rest[0].length)
+  const isNamed = rest !== null && name.length >= MIN_NAME && foldMemberName(text.slice(0, key.length)) === name
+  return isNamed && !values.some((value) => foldMemberName(String(value)) === name)
+    ? text.slice(key.length + rest[0].length)
+    : text
 }
 
 /** Ex) Level.HIGH , TicketLevel::high for the level of a ticket: an enumeration that is named as the member is. */
@@ -126,6 +133,10 @@ function withoutOwner(text: string, { key, tool }: RepairPlace, values: readonly
   return isNamed ? own : text
 }
 
+/** Whether a text has the letters of an allowed value, so that it can only be that one or none. */
+const isNearAny = (text: string, values: readonly unknown[]): boolean =>
+  values.some((value) => lettersOf(String(value)) === lettersOf(text))
+
 export const enumSpelling: RepairRule = {
   id: "value/enum-spelling",
   triggers: VALUE_KEYWORDS,
@@ -134,9 +145,12 @@ export const enumSpelling: RepairRule = {
     const { value, view, key } = place
     if (typeof value !== "string" || view.values === null) return null
     const bare = withoutEscapes(withoutEmphasis(stripQuotes(value)))
-    const ended = withoutName(withoutOwner(withoutEnd(bare, key, view.values), place, view.values), key)
-    if (ended === bare) return spelledLike(bare, view.values)
-    const found = spelledLike(ended, view.values)
+    const ended = withoutEnd(bare, key, view.values)
+    // Ex) ROLE_ADMIN for role_admin beside admin : what names the value is a part of it where one value has it
+    const spelled = spelledLike(ended, view.values)
+    if (spelled !== null || isNearAny(ended, view.values))
+      return ended === bare || spelled === null ? spelled : { ...spelled, confidence: "likely" }
+    const found = spelledLike(withoutName(withoutOwner(ended, place, view.values), key, view.values), view.values)
     return found === null ? null : { ...found, confidence: "likely" }
   },
 }

@@ -75,6 +75,12 @@ ruleTester(pairList, {
   ],
   refused: [
     { schema: map, text: '{"pantry":["rye: dry"]}' },
+    ...['"Subject: lids","subject: pots"', '"https://pots.example"', '"pots.example:8080"', '"C:\\\\pots"'].map(
+      (lines) => ({
+        schema: object({ headers: { type: "object", additionalProperties: { type: "string" } } }),
+        text: `{"headers":[${lines}]}`,
+      }),
+    ),
     {
       schema: object({ headers: { type: "object", additionalProperties: { type: "string" } } }),
       text: '{"headers":["Subject: lids","pots"]}',
