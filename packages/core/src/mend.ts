@@ -28,6 +28,7 @@ import { traitsIn } from "./loops/traits.ts"
 import { type Watch, withhold } from "./loops/withhold.ts"
 import { endBy } from "./providers/finish.ts"
 import { readTurn } from "./providers/turns.ts"
+import { addAll } from "./push-to.ts"
 import { callsInstead } from "./scavenge/calls-in-arguments.ts"
 import { fromText } from "./scavenge/from-text.ts"
 import { noteGiven } from "./scavenge/note-given.ts"
@@ -284,8 +285,8 @@ function mendAll(
   for (let i = 0; i < declared.length; i++) mendDeclared(work, i, checkedCall)
   const content = addTextCalls(work)
   const { calls, escalated, suppressed, remarks, order } = work
-  remarks.push(...callIds.remarks)
-  if (context.catalog.unchecked.size > 0) remarks.push(...uncheckedRemarks(calls, context.catalog))
+  addAll(remarks, callIds.remarks)
+  if (context.catalog.unchecked.size > 0) addAll(remarks, uncheckedRemarks(calls, context.catalog))
   callIds.keep(order)
   const keptCalls = calls.length < 2 ? calls : withoutRepeats(calls, suppressed, remarks, context)
   const recovered: MendedCall[] = []
@@ -347,12 +348,12 @@ function addTextCalls(work: TurnWork): string | null {
   if (scavenge === "off" || !(content || declared.length === 0 || scavenge === "eager")) return content
   const found = fromText(turn, work.calls, declared.length > 0, work.callIds, context)
   const text = context.passes.text === "on" ? found : reportedOnly(found, content)
-  work.calls.push(...text.calls)
-  work.escalated.push(...text.escalated)
-  work.suppressed.push(...text.suppressed)
-  work.remarks.push(...text.remarks)
+  addAll(work.calls, text.calls)
+  addAll(work.escalated, text.escalated)
+  addAll(work.suppressed, text.suppressed)
+  addAll(work.remarks, text.remarks)
   work.truncationsClosed += text.closed
-  work.order.push(...text.order)
+  addAll(work.order, text.order)
   return text.content
 }
 

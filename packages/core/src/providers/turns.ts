@@ -1,5 +1,7 @@
 // Reads a turn in the shape of any provider or framework.
+
 import { isPromised, MendError } from "../errors.ts"
+import { addAll } from "../push-to.ts"
 import type { DeclaredCall, Turn, TurnInput } from "../turn.ts"
 import { finishIn, finishOfResponse } from "./finish.ts"
 import { isMembers, itemsIn, listIn, type Members, memberOf, objectsIn, readMember, textIn } from "./members.ts"
@@ -198,7 +200,7 @@ function addPart(part: unknown, calls: DeclaredCall[], texts: string[], thoughts
     const isThought = THOUGHT_TYPES.has(type) || memberOf(part, "thought") === true || "reasoningContent" in part
     const words = textsOfPart(part)
     const list = isThought ? thoughts : texts
-    list.push(...words)
+    addAll(list, words)
     if (words.some((word) => word.trim() !== "")) noteFollowed(calls)
   }
 }

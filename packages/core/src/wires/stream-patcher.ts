@@ -1,10 +1,11 @@
 // Holds events of a stream back, patches them at the end of a turn, and releases them in order.
 import type { Members } from "../providers/members.ts"
+import { addAll } from "../push-to.ts"
 import { STREAM_CUT, type StreamTurn } from "../stream/stream-turn.ts"
 import { addToBody } from "./body-patcher.ts"
 import { numberBefore, numberedEvent, shiftedEvent } from "./event-numbers.ts"
 import { EventPattern } from "./event-pattern.ts"
-import { addAll, FrameSplitter, withLineEndsOf } from "./frames.ts"
+import { FrameSplitter, withLineEndsOf } from "./frames.ts"
 import { HeldEvent, moveIndexes, writtenEvents } from "./held-event.ts"
 import { KeptEvents } from "./kept-events.ts"
 import type { TurnOutcome } from "./outcome.ts"

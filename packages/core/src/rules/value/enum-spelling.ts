@@ -73,10 +73,13 @@ const isOtherWord = (text: string, value: string, values: readonly string[]): bo
 /** Ex) "very⏎low" : a text that was broken into lines, as others in the call may be. */
 const LINE_BREAK_INSIDE = /\S\s*[\r\n]\s*\S/
 
+/** What is no scalar has no spelling, and may not even become a text. */
+const scalarsOf = (values: readonly unknown[]): readonly unknown[] =>
+  values.filter((value) => /string|number|boolean/.test(typeof value))
+
 /** The one allowed value that a text is another spelling of, by the first fold that finds any. */
-function spelledLike(text: string, allowedValues: readonly unknown[]): RepairProposal | null {
+function spelledLike(text: string, values: readonly unknown[]): RepairProposal | null {
   if (LINE_BREAK_INSIDE.test(text)) return null
-  const values = allowedValues.filter((value) => /string|number|boolean/.test(typeof value))
   const words = values.map((value) => (typeof value === "string" ? stripQuotes(value) : String(value)))
   for (const foldText of TEXT_FOLDS) {
     const foldedText = foldText(text)
@@ -145,12 +148,13 @@ export const enumSpelling: RepairRule = {
     const { value, view, key } = place
     if (typeof value !== "string" || view.values === null) return null
     const bare = withoutEscapes(withoutEmphasis(stripQuotes(value)))
-    const ended = withoutEnd(bare, key, view.values)
+    const values = scalarsOf(view.values)
+    const ended = withoutEnd(bare, key, values)
     // Ex) ROLE_ADMIN for role_admin beside admin : what names the value is a part of it where one value has it
-    const spelled = spelledLike(ended, view.values)
-    if (spelled !== null || isNearAny(ended, view.values))
+    const spelled = spelledLike(ended, values)
+    if (spelled !== null || isNearAny(ended, values))
       return ended === bare || spelled === null ? spelled : { ...spelled, confidence: "likely" }
-    const found = spelledLike(withoutName(withoutOwner(ended, place, view.values), key, view.values), view.values)
+    const found = spelledLike(withoutName(withoutOwner(ended, place, values), key, values), values)
     return found === null ? null : { ...found, confidence: "likely" }
   },
 }
