@@ -133,6 +133,8 @@ function isOtherMeaning(place: RepairPlace, { key, value }: JsonMember, name: st
   const said = value.kind === "string" ? stringOf(text, value) : null
   const has = (other: RegExp): boolean => node.members.some((member) => other.test(member.key))
   if (/^(?:dir|desc)$/i.test(key) && said !== null && DIRECTION.test(said)) return true
+  // Ex) "desc": "price" : the column that comes in descending order
+  if (/^desc$/i.test(key) && !/\S\s+\S/.test(said ?? "")) return true
   if (/^long$/i.test(key)) return !has(/^lat/i)
   // Ex) {"repository": "ida/pots", "owner": "ida"} : the owner is told twice, or there is no place for it
   if (/^repo/i.test(key) && has(/^owner$/i)) return said?.includes("/") === true || !view.names.includes("owner")
