@@ -4,7 +4,7 @@ import { restrictsCall } from "../../json/restriction.ts"
 import { type JsonMember, stringOf } from "../../json/tree.ts"
 import { clearsByNull } from "../../schema/null-meaning.ts"
 import type { SchemaView } from "../../schema/view.ts"
-import { mayActOnAll, takesAway, updatesThings } from "../../tool-verbs.ts"
+import { mayActOnAll, reachesFar, readsOnly, updatesThings } from "../../tool-verbs.ts"
 import { boundsAnyCall, boundsCallOf } from "../bounding-words.ts"
 import { declaredNames } from "../declared-names.ts"
 import { isArgumentsWrapper } from "../envelope.ts"
@@ -110,17 +110,19 @@ function saysNothing(place: RepairPlace, member: JsonMember): boolean {
 /** Ex) "type": "object" , "additionalProperties": false , "required": ["pot"] : as the tool's own schema has it. */
 function echoesSchema({ tool, text, node, view }: RepairPlace, { key, value }: JsonMember): boolean {
   const literal = text.slice(value.start, value.end)
+  if (TYPED_THING.test(tool.name)) return false
   if (key === "additionalProperties") return /^(?:true|false)$/.test(literal)
   if (key === "type") {
     const isAlone = !node.members.some((other) => /^(?:required|additionalProperties|\$schema)$/.test(other.key))
-    return literal === '"object"' && !(isAlone && (mayActOnAll(tool.name) || TYPED_THING.test(tool.name)))
+    return literal === '"object"' && !(isAlone && mayActOnAll(tool.name))
   }
   const names = value.items.map((item) => (item.kind === "string" ? stringOf(text, item) : ""))
   return key === "required" && value.kind === "array" && names.join("\n") === view.required.join("\n")
 }
 
-/** What has a type that is no schema's. */
-const TYPED_THING = /asset|catalog|column|entit|field|node|object|property|scene|variable/i
+/** What has a type or a schema of its own. */
+const TYPED_THING =
+  /asset|catalog|collection|column|entit|field|form|node|object|property|scene|schema|table|type|variable/i
 const SCHEMA_MEMBER = /^(?:type|properties|required|additionalProperties|schema|\$.*)$/
 /** Ex) the fields of a form that is to be made: the words may be those of another schema. */
 const takesSchema = (view: SchemaView): boolean =>
@@ -132,7 +134,9 @@ const takesSchema = (view: SchemaView): boolean =>
 
 /** Ex) the filter of delete_rows, when "id": null or a thought about one row is all that tells which are meant. */
 const mayTellWhich = (name: string): boolean =>
-  maySelect(name) || isIdentifying(name) || /^(?:ids|names?|paths?|patterns?)$/.test(splitKeyWords(name).at(-1) ?? "")
+  maySelect(name) ||
+  isIdentifying(name) ||
+  /^(?:amount|ids|names?|paths?|patterns?|quantity)$/.test(splitKeyWords(name).at(-1) ?? "")
 
 export const keyCommentary: RepairRule = {
   id: "key/commentary",
@@ -145,7 +149,7 @@ export const keyCommentary: RepairRule = {
     if (declared === null) return null
     // under a name that is not declared, nothing tells which of them it is meant for
     const isNullFree = !absent.some((name) => mayClear(place.view.member(name)))
-    const mayBound = takesAway(place.tool.name) && absent.some(mayTellWhich)
+    const mayBound = reachesFar(place.tool.name) && !readsOnly(place.tool.name) && absent.some(mayTellWhich)
     const isDropped = (member: JsonMember): boolean =>
       !declared.has(foldMemberName(member.key)) &&
       place.tool.isFlatName?.(member.key) !== true &&
