@@ -19,6 +19,7 @@ const COMMENTARY_NAMES: ReadonlySet<string> = new Set([
   "reasoning", // frameworks ask models to think in a member before the arguments
   "thought", // the same, after ReAct
   "thoughts", // the same
+  "thinking", // the same, after the blocks of that name
   "rationale", // why this tool was chosen
   "justification", // Codex asks for it: why a command needs permission
   "comment", // a remark to whoever reads the call

@@ -27,8 +27,9 @@ const PAIR_WORD = /^(?:name|key|field|column|attribute|header|parameter|param|va
 function memberPair(place: RepairPlace, node: JsonNode): NamedText | null {
   const [first, second, another] = node.members
   if (first === undefined || second === undefined || another !== undefined) return null
-  const [key, value] = second.key === "value" ? [first, second] : [second, first]
-  if (value.key !== "value" || !NAME_KEYS.has(key.key) || key.value.kind !== "string") return null
+  // Ex) {"Key": "stage", "Value": "test"} : the tags of a cloud
+  const [key, value] = /^value$/i.test(second.key) ? [first, second] : [second, first]
+  if (!/^value$/i.test(value.key) || !NAME_KEYS.has(key.key.toLowerCase()) || key.value.kind !== "string") return null
   return [stringOf(place.text, key.value), literalAt(place, value.value)]
 }
 

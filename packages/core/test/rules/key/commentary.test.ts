@@ -28,6 +28,7 @@ ruleTester(keyCommentary, {
       '"kwargs":{}',
       '"args":"{}"',
       '"thoughts":"guests come"',
+      '"thinking":"guests come"',
       '"waitForPreviousTools":true',
     ].map((member) => ({ schema: tea, text: `{${member},"leaf":"oolong"}`, after: '{"leaf":"oolong"}' })),
     {
