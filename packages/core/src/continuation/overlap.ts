@@ -231,7 +231,11 @@ const EACH_UNSPACED = new RegExp(UNSPACED, "g")
 function mayBeAgain(prefix: string, start: number, isInside: boolean): boolean {
   const repeated = prefix.slice(start)
   // a number, literal or element is written again from its beginning
-  if (!isInside) return /^[\p{L}\p{N}"-]/u.test(repeated) && !/[\p{L}\p{N}.+-]$/u.test(prefix.slice(0, start))
+  if (!isInside)
+    return (
+      /^[\p{L}\p{N}"-]/u.test(repeated) &&
+      !/(?:[\p{L}\p{N}.+]|[eE]-)$/u.test(prefix.slice(Math.max(0, start - 2), start))
+    )
   if (repeated === "\\") return !isEscaped(prefix, 0, start)
   const before = prefix.slice(Math.max(0, start - 2), start)
   // Ex) "a/b.j" and "b.json", "<di" and "<div>"

@@ -84,6 +84,8 @@ describe("what it weighs", () => {
     // what was cut is not written again from its middle
     expect(weightOf("[7,8,96", "6,12]", 1, false)).toBe("chance")
     expect(weightOf("[7,8", ",8,12]", 2, false)).toBe("chance")
+    expect(weightOf("[7,-8", "81]", 1, false)).toBe("doubtful")
+    expect(weightOf("[7e-8", "81]", 1, false)).toBe("chance")
   })
 
   test("where nothing stands between words, any letter may begin one", () => {
