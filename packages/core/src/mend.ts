@@ -9,7 +9,7 @@ import { mendCall, unchangedCall } from "./calls/mend-call.ts"
 import { checkOptions } from "./calls/options.ts"
 import { PASS_PRESETS, type PassModes, passesOf, searchOf } from "./calls/passes.ts"
 import { type CheckContext, isValidCall } from "./calls/valid.ts"
-import { RepromptBudget } from "./conversation/budget.ts"
+import { RepromptBudget, settleNews } from "./conversation/budget.ts"
 import { emitEvents, spendBudget } from "./conversation/events.ts"
 import { GivenCallSet } from "./conversation/given.ts"
 import { plainText } from "./conversation/plain-text.ts"
@@ -102,6 +102,7 @@ export function judgeIn(
   options: MendOptions,
 ): ReturnType<typeof spendBudget> {
   const turnResult = mendTurn(turn, tools, options, given, usedIds)
+  settleNews(budget, memory)
   const watchedResult = watch.pass === "off" ? turnResult : withhold(turnResult, memory, watch)
   const stopAfter = watch.pass === "off" ? 0 : watch.settings.rewordedStop
   return spendBudget(watchedResult, budget, reading.limits.feedbackChars, stopAfter)
