@@ -32,6 +32,15 @@ test("tells what is wrong with a schema, and what that means for calls", async (
   expect((await toolmend(["explain", "schema/too-deep"])).stdout).toContain("cannot be checked")
 })
 
+test("tells what the code of an error is, and what a loop does that withholds nothing", async () => {
+  expect(await toolmend(["explain", "MEND_TOOLS"])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("throws"),
+  })
+  for (const id of ["loop/unusable", "loop/reworded"])
+    expect((await toolmend(["explain", id])).stdout).not.toContain("withheld")
+})
+
 test("tells a dialect as its own command does", async () => {
   expect((await toolmend(["explain", "text/hermes"])).stdout).toBe((await toolmend(["dialects", "hermes"])).stdout)
 })

@@ -124,7 +124,7 @@ export function mergeContinuation(prefix: string, more: string | null, options: 
   const isCall = (text: string, isStrict: boolean): boolean =>
     mend(turnOf(text, isStrict ? finishReason : CUT_REASON), tools, comparing).calls.length === 1
   const view = viewOf(tools, name, options)
-  const joinResult = rejectDroppedWords(join(prefix, secondAnswer, isCall, view), options)
+  const joinResult = rejectDroppedWords(join(prefix, secondAnswer, isCall, view, name), options)
   const stillCut = (text: string, hints: readonly string[]): MendResult =>
     asCut(mendJoined(text, CUT_REASON), { id, name, arguments: text }, hints, options)
   if (joinResult.text === null) return toMergedResult(joinResult, stillCut(prefix, [NOT_JOINED]))

@@ -9,6 +9,7 @@ import { plainText } from "./conversation/plain-text.ts"
 import { asWritten } from "./conversation/shadow.ts"
 import { type KeptConversation, type MenderState, restoreState, stateOf } from "./conversation/state.ts"
 import { MenderCounters, type MenderStats } from "./conversation/stats.ts"
+import { rememberedId } from "./digest.ts"
 import { type IdForm, idText } from "./ids/plain-id.ts"
 import { UsedIds } from "./ids/used-ids.ts"
 import { type Conversation, conversationOf, judgeIn } from "./mend.ts"
@@ -61,7 +62,8 @@ function renewedIds({ toolCalls = [] }: Turn, { order }: MendResult): Map<string
   const givenIds = toolCalls.map(({ id }) => id)
   alignCalls(givenIds, order).forEach((at, i) => {
     const givenId = at === undefined ? null : idText(givenIds[at])
-    if (givenId !== null && givenId !== order[i] && !order.includes(givenId)) renewed.set(givenId, order[i] as string)
+    if (givenId !== null && givenId !== order[i] && !order.includes(givenId))
+      renewed.set(rememberedId(givenId), order[i] as string)
   })
   return renewed
 }
@@ -149,7 +151,7 @@ class ConversationMender implements Mender {
   result(id: string, text: string, ok?: boolean): boolean {
     const { memory, given, reading, counters, renewedIds } = this.#kept
     const resultText = plainText(text)
-    const ownId = renewedIds.get(id) ?? id
+    const ownId = renewedIds.get(rememberedId(id)) ?? id
     if (resultText !== null) noteGiven(resultText, given, reading, memory.callOf(ownId))
     const known = memory.result(ownId, resultText, typeof ok === "boolean" ? ok : null)
     counters.results[known ? "known" : "unknown"]++

@@ -34,6 +34,14 @@ export function wordCode(word: string): number {
   return ((joinHalves(hash, word.length) >>> 0) % 1_679_615) + 1
 }
 
+/** The same as text. */
+export const codeOf = (word: string): string => wordCode(word).toString(36)
+
+const MAX_ID = 256
+
+/** An id as it is remembered: some gateways hide kilobytes in one, and a state holds many. */
+export const rememberedId = (id: string): string => (id.length <= MAX_ID ? id : digest(id))
+
 /** Stands where a text speaks to the model. */
 export const ADDRESSED: number = wordCode("@")
 /** Stands before the code of a word that the model itself wrote first. */

@@ -9,7 +9,7 @@ import { mendCall, unchangedCall } from "./calls/mend-call.ts"
 import { checkOptions } from "./calls/options.ts"
 import { PASS_PRESETS, type PassModes, passesOf, searchOf } from "./calls/passes.ts"
 import { type CheckContext, isValidCall } from "./calls/valid.ts"
-import { RepromptBudget } from "./conversation/budget.ts"
+import { RepromptBudget, settleNews } from "./conversation/budget.ts"
 import { emitEvents, spendBudget } from "./conversation/events.ts"
 import { GivenCallSet } from "./conversation/given.ts"
 import { plainText } from "./conversation/plain-text.ts"
@@ -28,6 +28,7 @@ import { traitsIn } from "./loops/traits.ts"
 import { type Watch, withhold } from "./loops/withhold.ts"
 import { endBy } from "./providers/finish.ts"
 import { readTurn } from "./providers/turns.ts"
+import { addAll } from "./push-to.ts"
 import { callsInstead } from "./scavenge/calls-in-arguments.ts"
 import { fromText } from "./scavenge/from-text.ts"
 import { noteGiven, noteSeen } from "./scavenge/note-given.ts"
@@ -104,6 +105,7 @@ export function judgeIn(
 ): ReturnType<typeof spendBudget> {
   noteSeen(turn.seen, given, reading)
   const turnResult = mendTurn(turn, tools, options, given, usedIds)
+  settleNews(budget, memory)
   const watchedResult = watch.pass === "off" ? turnResult : withhold(turnResult, memory, watch)
   const stopAfter = watch.pass === "off" ? 0 : watch.settings.rewordedStop
   return spendBudget(watchedResult, budget, reading.limits.feedbackChars, stopAfter)
@@ -292,8 +294,8 @@ function mendAll(
   for (let i = 0; i < declared.length; i++) mendDeclared(work, i, checkedCall)
   const content = addTextCalls(work)
   const { calls, escalated, suppressed, remarks, order } = work
-  remarks.push(...callIds.remarks)
-  if (context.catalog.unchecked.size > 0) remarks.push(...uncheckedRemarks(calls, context.catalog))
+  addAll(remarks, callIds.remarks)
+  if (context.catalog.unchecked.size > 0) addAll(remarks, uncheckedRemarks(calls, context.catalog))
   callIds.keep(order)
   const keptCalls = calls.length < 2 ? calls : withoutRepeats(calls, suppressed, remarks, context)
   const recovered: MendedCall[] = []
@@ -355,12 +357,12 @@ function addTextCalls(work: TurnWork): string | null {
   if (scavenge === "off" || !(content || declared.length === 0 || scavenge === "eager")) return content
   const found = fromText(turn, work.calls, declared.length > 0, work.callIds, context)
   const text = context.passes.text === "on" ? found : reportedOnly(found, content)
-  work.calls.push(...text.calls)
-  work.escalated.push(...text.escalated)
-  work.suppressed.push(...text.suppressed)
-  work.remarks.push(...text.remarks)
+  addAll(work.calls, text.calls)
+  addAll(work.escalated, text.escalated)
+  addAll(work.suppressed, text.suppressed)
+  addAll(work.remarks, text.remarks)
   work.truncationsClosed += text.closed
-  work.order.push(...text.order)
+  addAll(work.order, text.order)
   return text.content
 }
 
@@ -383,10 +385,8 @@ function mayBePartial({ arguments: given, isFollowed }: DeclaredCall, finishReas
   return typeof given === "object" || argumentText(given).trim() === ""
 }
 
-const PARTIAL_HINT = "the output was cut, and nothing shows that the arguments are complete."
-
 function refuseCall(id: string, name: string, raw: string, reason: Refusal, context: TurnContext): EscalatedCall {
-  const hints = reason === "truncated" ? [PARTIAL_HINT] : []
+  const hints = reason === "truncated" ? ["the output was cut, and nothing shows that they are complete."] : []
   return {
     id,
     name,

@@ -1,4 +1,4 @@
-// Two small functions on maps: append to the list of a key, keep the latest keys.
+// Small functions on lists and maps: append one or many, keep the latest keys.
 
 /** Sets a key as the latest one, and drops the oldest ones beyond `most`. */
 export function setLatest<V>(map: Map<string, V>, key: string, value: V, most: number): void {
@@ -15,4 +15,10 @@ export function pushTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   const list = lists.get(key)
   if (list === undefined) lists.set(key, [value])
   else list.push(value)
+}
+
+/** Adds all of a list, however many: a call takes some 100,000 arguments and then throws. */
+export function addAll<V>(list: V[], more: readonly V[]): V[] {
+  for (const value of more) list.push(value)
+  return list
 }

@@ -29,6 +29,20 @@ test.each<[unknown, unknown, string]>([
   expect(() => mergeContinuation(prefix as string, more as string)).toThrow(`MEND_TEXT: mergeContinuation: ${message}`)
 })
 
+test("the call as it is sent is no value of its own", () => {
+  const open: Tool = { name: "bake", parameters: { type: "object" } }
+  const sent = '{"name":"bake","arguments":{"title":"Rye","text":"Mix."}}'
+  for (const prefix of ["{", '{"title":"Rye","text":', '{"title":'])
+    for (const tools of [TOOLS, [open]])
+      for (const more of [sent, `<tool_call>${sent}</tool_call>`]) {
+        const merged = mergeContinuation(prefix, more, { tools, name: "bake" })
+        expect([merged.how, merged.result?.calls]).toEqual(["ambiguous", []])
+      }
+  // of another tool it may be a value
+  const other = sent.replace("bake", "grind")
+  expect(mergeContinuation('{"plan":', `${other}}`, { tools: [open], name: "bake" }).how).toBe("joined")
+})
+
 describe("asking for the rest", () => {
   test("says what was cut, what is whole, and how to go on", () => {
     const more = requestContinuation(cutCall(WHOLE.slice(0, 40)))

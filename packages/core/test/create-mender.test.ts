@@ -272,6 +272,17 @@ describe("a call that can never be used", () => {
     expect(storm?.notice).toContain("Stop calling tools")
   })
 
+  test("nobody is stuck who learns something in between, from a store too", () => {
+    let mender = createMender(DECLARED)
+    const turn = one("read", '{"n":"moss"}')
+    for (let i = 0; i < 40; i++) {
+      expect(mender.mend(turn).report.storm).toBeUndefined()
+      if (i % 5 === 0) mender.mend(one("run", `{"x":"${i}"}`))
+      mender = createMender(DECLARED, { state: JSON.parse(JSON.stringify(mender.state())) })
+    }
+    expect(turnsUntilStop(mender, turn)).toBe(6)
+  })
+
   test("a call that runs, and a person's turn, begin the count anew", () => {
     const mender = createMender(DECLARED)
     const turn = one("read", '{"n":"moss"}')

@@ -398,3 +398,13 @@ test("random bytes", () => {
     survives(`{"title":"x","labels":["${text}"]}`)
   }
 })
+
+test("one repair of 90,000 places", () => {
+  const labels = Array.from({ length: 90_000 }, (_, i) => ({ labels: `l${i}` }))
+  const [call] = survives(JSON.stringify({ title: "a", labels }), UNLIMITED, KEEP, 20_000).calls
+  expect((call?.input as { labels: unknown[] } | undefined)?.labels.length ?? 90_000).toBe(90_000)
+})
+
+test("a name of a megabyte is compared with none", () => {
+  survives(JSON.stringify({ title: "a", ["la_be_l_".repeat(125_000)]: "x" }), UNLIMITED, KEEP, 2_000)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { pushTo } from "../src/push-to.ts"
+import { addAll, pushTo } from "../src/push-to.ts"
 
 test("values of one key stand in one list, in their order", () => {
   const lists = new Map<string, number[]>()
@@ -10,4 +10,10 @@ test("values of one key stand in one list, in their order", () => {
     ["a", [1, 3]],
     ["b", [2]],
   ])
+})
+
+test("a list of any length is added", () => {
+  const list = [1]
+  expect(addAll(list, new Array<number>(300_000).fill(2))).toBe(list)
+  expect(list.length).toBe(300_001)
 })

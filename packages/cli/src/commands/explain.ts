@@ -14,6 +14,8 @@ export function explain(args: readonly string[]): number {
   if (id === undefined) return print(catalogue(all, page.paint))
   const found = all.filter((topic) => topic.id === id)
   if (found.length > 0) return print(found.map((topic) => topic.page(page)).join("\n\n"))
+  if (/^MEND_[A-Z]+$/.test(id))
+    return print(`${id} is the code of an error that the library throws. Its message says what to pass instead.`)
   const ids = all.map((topic) => topic.id)
   throw usageError(
     `There is no rule, fault, dialect, reason, check or remark "${id}".`,

@@ -1,4 +1,5 @@
 // Mends one argument text: slip reader first, then the search, then the rules, or a reason to escalate.
+
 import { clipText } from "../clip.ts"
 import {
   hasFlatNames,
@@ -17,6 +18,7 @@ import { parseStrict } from "../json/strict.ts"
 import { keyWithTwoValues } from "../json/two-values.ts"
 import { isTooLong } from "../limits.ts"
 import { isPlainName } from "../names/forms.ts"
+import { addAll } from "../push-to.ts"
 import { type Finding, isAtLeast } from "../report.ts"
 import { hasDeclaredFault } from "../rules/declared.ts"
 import { fitToSchema } from "../rules/engine.ts"
@@ -191,7 +193,7 @@ function acceptAsRead(
   const findings: Finding[] = []
   for (const fault of reading.faults) findings.push(toFinding(fault, true, raw.length))
   if (nestingRecord.findings.length > 0)
-    findings.push(...mapSpansToRaw(nestingRecord.findings, editsOf(reading.faults), raw))
+    addAll(findings, mapSpansToRaw(nestingRecord.findings, editsOf(reading.faults), raw))
   return { kind: "repaired", parts: [{ text: reading.text, value, findings }], cut: reading.cut }
 }
 

@@ -6,7 +6,7 @@ import { ESCAPED, openFrames, type ScanState, START, scanStrict } from "../json/
 import { MIN_OVERLAP, type OverlapWeight, occursElsewhere, overlapsOf, spacedWordOf, weightOf } from "./overlap.ts"
 import { mayStandAtCut } from "./place.ts"
 import { isQuoteInPlace } from "./quotes.ts"
-import { type CallRestart, findRestart, isSameJson } from "./restart.ts"
+import { type CallRestart, findRestart, isSameJson, isSentCall } from "./restart.ts"
 import { endsFence, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
 
 export interface Joined {
@@ -47,9 +47,17 @@ interface Seam {
   readonly root: ExpectedShape | null
 }
 
-export function join(prefix: string, more: string, isCall: IsCall, root: ExpectedShape | null = null): Joined {
+/** `name`: of the tool that is called. */
+export function join(
+  prefix: string,
+  more: string,
+  isCall: IsCall,
+  root: ExpectedShape | null = null,
+  name: string | null = null,
+): Joined {
   // nothing had begun: the second text is the call
   if (prefix.trim() === "") return joinedAs("joined", prefix + more)
+  if (isSentCall(more, name) && !isSentCall(prefix, name)) return AMBIGUOUS
   const state = stateAfter(prefix)
   if (state === null) return joinUnstrict(prefix, more, isCall)
   const seam: Seam = { prefix, more, state, isCall, root }

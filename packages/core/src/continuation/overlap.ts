@@ -34,12 +34,14 @@ function prefixLengths(head: string): Uint32Array {
 /** Fewer characters may repeat by chance. */
 export const MIN_OVERLAP = 4
 /** Fewer characters that begin and end at a word may be doubled on purpose. Ex) "very very", "again and again and" */
-const MIN_LONG_OVERLAP = 16
-/** Different characters that make a long repetition evidence. */
-const MIN_VARIED = 6
+const MIN_LONG_OVERLAP = 12
+/** Different words that make a long repetition evidence: a row of a table or the tags around it have fewer. */
+const MIN_WORDS = 5
 /** Different letters and digits that make a short one evidence: in one word, and in any other stretch. */
 const MIN_VARIED_WORD = 3
 const MIN_VARIED_STRETCH = 4
+/** Fewer letters may be said twice within a word, and digits may be in any number. Ex) "couscous", "12341234" */
+const MIN_WORD = 5
 /** Characters of a repetition that show how varied it is. */
 const MAX_SAMPLE = 256
 /** Characters around a repetition that repeat too. */
@@ -52,6 +54,11 @@ export type OverlapWeight = "sure" | "doubtful" | "chance"
  * `isInside`: the first text ends inside a string.
  */
 export function weightOf(prefix: string, more: string, overlap: number, isInside = true): OverlapWeight {
+  const isCoded = isInside && CODED.test(more.slice(0, overlap))
+  return isCoded ? weightOfDecoded(prefix, more, overlap) : weightAsWritten(prefix, more, overlap, isInside)
+}
+
+function weightAsWritten(prefix: string, more: string, overlap: number, isInside: boolean): OverlapWeight {
   const start = prefix.length - overlap
   const repeated = prefix.slice(start)
   if (overlap < MIN_OVERLAP) return mayBeAgain(prefix, start, isInside) ? "doubtful" : "chance"
@@ -61,8 +68,16 @@ export function weightOf(prefix: string, more: string, overlap: number, isInside
   if (occursElsewhere(prefix, more, repeated) || around.before + around.after >= MAX_AROUND) return "doubtful"
   // Ex) "ction fo" + "ction for": no text says that twice in a row
   if (isVaried(repeated) && breaksWord(prefix, more, around)) return "sure"
-  if (overlap < MIN_LONG_OVERLAP || new Set(repeated.slice(0, MAX_SAMPLE)).size < MIN_VARIED) return "doubtful"
-  return isWholeUnit(prefix, more, overlap, around) ? "doubtful" : "sure"
+  return overlap >= MIN_LONG_OVERLAP && isLongEvidence(prefix, more, overlap, around) ? "sure" : "doubtful"
+}
+
+/** Whether a long repetition cannot be a piece of which there are two. */
+function isLongEvidence(prefix: string, more: string, overlap: number, around: Around): boolean {
+  const start = prefix.length - overlap
+  const repeated = prefix.slice(start)
+  if (isVaried(repeated) && cutsWord(prefix, more, overlap, around)) return true
+  const isPhrase = countWords(prefix, start) >= MIN_WORDS && !isElement(repeated)
+  return isPhrase && !isWholeUnit(prefix, more, overlap, around)
 }
 
 /** A text that says the same elsewhere may well say it twice in a row: the rows of a table, the lines of a song. */
@@ -76,6 +91,51 @@ export function occursElsewhere(prefix: string, more: string, repeated: string):
     more.indexOf(repeated, 1) > 0
   )
 }
+
+const MARKED = /[\\<>()[\]{}=|&;"`$/]/
+
+/**
+ * Whether a text has marks of code and all brackets and quotes are closed, wherever it begins: it may be an element of
+ * which there are several. Ex) `{ kind: "a", size: 1 }, `
+ */
+function isElement(text: string): boolean {
+  const count = (mark: string): number => text.split(mark).length - 1
+  const isClosed = ["()", "[]", "{}"].every(([open = "", close = ""]) => count(open) === count(close))
+  return MARKED.test(text.replace(/\\(?:[nrt]|$)/g, " ")) && isClosed && count('"') % 2 === 0
+}
+
+const CODED = /\\u(?!00[0-7])[\da-fA-F]{4}/
+const CODES = /\\(?:u([\da-fA-F]{4})|[\s\S])/g
+const CUT_CODE = /\\(?:u[\da-fA-F]{0,3})?$/
+
+/** The beginning of an escape at the end of a text. */
+function cutCodeOf(text: string): string {
+  const cut = CUT_CODE.exec(text.slice(-5))?.[0] ?? ""
+  return isEscaped(text, 0, text.length - cut.length) ? "" : cut
+}
+
+/** The same for the texts that are meant: `\u` and four digits are one letter, wherever they are cut. */
+function weightOfDecoded(prefix: string, more: string, overlap: number): OverlapWeight {
+  const start = prefix.length - overlap
+  const cut = cutCodeOf(prefix)
+  // Ex) …\u30, and 30c6…: where half a letter is all that is written again, nothing is sure
+  if (prefix.slice(start - cut.length, start) !== cut) return "doubtful"
+  const before = prefix.slice(0, prefix.length - cut.length)
+  const repeated = decoded(before.slice(start - cut.length))
+  const first = decoded(before.slice(0, start - cut.length)) + repeated
+  const second = decoded(cut + more)
+  // a letter alone has six characters that are no chance
+  return second.startsWith(repeated) && weightAsWritten(first, second, repeated.length, true) === "sure"
+    ? "sure"
+    : "doubtful"
+}
+
+/** ASCII stays as it is written: a quote or a backslash would have another meaning. */
+const decoded = (text: string): string =>
+  text.replace(CODES, (given, code?: string) => {
+    const value = code === undefined ? 0 : Number.parseInt(code, 16)
+    return value < 128 ? given : String.fromCharCode(value)
+  })
 
 interface Around {
   readonly before: number
@@ -93,8 +153,17 @@ function repeatedAround(prefix: string, more: string, size: number): Around {
 }
 
 function isVaried(repeated: string): boolean {
-  const signs = repeated.slice(0, MAX_SAMPLE).match(/[\p{L}\p{N}]/gu) ?? []
-  return new Set(signs).size >= (/^[\p{Ll}\p{Lu}]+$/u.test(repeated) ? MIN_VARIED_WORD : MIN_VARIED_STRETCH)
+  const sample = repeated.slice(0, MAX_SAMPLE)
+  if (/^[\p{Ll}\p{Lu}\p{N}]+$/u.test(sample) && (sample.length < MIN_WORD || /\p{N}/u.test(sample))) return false
+  const signs = sample.match(/[\p{L}\p{N}]/gu) ?? []
+  return new Set(signs).size >= (/^[\p{Ll}\p{Lu}]+$/u.test(sample) ? MIN_VARIED_WORD : MIN_VARIED_STRETCH)
+}
+
+/** How many different words a repetition holds; the first may be the end of one. Letters without spaces count as thirds. */
+function countWords(prefix: string, start: number): number {
+  const words = prefix.slice(Math.max(0, start - 1), start + MAX_SAMPLE).match(/[\p{L}\p{M}]{3,}/gu) ?? []
+  const unspaced = new Set(words.join("").match(EACH_UNSPACED))
+  return new Set(words.map((word) => word.toLowerCase())).size + Math.floor(unspaced.size / 3)
 }
 
 /**
@@ -106,6 +175,19 @@ function breaksWord(prefix: string, more: string, { before, after }: Around): bo
   const seam = Math.min(prefix.length, before + 2)
   for (let at = seam - before; at <= seam + after; at++)
     if (!isLetterAt(text, at - 1) || !isLetterAt(text, at)) return false
+  return true
+}
+
+/**
+ * Whether a long repetition begins inside a word, from whichever of its places it is said: what is said twice on
+ * purpose does not. Ex) "ead, bake the br" of "knead, bake the bread"
+ */
+function cutsWord(prefix: string, more: string, size: number, { before, after }: Around): boolean {
+  const text = prefix + more.slice(0, after + 1)
+  const isInWord = (at: number): boolean =>
+    /^\p{Ll}{2}$/u.test(text.slice(Math.max(0, at - 1), at + 1)) && !isEscaped(text, 0, at - 1)
+  for (let at = prefix.length - size - before; at <= prefix.length - size + after; at++)
+    if (!isInWord(at) && !isInWord(at + size)) return false
   return true
 }
 
@@ -126,7 +208,7 @@ function isWholeUnit(prefix: string, more: string, size: number, { before, after
   const isEnd = (at: number): boolean => UNIT_END.test(text.slice(Math.max(0, at - MAX_INDENT), at))
   const isBegin = (at: number): boolean => UNIT_BEGIN.test(text.slice(at, at + MAX_INDENT))
   for (let at = start - before; at <= start + after; at++) {
-    if (isEnd(at) && isEnd(at + size)) return true
+    if (isEnd(at + size)) return true
     // behind a sentence or phrase a mere word may come. Ex) ". I will wait. I will wait again"
     if (
       isBegin(at) &&
@@ -140,17 +222,25 @@ function isWholeUnit(prefix: string, more: string, size: number, { before, after
 /** Thai and Lao, Burmese, Khmer, Chinese and Japanese put nothing between words: any letter may begin one. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff]/
 
+const EACH_UNSPACED = new RegExp(UNSPACED, "g")
+
 /**
  * Whether a few characters may be what was cut, written again from its beginning: a word, a part of a name, an element
  * of a list, half an escape. Ex) "…, 2" and "25, …"
  */
 function mayBeAgain(prefix: string, start: number, isInside: boolean): boolean {
   const repeated = prefix.slice(start)
-  // between tokens a comma parts two numbers
-  if (!isInside) return /[\p{L}\p{N}]/u.test(repeated)
+  // a number, literal or element is written again from its beginning
+  if (!isInside)
+    return (
+      /^[\p{L}\p{N}"-]/u.test(repeated) &&
+      !/(?:[\p{L}\p{N}.+]|[eE]-)$/u.test(prefix.slice(Math.max(0, start - 2), start))
+    )
   if (repeated === "\\") return !isEscaped(prefix, 0, start)
-  if (!/^[\p{L}\p{M}\p{N}]+$/u.test(repeated)) return false
   const before = prefix.slice(Math.max(0, start - 2), start)
+  // Ex) "a/b.j" and "b.json", "<di" and "<div>"
+  if (/^(?:[\p{L}\p{N}][._-]|[<$@#._-][\p{L}\p{N}])[\p{L}\p{N}]$/u.test(repeated)) return !/[\p{L}\p{N}]$/u.test(before)
+  if (!/^[\p{L}\p{M}\p{N}]+$/u.test(repeated)) return false
   return (
     UNSPACED.test(before.slice(-1) + repeated[0]) ||
     !/(?:[\p{L}\p{N}]|\p{N}[.,])$/u.test(before) ||

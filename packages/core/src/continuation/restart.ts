@@ -39,6 +39,17 @@ export function findRestart(prefix: string, more: string): CallRestart | null {
 export const isSameJson = (one: string, other: string): boolean =>
   repeatedFrom(one, other, 0).isAll && repeatedFrom(other, one, 0).isAll
 
+/** Ex) {"name":"…", {"type":"function","function":{"name":"…" */
+const SENT_CALL =
+  /^[^{"[]{0,200}?(?:\[\s*)?\{\s*(?:"(?:type|id|index)"\s*:\s*(?:"[^"\\]{0,100}"|\d{1,4})\s*,\s*|"(?:function|tool_call|call)"\s*:\s*\{\s*)*"(?:name|tool|tool_name|function)"\s*:\s*"([^"\\]{1,200})"\s*[,}]/
+
+/**
+ * Whether a text begins as a whole call of the tool, in the form in which calls are sent: then it is no part of the
+ * arguments.
+ */
+export const isSentCall = (text: string, name: string | null): boolean =>
+  name !== null && SENT_CALL.exec(text.slice(0, OPENING_CHARS))?.[1] === name
+
 function repeatedFrom(prefix: string, more: string, at: number): CallRestart {
   let alike = 0
   let i = 0

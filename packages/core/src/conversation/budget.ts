@@ -2,6 +2,8 @@
 import { clipText } from "../clip.ts"
 import { digest } from "../digest.ts"
 import { MendError } from "../errors.ts"
+import type { Memory } from "../loops/memory.ts"
+import { learnsLately } from "../loops/news.ts"
 import { setLatest } from "../push-to.ts"
 import type { EscalatedCall } from "../turn.ts"
 
@@ -11,12 +13,23 @@ const DEFAULT_PER_TURN = 10
 /** Lineages remembered; the oldest is forgotten first. */
 export const MAX_LINEAGES = 64
 
+/** What is known of a call that goes back. */
+export interface SentBack {
+  /** How often its like went back before. */
+  readonly attempt: number
+  readonly gaveUp: boolean
+  /** How often it went back, this time included, since another call brought something new. */
+  readonly inVain: number
+}
+
 /** How often calls were sent back to the model, by lineage: the tool and the places that were wrong. */
 export class RepromptBudget {
   readonly most: number
   readonly perTurn: number
   spent = 0
   readonly lineages: Map<string, number> = new Map()
+  /** How often each had gone back when another call last brought something new. */
+  settled: Map<string, number> = new Map()
 
   constructor(most: number | undefined, perTurn: number | undefined) {
     this.most = requireInteger("maxReprompts", most ?? DEFAULT_REPROMPTS, MAX_REPROMPTS)
@@ -24,13 +37,19 @@ export class RepromptBudget {
   }
 
   /** Counts one more call that goes back; says how often its like went back before, and whether that was enough. */
-  countReprompt(call: EscalatedCall): { readonly attempt: number; readonly gaveUp: boolean } {
+  countReprompt(call: EscalatedCall): SentBack {
     const callLineage = lineageOf(call)
     const attempt = this.lineages.get(callLineage) ?? 0
+    if (attempt === 0) this.settled.delete(callLineage)
     setLatest(this.lineages, callLineage, attempt + 1, MAX_LINEAGES)
     const gaveUp = attempt >= this.most || this.spent >= this.perTurn
     if (!gaveUp) this.spent++
-    return { attempt, gaveUp }
+    return { attempt, gaveUp, inVain: attempt + 1 - (this.settled.get(callLineage) ?? 0) }
+  }
+
+  /** Other calls brought something new: whoever gets on is not stuck. */
+  settle(): void {
+    this.settled = new Map(this.lineages)
   }
 
   /** A call of the tool went through: what was wrong before is over. */
@@ -43,7 +62,13 @@ export class RepromptBudget {
   clearCounts(): void {
     this.spent = 0
     this.lineages.clear()
+    this.settled = new Map()
   }
+}
+
+/** Before a turn is counted: whether the one before it got on. */
+export function settleNews(budget: RepromptBudget, memory: Memory): void {
+  if (budget.lineages.size > 0 && learnsLately(memory)) budget.settle()
 }
 
 const MAX_LINEAGE_CHARS = 400

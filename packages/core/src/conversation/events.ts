@@ -4,8 +4,7 @@ import { unusableText } from "../loops/reflection.ts"
 import { LOOPS } from "../loops/verdict.ts"
 import { appliedRules } from "../report.ts"
 import type { EscalatedCall, MendedCall, MendOptions, MendResult, Report } from "../turn.ts"
-import type { RepromptBudget } from "./budget.ts"
-import { markGivenUp } from "./budget.ts"
+import { markGivenUp, type RepromptBudget, type SentBack } from "./budget.ts"
 
 /**
  * Spends the budget for the calls that go back, in the order they were written: what runs of the same tool settles what
@@ -24,23 +23,25 @@ export function spendBudget(
   }
   const runningNames = new Map(calls.map((call) => [call.id, call.name]))
   const escalatedById = new Map(escalated.map((call) => [call.id, call]))
-  const spentByCall = new Map<EscalatedCall, { readonly attempt: number; readonly gaveUp: boolean }>()
+  const spentByCall = new Map<EscalatedCall, SentBack>()
   for (const id of result.order) {
     const call = escalatedById.get(id)
     if (call !== undefined) spentByCall.set(call, budget.countReprompt(call))
     else if (runningNames.has(id)) budget.forgetTool(runningNames.get(id) as string)
   }
   const attemptsMade: number[] = []
+  const timesInVain: number[] = []
   const reportedCalls = escalated.map((call) => {
-    const { attempt, gaveUp } = spentByCall.get(call) ?? budget.countReprompt(call)
+    const { attempt, gaveUp, inVain } = spentByCall.get(call) ?? budget.countReprompt(call)
     attemptsMade.push(attempt)
+    timesInVain.push(inVain)
     return gaveUp ? markGivenUp(call, attempt, most) : call
   })
-  const isStuck = calls.length === 0 && stopAfter > 0 && attemptsMade.every((attempt) => attempt + 1 >= stopAfter)
+  const isStuck = calls.length === 0 && stopAfter > 0 && timesInVain.every((times) => times >= stopAfter)
   const [first] = reportedCalls
   const report =
     isStuck && first?.gaveUp === true && result.report.storm?.step !== "stop"
-      ? withUnusable(result.report, first, (attemptsMade[0] as number) + 1)
+      ? withUnusable(result.report, first, timesInVain[0] as number)
       : result.report
   return { result: { ...result, escalated: reportedCalls, report }, attemptCounts: attemptsMade }
 }

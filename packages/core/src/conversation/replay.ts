@@ -15,7 +15,7 @@ import { isNotRun, quietIn } from "../loops/reflection.ts"
 import { REMEMBERED } from "../loops/settings.ts"
 import type { Watch } from "../loops/withhold.ts"
 import type { EscalatedCall, PastCall } from "../turn.ts"
-import type { RepromptBudget } from "./budget.ts"
+import { type RepromptBudget, settleNews } from "./budget.ts"
 import { plainText } from "./plain-text.ts"
 
 /**
@@ -58,6 +58,7 @@ export function replayHistory(
       loopWatch,
       pastCall.result !== null && isFeedback(pastCall.result) ? context : replayContext,
     )
+  memory.turnStart = memory.entries.length
   return memory
 }
 
@@ -134,6 +135,7 @@ function rememberCall(
     if (!withheld) setAnswer(entry, part === 0 ? result : null, part === 0 ? rememberedCall.ok : null)
     memory.restore(entry)
   })
+  settleNews(budget, memory)
 }
 
 /** What did not run. A host may have answered in its own words: then the error tells. */

@@ -26,10 +26,12 @@ export interface MenderState {
   readonly quiet: number
   /** @internal Short answers in a row. */
   readonly short: number
+  /** @internal Calls of the latest turn, which are the last ones. */
+  readonly latest?: number
   /** @internal */
   readonly aside: readonly string[]
   /** @internal */
-  readonly reprompts: { readonly spent: number; readonly lineages: readonly (readonly [string, number])[] }
+  readonly reprompts: { readonly spent: number; readonly lineages: readonly LineageState[] }
   /** @internal */
   readonly stats: MenderStats
   /** @internal Digests of the calls that stand in what the model has read. */
@@ -56,6 +58,9 @@ interface EntryState
   readonly result: { readonly digest: string; readonly head: string; readonly signs: AnswerSigns } | null
 }
 
+/** How often calls of a lineage went back, and how often before another call brought something new. */
+type LineageState = readonly [lineage: string, times: number, settled?: number]
+
 /** What a mender keeps of its conversation. */
 export interface KeptConversation {
   readonly memory: Memory
@@ -73,8 +78,9 @@ export function stateOf({ memory, budget, counters, given, usedIds, renewedIds }
     entries: memory.entries.slice(-REMEMBERED).map(entryState),
     quiet: memory.quiet,
     short: memory.short,
+    latest: Math.min(REMEMBERED, memory.entries.length - memory.turnStart),
     aside: memory.aside.slice(0, MAX_ASIDE),
-    reprompts: { spent: budget.spent, lineages: [...budget.lineages] },
+    reprompts: { spent: budget.spent, lineages: lineagesOf(budget) },
     stats: counters.snapshot(),
     ...(given.isEmpty ? {} : { given: given.state() }),
     ...(given.words.isEmpty ? {} : { givenWords: given.words.state() }),
@@ -82,6 +88,12 @@ export function stateOf({ memory, budget, counters, given, usedIds, renewedIds }
     ...(renewedIds.size === 0 ? {} : { renewedIds: [...renewedIds] }),
   }
 }
+
+const lineagesOf = ({ lineages, settled }: RepromptBudget): LineageState[] =>
+  [...lineages].map(([lineage, times]) => {
+    const before = settled.get(lineage)
+    return before === undefined ? [lineage, times] : [lineage, times, before]
+  })
 
 function entryState(entry: Entry): EntryState {
   const { id, name, key, traits, withheld, noticed, news, ok } = entry
@@ -139,10 +151,15 @@ export function restoreState(state: unknown, kept: KeptConversation): string | n
   for (const entry of entries) memory.restore(entryFrom(entry))
   memory.quiet = quiet
   memory.short = short
+  memory.turnStart = Math.max(0, entries.length - (isCount(read.latest) ? read.latest : 0))
   memory.aside = aside
   budget.spent = reprompts.spent
-  for (const lineagePair of reprompts.lineages.slice(-MAX_LINEAGES))
-    if (isTextCount(lineagePair)) budget.lineages.set(...lineagePair)
+  for (const lineage of reprompts.lineages.slice(-MAX_LINEAGES)) {
+    if (!isTextCount(lineage)) continue
+    const [name, times, settled] = lineage as LineageState
+    budget.lineages.set(name, times)
+    if (isCount(settled)) budget.settled.set(name, settled)
+  }
   if (typeof stats === "object" && stats !== null) counters.restoreCounts(stats)
   usedIds.restore(read.ids ?? [])
   if (Array.isArray(read.renewedIds)) kept.renewedIds = new Map(read.renewedIds.filter(isTextPair))
@@ -189,6 +206,7 @@ const areSigns = hasMembers<AnswerSigns>({
   isEmpty: isFlag,
   isBlank: isFlag,
   isAcknowledgement: isFlag,
+  next: isTextOrMissing,
 })
 
 const isResult = hasMembers<NonNullable<EntryState["result"]>>({ digest: isText, head: isText, signs: areSigns })

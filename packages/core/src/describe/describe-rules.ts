@@ -22,6 +22,12 @@ export interface RuleDescription {
   readonly examples: readonly DescribedExample[]
 }
 
+/** Of loops in which no call is withheld. */
+const LOOP_EFFECTS: Readonly<Record<string, string>> = {
+  "loop/unusable": "The call is sent back, as each time; the host is advised to stop, with a text for the model.",
+  "loop/reworded": "The call runs, with a notice; after many such answers the host is advised to stop.",
+}
+
 /**
  * All rules, faults and reasons by their ids, in the order of the docs.
  * @example describeRules().find((entry) => entry.id === "json/trailing-comma")?.examples[0]?.after // '{"a":1}'
@@ -43,7 +49,11 @@ export function describeRules(): readonly RuleDescription[] {
     reasonRow(id, notice, "Nothing to do: the call is withheld and answered."),
   )
   const stormRows = Object.entries(LOOPS).map(([id, title]) =>
-    reasonRow(id, title, "The call runs with a notice, or, if it is made again, is withheld and answered."),
+    reasonRow(
+      id,
+      title,
+      LOOP_EFFECTS[id] ?? "The call runs with a notice, or, if it is made again, is withheld and answered.",
+    ),
   )
   return [...faults, ...names, ...rules, ...reasonRows, ...suppressionRows, ...stormRows]
 }

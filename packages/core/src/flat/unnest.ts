@@ -1,5 +1,7 @@
 // Converts nested arguments to the flat form.
+
 import type { JsonMember, JsonNode } from "../json/tree.ts"
+import { addAll } from "../push-to.ts"
 import type { FlatForms } from "./nest.ts"
 import type { SchemaPart } from "./outline.ts"
 import type { TextPiece } from "./pieces.ts"
@@ -47,7 +49,7 @@ function leavesIn(node: JsonNode, { innerParts }: SchemaPart): (readonly [string
     else {
       const innerLeaves = part === undefined ? null : leavesIn(member.value, part)
       if (innerLeaves === null) return null
-      out.push(...innerLeaves)
+      addAll(out, innerLeaves)
     }
   }
   return out

@@ -60,12 +60,15 @@ function withoutEmpty({ parts, turns }: ScannedHistory, shape: Shape, changes: H
   if (shape.isEmpty === undefined) return parts
   const isDropped = (part: Part): boolean => {
     const { kind, value, turn, at } = part as OtherPart
-    const isLast = kind === "own" && at === parts.at(-1)?.at && turns[turn]?.length === 0
+    const isLast =
+      kind === "own" && at === parts.at(-1)?.at && turns[turn]?.length === 0 && hasField(value, "role", "assistant")
     return (kind === "own" || kind === "other") && !isLast && shape.isEmpty?.(value) === true
   }
   return parts.filter((part) => {
     if (!isDropped(part)) return true
-    const message = "The message has no content; it is left out."
+    const message = hasField(part.value, "type", "text")
+      ? "The text is empty; it is left out."
+      : "The message has no content; it is left out."
     changes.push({ rule: "history/empty-message", index: part.at, id: null, message })
     return false
   })

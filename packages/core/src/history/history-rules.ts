@@ -17,9 +17,9 @@ export const HISTORY_RULES = {
   "history/duplicate-result": "A call has more than one result: one stays.",
   "history/order": "A result is not where the provider expects it: it is moved behind its call.",
   "history/content": "A result has no content, or one that is not text: it becomes text.",
-  "history/empty-message": "A message has no content, and the provider rejects such messages: it is left out.",
+  "history/empty-message": "A message or a text in it has no content, and the provider rejects that: it is left out.",
   "history/emptied":
-    "The first message is empty or contained only dropped results: a short text replaces it, because the first message must be the user's.",
+    "The first message is empty or contained only dropped results, or the last message of the user is empty: a short text replaces it, because the user must begin, and behind its own message the model would continue that.",
 } as const
 
 export type HistoryRule = keyof typeof HISTORY_RULES

@@ -1,5 +1,5 @@
 // Gives each call its result, and each result its call.
-import { pushTo } from "../push-to.ts"
+import { addAll, pushTo } from "../push-to.ts"
 import { type CallPart, keyOf, type Part, type ResultPart } from "./part.ts"
 import type { ScannedHistory } from "./scan.ts"
 
@@ -28,7 +28,7 @@ export function pair({ parts, turns }: ScannedHistory): void {
     if (
       turns[bucket.turn]?.some(({ id, pairing, result }) => id !== null && pairing === "id" && result === null) === true
     )
-      loose.push(...bucket.results)
+      addAll(loose, bucket.results)
     else settle(bucket)
   }
   for (const result of early) {

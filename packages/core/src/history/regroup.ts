@@ -13,7 +13,7 @@ interface Group {
 /** What keeps the place of the user's first message when all it held was dropped. */
 export const NOTHING_LEFT = "(A tool result stood here. Its call is no longer part of this conversation.)"
 
-/** What stands for the user's first message when it was empty. */
+/** What stands for it when it was empty. */
 const EMPTY = "(This message was empty.)"
 
 /** True for a message that takes blocks with results. */
@@ -29,11 +29,18 @@ export function regroupMessages(
 ): unknown[] {
   const groups = shape.blocks ? blockGroups(messages, parts) : wholeGroups(parts)
   const out = groups.map((group) => messageOf(messages, group, counts, shape))
-  if (!shape.blocks || !hosts(messages[0]) || hosts(out[0])) return out
-  const message = "Everything in this message was dropped; a short text replaces it."
-  changes.push({ rule: "history/emptied", index: 0, id: null, message })
-  const text = shape.isEmpty?.(messages[0]) === true ? EMPTY : NOTHING_LEFT
-  return [{ ...copied(messages[0] as object), content: [{ type: "text", text }] }, ...out]
+  if (!shape.blocks) return out
+  const isBlank = (at: number): boolean => hosts(messages[at]) && shape.isEmpty?.(messages[at]) === true
+  const stands = (at: number): unknown => {
+    const message = "Everything in this message was dropped; a short text replaces it."
+    changes.push({ rule: "history/emptied", index: at, id: null, message })
+    const text = isBlank(at) ? EMPTY : NOTHING_LEFT
+    return { ...copied(messages[at] as object), content: [{ type: "text", text }] }
+  }
+  if (hosts(messages[0]) && !hosts(out[0])) out.unshift(stands(0))
+  // behind its own message a model is asked to go on with it
+  if (isBlank(messages.length - 1) && !hosts(out.at(-1))) out.push(stands(messages.length - 1))
+  return out
 }
 
 function messageOf(

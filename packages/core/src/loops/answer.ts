@@ -1,6 +1,6 @@
 // What a tool answered: whether two answers are the same, and whether one is an error or empty.
 import { clipLine } from "../clip.ts"
-import { digest } from "../digest.ts"
+import { codeOf, digest } from "../digest.ts"
 import { flattenRope } from "../json/rope.ts"
 import { foldAnswer, isOnlyId } from "./fold.ts"
 import {
@@ -11,6 +11,9 @@ import {
   isOver,
   isPassingError,
   isUnderWay,
+  nextPageIn,
+  recordKind,
+  UNNAMED_PAGE,
   withoutEcho,
 } from "./fruitless.ts"
 
@@ -25,6 +28,8 @@ export interface AnswerSigns {
   readonly isEmpty: boolean
   readonly isBlank: boolean
   readonly isAcknowledgement: boolean
+  /** A code of the page that comes next; empty where it tells of none. Absent in a state of an earlier release. */
+  readonly next?: string
 }
 
 /** A longer text is not kept for the sake of a comparison that may never come. */
@@ -89,7 +94,7 @@ function comparedText(text: string, call: string | null): string {
 
 /** `call`: the arguments of the call, where they are still known. */
 export const signsOf = (text: string, call: string | null): AnswerSigns => ({
-  error: flattenRope(errorKind(call === null ? text : withoutEcho(text, call))),
+  error: flattenRope(kindOf(call === null ? text : withoutEcho(text, call))),
   isPassing: isPassingError(text),
   isUnderWay: isUnderWay(text),
   isOver: isOver(text),
@@ -97,4 +102,9 @@ export const signsOf = (text: string, call: string | null): AnswerSigns => ({
   isEmpty: isEmptyText(text),
   isBlank: text.trim() === "",
   isAcknowledgement: isAcknowledgement(text),
+  next: nextCode(nextPageIn(text)),
 })
+
+const kindOf = (text: string): string => recordKind(text) ?? errorKind(text)
+
+const nextCode = (page: string): string => (page === "" || page === UNNAMED_PAGE ? page : codeOf(page.toLowerCase()))

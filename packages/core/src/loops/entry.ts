@@ -1,5 +1,5 @@
 // One remembered call: its key, digest and answer, and whether two calls are the same value.
-import { digest } from "../digest.ts"
+import { digest, rememberedId } from "../digest.ts"
 import { toCanonicalText } from "../json/canonical.ts"
 import { BACKSLASH } from "../json/chars.ts"
 import { parseObject } from "../json/strict.ts"
@@ -68,7 +68,7 @@ export const entryOf = (id: string, name: string, text: string, parsed: object |
 
 /** An entry of which nothing else is known yet. */
 export const newEntry = (id: string, name: string, text: string | null, key: number, traits: Traits): Entry => ({
-  id,
+  id: rememberedId(id),
   name,
   text,
   value: null,
@@ -184,6 +184,9 @@ export function answerOf(entry: Entry): ToolAnswer | null {
   if (typeof entry.answer === "string") entry.answer = new ToolAnswer(entry.answer, entry.text, handsOut(entry))
   return entry.answer
 }
+
+export const hasFailed = (entry: Entry): boolean =>
+  entry.ok === false || (entry.ok === null && answerOf(entry)?.signs.isError === true)
 
 /** A long answer is not kept whole for the sake of a comparison that may never come. Null: the text is not known. */
 export function setAnswer(entry: Entry, text: string | null, ok: boolean | null): void {

@@ -43,7 +43,9 @@ function foldNumbers(given: string, keepsIds: boolean): string {
     const end = index + token.length
     const unit = UNIT_BEHIND.exec(text.slice(end, end + 12))?.[0] ?? ""
     const before = text.slice(Math.max(done, start - MAX_BEFORE), start)
-    if ((keepsIds && THING.test(before)) || !isPassing(text.slice(start, end), before, unit !== "")) continue
+    const isTicking = TICKING.test(before) || TICKING_BEHIND.test(text.slice(end, end + MAX_BEFORE))
+    if ((keepsIds && THING.test(before)) || !(isTicking || isPassing(text.slice(start, end), before, unit !== "")))
+      continue
     out += `${text.slice(done, start)}#`
     done = end + unit.length
   }
@@ -71,6 +73,15 @@ const COUNTED =
 
 /** Ex) `Parcel #12`, `"parcel_id": 12`; not `request #12`, `"traceId": 12` */
 const THING = /(?<!(?:request|trace|session)_?)(?:id["'\s:=]{0,4}| #)$/i
+
+/** What is left of an allowance, or of a lifetime: it only ticks. Ex) `X-RateLimit-Remaining: 40`, `"ttl": 30` */
+const ALLOWANCE = "(?:tokens?|credits?|quota|budget|rate[ _-]?limit|requests?|calls?|attempts?|tries)"
+const TICKING = new RegExp(
+  `(?:${ALLOWANCE}[ _-](?:remaining|left)|remaining[ _-]${ALLOWANCE}|ttl(?:[ _-]\\w{1,10})?|expires[ _-]in)["'\\s:=$]{0,6}$`,
+  "i",
+)
+/** Ex) `40 credits left` */
+const TICKING_BEHIND = new RegExp(`^ ${ALLOWANCE} (?:left|remaining)\\b`, "i")
 
 /** Whether a number is one of those that change by themselves. */
 function isPassing(token: string, before: string, hasUnit: boolean): boolean {

@@ -1,8 +1,10 @@
 // What the words of an answer say: error, empty, under way, over.
 // They decide only how patient the guard is, never whether something was learned.
+import { digest } from "../digest.ts"
 import { isJsonObject } from "../json/kind.ts"
 import { parseStrict } from "../json/strict.ts"
 import { hasLetterOrDigit } from "../lazy-pattern.ts"
+import { foldAnswer } from "./fold.ts"
 
 const READ = 2_000
 const SHORT = 300
@@ -35,6 +37,31 @@ export function errorKind(text: string): string {
     if (hit !== null) return kind + (hit[1] ?? "")
   }
   return `text:${skeleton(start)}`
+}
+
+/** Ex) `"success": false`, `"status": 404` */
+const STATUS_MEMBER = /^(?:ok|success|succeeded|created|accepted|saved|updated|status|status_?code|code|state)$/i
+/** Where an error says what it is. */
+const TELLING_MEMBER = /^(?:errors?|error_?\w+|message|msg|details?|reason)$/i
+
+/**
+ * The kind of an error that is one only by its status, and has other texts: these are what was asked for, so another
+ * text is another answer. Ex) `{"id": 7, "status": 500, "path": "/rye"}`; not `{"status": 500, "message": "…"}`
+ */
+export function recordKind(text: string): string | null {
+  const value = text.length > SHORT || text.trimStart()[0] !== "{" ? null : parseStrict(text)
+  if (!isJsonObject(value)) return null
+  const names = Object.keys(value)
+  if (!names.some((name) => STATUS_MEMBER.test(name)) || names.some((name) => TELLING_MEMBER.test(name))) return null
+  if (!isErrorText(text) || isEmptyText(text)) return null
+  const texts: string[] = []
+  const others = Object.entries(value).filter(([name]) => !STATUS_MEMBER.test(name))
+  JSON.stringify(
+    others.map(([, part]) => part),
+    (_, part: unknown) => (typeof part === "string" ? texts.push(part) : part),
+  )
+  const said = foldAnswer(texts.join("\n")).replace(/\d+/g, "0")
+  return /[^\W_]|[^\0-\x7f]/.test(said) ? `record:${digest(said)}` : null
 }
 
 /** Longer texts are no echo of a question. */
@@ -88,17 +115,17 @@ export const isPassingError = (text: string): boolean => {
 }
 
 const UNDER_WAY =
-  /(?<![a-z])(?:running|pending|in[ _-]?progress|queued|waiting|processing|starting|building|installing|loading|deploying|compiling|syncing|scheduled|initiali[sz]ing|provisioning|still|yet)(?![a-z])|(?:status|state|phase)"?\s*[:=]\s*"?\w+ing\b|\bnot (?:ready|done|finished|complete|available)\b|\b(?!(\d+) ?(?:of|\/) ?\1\b)\d+ ?(?:of|\/) ?\d+\b|\d ?%|(?:^|\w)(?:\.{3}|…)$|\b(?:(?:re)?try|check|ask|call|come|poll)(?: (?:again|back))? ?(?:later|soon|in|after|shortly)\b|\b202\W{0,3}accepted\b|\bHTTP[ :]{1,2}202\b|\benqueued\b|\bwill be \w+|\b(?:shortly|soon)\b/i
+  /(?<![a-z])(?:running|pending|in[ _-]?progress|queued|waiting|processing|starting|building|installing|loading|deploying|compiling|syncing|scheduled|initiali[sz]ing|provisioning|still|yet)(?![a-z])|(?:status|state|phase)"?\s*[:=]\s*"?\w+ing\b|\bnot (?:ready|done|finished|complete|available)\b|\b(?!(\d+) ?(?:of|\/) ?\1\b)\d+ ?(?:of|\/) ?\d+\b|\d ?%|(?:^|\w)(?:\.{3}|…)$|\b(?:(?:re)?try|check|ask|call|come|poll)(?: (?:again|back))? ?(?:later|soon|in|after|shortly)\b|\b202\W{0,3}accepted\b|\bHTTP[ :]{1,2}202\b|\benqueued\b|\bwill be \w+|\b(?:shortly|soon)\b|"(?:done|ready|completed?|finished)"\s*:\s*false\b|läuft|en (?:cours|proceso|curso)\b|[处処]理中|[进進]行中|выполняется/i
 
 /** Whether an answer says that work is under way: asking again is how one waits. */
 export const isUnderWay = (text: string): boolean => UNDER_WAY.test(text.slice(0, SHORT))
 
 /** What is good to have none of. */
 const FAULTS =
-  "(?:errors?|fail(?:ed|ing|ures?)|issues?|problems?|warnings?|violations?|vulnerabilit(?:y|ies)|conflicts?|defects?|exceptions?|bugs?|leaks?|regressions?|offen[cs]es?|findings?|complaints?|mismatch(?:es)?|(?:broken|dead|invalid|missing|failing|unused) \\w+)"
+  "(?:errors?|fail(?:ed|ing|ures?)|issues?|problems?|warnings?|violations?|vulnerabilit(?:y|ies)|conflicts?|defects?|exceptions?|bugs?|leaks?|regressions?|offen[cs]es?|findings?|complaints?|mismatch(?:es)?|secrets?|threats?|fehler|warnungen|erreurs?|errores|erros?|errori|ошибок|(?:broken|dead|invalid|missing|failing|unused) \\w+)"
 /** Ex) `No ESLint errors`, `0 failed`, `"errors": []`, `error: none`; not `no such error`, `error: no such file` */
 const NO_FAULTS = new RegExp(
-  `(?<![\\d.,])\\b(?:no|0|zero|without(?: any)?)\\s+(?:(?!such|matching|valid)[\\w-]{1,40}\\s+){0,2}?${FAULTS}(?![\\w-])` +
+  `(?<![\\d.,])\\b(?:no|0|zero|without(?: any)?|keine?|aucune?|ning[uú]n|sin|nenhum|nessun)\\s+(?:(?!such|matching|valid)[\\w-]{1,40}\\s+){0,2}?${FAULTS}(?![\\w-])` +
     `|\\b${FAULTS}(?:_?count)?["']?\\s*[:=]\\s*(?:0|none|null|false|\\[\\s*\\]|\\{\\s*\\}|""|'')(?=\\s*(?:[,;.}\\])|]|$))`,
   "gi",
 )
@@ -129,11 +156,21 @@ const NOTHING =
 
 /** Where the next page is. Ex) `"next_cursor": "k7"`, `"has_more": true`, `next page = 3`; not `"nextPageToken": null` */
 const GOES_ON =
-  /(?:\bnext(?:[ _-]?\w+){0,2}|cursor|continuation(?:[ _-]?token)?|page[ _-]?token|\bhas[ _-]?more|\bafter)["']?\s*[:=]\s*(?!["']?(?:null|none|nil|false|undefined|end)\b|""|'')["'\w]/i
+  /(?:\bnext(?:[ _-]?\w+){0,2}|cursor|continuation(?:[ _-]?token)?|\blastEvaluatedKey|page[ _-]?token|\b(has[ _-]?more)|\bafter)["']?\s*[:=]\s*(?!["']?(?:null|none|nil|false|undefined|end)\b|""|'')["']?([^\s"',}\]]+)/gi
+
+/** Stands for a next page of which only the existence is told. */
+export const UNNAMED_PAGE = "*"
+
+/** The name of the page that comes next, by a short answer; empty where it tells of none. */
+export function nextPageIn(text: string): string {
+  const found = text.length > SHORT ? [] : [...text.matchAll(GOES_ON)]
+  const [, , name] = found.find(([, isUnnamed]) => isUnnamed === undefined) ?? []
+  return name ?? (found.length > 0 ? UNNAMED_PAGE : "")
+}
 
 /** Whether a short answer says that nothing was found. Ex) `no matches`, `{"hits":[],"total":0}` */
 export function isEmptyText(text: string): boolean {
-  if (text.length > SHORT || GOES_ON.test(text)) return false
+  if (text.length > SHORT) return false
   const start = text.trimStart()[0]
   return start === "{" || start === "[" ? isEmptyValue(parseStrict(text) ?? text) : NOTHING.test(withoutNoFaults(text))
 }

@@ -1,4 +1,5 @@
 // The remembered calls of one conversation: the last 64, bounded in size.
+import { rememberedId } from "../digest.ts"
 import { wordsOf } from "./candidates.ts"
 import { type Entry, isAlike, isSameCall, setAnswer, shrink } from "./entry.ts"
 import { REMEMBERED } from "./settings.ts"
@@ -41,7 +42,8 @@ export class Memory {
 
   /** The latest call with this id; null where its arguments are not held. */
   callOf(id: string): { readonly name: string; readonly arguments: string } | null {
-    const entry = this.entries.findLast((each) => each.id === id)
+    const key = rememberedId(id)
+    const entry = this.entries.findLast((each) => each.id === key)
     return typeof entry?.text === "string" ? { name: entry.name, arguments: entry.text } : null
   }
 
@@ -91,8 +93,9 @@ export class Memory {
 
   /** What a tool answered. False when no such call is remembered. */
   result(id: string, text: string | null, ok: boolean | null): boolean {
-    if (this.aside.length > 0 && this.aside.includes(id)) return true
-    const entry = this.entries.findLast((each) => each.id === id)
+    const key = rememberedId(id)
+    if (this.aside.length > 0 && this.aside.includes(key)) return true
+    const entry = this.entries.findLast((each) => each.id === key)
     // the answer to a withheld call is our own notice
     if (entry === undefined || entry.withheld) return entry !== undefined
     setAnswer(entry, text, ok)

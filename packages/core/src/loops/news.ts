@@ -1,5 +1,6 @@
 // Whether a call brought anything new.
-import { answerOf, type Entry, isAlike, isPause, type News } from "./entry.ts"
+import { answerOf, type Entry, hasFailed, isAlike, isPause, type News } from "./entry.ts"
+import type { Memory } from "./memory.ts"
 import { isFurther } from "./progress.ts"
 
 /**
@@ -13,6 +14,13 @@ export function newsOf(entries: readonly Entry[], at: number): News {
   // an answer that is still to come may change it
   if (entry.answer !== null) entry.news = news
   return news
+}
+
+/** Whether a call of the latest turn brought something new. */
+export function learnsLately(memory: Memory): boolean {
+  const entries = memory.recent()
+  const turnStart = memory.turnStart - (memory.entries.length - entries.length)
+  return entries.some((entry, i) => i >= turnStart && !entry.withheld && newsOf(entries, i) === "new")
 }
 
 function judge(entries: readonly Entry[], at: number, entry: Entry): News {
@@ -65,9 +73,6 @@ export function followsChange(entries: readonly Entry[], at: number): boolean {
 /** Declared as a change, or undeclared with an answer that only says that it was done. */
 const mayChange = (entry: Entry): boolean =>
   entry.traits.changes === true || (entry.traits.changes === null && answerOf(entry)?.signs.isAcknowledgement === true)
-
-export const hasFailed = (entry: Entry): boolean =>
-  entry.ok === false || (entry.ok === null && answerOf(entry)?.signs.isError === true)
 
 /** Whether both answers are known and differ in nothing but times, ids and counters. */
 function hasSameAnswer(a: Entry, b: Entry): boolean {

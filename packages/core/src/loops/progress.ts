@@ -1,26 +1,34 @@
 // How far the thing waited for has come, by a number of the answer that counts down or up.
-import { answerOf, type Entry } from "./entry.ts"
+import { answerOf, type Entry, hasFailed } from "./entry.ts"
 
 const UNIT = "(?:\\s*(ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)(?![a-z]))?"
 const AMOUNT = `((?:\\d{1,3}:){1,2}\\d\\d(?!\\d)|\\d{1,9}(?:\\.\\d{1,3})?)${UNIT}`
 
-/** Ex) `ETA 5 min`, `retry in 20 s`, `Retry-After: 30`, `"remaining_seconds": 15`; not `passed in 3 s` */
-const REMAINING = new RegExp(
-  `\\b(?:eta|(?:retry|again|ready|available|due|expected|starts?|begins?|opens?|resets?|expires?|released|unlocks|back|turn comes|comes up)[ _-]?(?:in|after)|time[ _-]?left|(?:time[ _-]?)?remaining(?:_\\w{1,10})?|cool-?down|wait(?: for| another)?)["']?\\s*[:=]?\\s*["'~]?(?:about |approx\\.? )?${AMOUNT}`,
-  "i",
-)
-/** Ex) `4 minutes remaining` */
-const LEFT = new RegExp(`(?<![\\d:.])${AMOUNT} (?:left|remaining|to go)\\b`, "i")
+const amountAfter = (words: string): RegExp =>
+  new RegExp(`\\b(?:${words})["']?\\s*[:=]?\\s*["'~]?(?:about |approx\\.? )?${AMOUNT}`, "i")
 
-/** Ex) `processed item #4100`, `Rendering frame 30` */
+/** Until something is ready. Ex) `ETA 5 min`, `retry in 20 s`, `Retry-After: 30`; not `passed in 3 s` */
+const READY: RegExp = amountAfter(
+  "eta|(?:retry|again|ready|available|due|expected|starts?|begins?|opens?|released|unlocks|back|turn comes|comes up)[ _-]?(?:in|after)|cool-?down|wait(?: for| another)?",
+)
+/** Of work, or of the time that is given for it. Ex) `"remaining_seconds": 15`; `4 minutes remaining` */
+const REMAINING: RegExp = amountAfter("time[ _-]?left|(?:time[ _-]?)?(?<!limit[ _-])remaining(?:_\\w{1,10})?")
+const LEFT = new RegExp(`(?<![\\d:.])${AMOUNT} (?:left|remaining|to go)\\b`, "i")
+/** The end of an obstacle, or of a session. Ex) `lock expires in 40 s` */
+const UNTIL: RegExp = amountAfter("(?:resets?|expires?)[ _-]?in")
+
+/**
+ * Not the number of the question itself, nor one before another sentence. Ex) `processed item #4100`, `Rendering
+ * frame 30`; not `processed request #7`, `loaded page 7. It is empty.`
+ */
 const DONE =
-  /\b(?:process|import|index|migrat|scann?|upload|download|sync|cop[iy]|crawl|convert|verif|train|render|backfill|replay|encod|transcod|pars|extract|load|read|writ|export)(?:ed|ing|ied|ying)? (?:[a-z]{1,20} ){0,2}#?(\d{1,12})\b/i
+  /\b(?:process|import|index|migrat|scann?|upload|download|sync|cop[iy]|crawl|convert|verif|train|render|backfill|replay|encod|transcod|pars|extract|load|read|writ|export)(?:ed|ing|ied|ying)? (?!(?:\w+ )?(?:request|query|call|message)\b)(?:[a-z]{1,20} ){0,2}#?(\d{1,12})\b(?![^.;:{]*[.;:{]\s*\S)/i
 
 const SECONDS: Readonly<Record<string, number>> = { h: 3_600, m: 60, s: 1 }
 
-/** In seconds; null where nothing is said of it. */
-export function remainingIn(text: string): number | null {
-  const [, amount, unit = "s"] = REMAINING.exec(text) ?? LEFT.exec(text) ?? []
+/** In seconds; null where nothing is said of it. `own`: what else may be a countdown to what is waited for. */
+export function remainingIn(text: string, own: readonly RegExp[] = [REMAINING, LEFT]): number | null {
+  const [, amount, unit = "s"] = [READY, ...own].map((pattern) => pattern.exec(text)).find((hit) => hit !== null) ?? []
   if (amount === undefined) return null
   const each = unit.toLowerCase() === "ms" ? 0.001 : (SECONDS[unit[0]?.toLowerCase() ?? ""] as number)
   return amount.split(":").reduce((sum, part) => 60 * sum + Number(part), 0) * (amount.includes(":") ? 1 : each)
@@ -36,10 +44,26 @@ const MAX_RISES = 0.25
 
 /** Whether an answer is further than all earlier ones of the same call, oldest first. */
 export function isFurther(entry: Entry, earlier: readonly Entry[]): boolean {
-  if (isLeast(entry, earlier, remainingIn)) return true
+  const own = countdownsOf(entry)
+  if (isLeast(entry, earlier, (text) => remainingIn(text, own))) return true
   // what a call did itself is another thing each time. Ex) `processed order #12`
   return (entry.traits.looks || entry.traits.repeats) && isLeast(entry, earlier, (text) => negative(doneIn(text)))
 }
+
+/**
+ * What may count down beside a moment when something is ready. The time that is left of a session goes on however
+ * often the same is asked: it counts only where something is under way, or nothing else is said.
+ */
+function countdownsOf(entry: Entry): readonly RegExp[] {
+  const signs = answerOf(entry)?.signs
+  if (signs === undefined) return []
+  if (BARE.test(headOf(entry).replace(REMAINING, "").replace(LEFT, ""))) return [REMAINING, LEFT]
+  if (hasFailed(entry)) return signs.isPassing ? [REMAINING, LEFT, UNTIL] : []
+  const isWaited = signs.isUnderWay || (entry.traits.repeats && !signs.isError && !signs.isOver)
+  return isWaited ? [REMAINING, LEFT] : []
+}
+
+const BARE = /^(?:[^a-z]|about|approx|only)*$/i
 
 const negative = (amount: number | null): number | null => (amount === null ? null : -amount)
 

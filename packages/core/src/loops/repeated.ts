@@ -1,8 +1,17 @@
 // Whether repetitions of a call exceed the threshold for that kind of call.
-import { type Entry, isAlike, isPause } from "./entry.ts"
+import { beginsWithPause, type Entry, isAlike, isPause } from "./entry.ts"
 import type { Memory } from "./memory.ts"
 import type { LoopSettings } from "./settings.ts"
-import { isAllReading, type Lap, lapOf, needlessLooks, type Stretch, stretchBefore, waitingOf } from "./stretch.ts"
+import {
+  isAllReading,
+  type Lap,
+  lapOf,
+  needlessLooks,
+  type Stretch,
+  stretchBefore,
+  tellsToWait,
+  waitingOf,
+} from "./stretch.ts"
 import type { LoopReason, LoopVerdict } from "./verdict.ts"
 
 /** A call that would be withheld runs after so many attempts, or turns, in vain: the world may have changed. */
@@ -46,7 +55,7 @@ type Waiting = ReturnType<typeof waitingOf>
 
 /** How many calls without news are let pass. Zero: any number. */
 function limitOf(stretch: Stretch, lap: Lap, waiting: Waiting, call: Entry, settings: LoopSettings): number {
-  const pauses = stretch.barren.some(isPause) ? 2 : 1
+  const pauses = stretch.barren.some(isPause) || (beginsWithPause(call) && stretch.barren.some(tellsToWait)) ? 2 : 1
   if (call.traits.poller || stretch.barren.some(({ traits }) => traits.poller)) return pauses * settings.polls
   const plain = stretch.isUntold ? settings.untold : settings.withhold
   if (waiting === null) return plain

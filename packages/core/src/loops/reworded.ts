@@ -1,5 +1,5 @@
 // Detects loops of one tool whose calls differ: each brings the same kind of error, or nothing.
-import { triesCandidates } from "./candidates.ts"
+import { followsPage, triesCandidates } from "./candidates.ts"
 import { answerOf, type Entry, isPause } from "./entry.ts"
 import { isEmptyText, isErrorOfCheck, isErrorText } from "./fruitless.ts"
 import type { Memory } from "./memory.ts"
@@ -44,10 +44,14 @@ function inVain(entries: readonly Entry[], call: Entry): Entry[] {
     if (entry.withheld) continue
     if (!isFruitless(entry)) {
       if (isOwn || (entry.traits.changes !== false && newsOf(entries, i) === "new")) break
-    } else if (isOwn && !isOnTheWay(entries, i)) out.push(entry)
+    } else if (isOwn && followsPage(entry, latestOwn(entries, i))) break
+    else if (isOwn && !isOnTheWay(entries, i)) out.push(entry)
   }
   return out
 }
+
+const latestOwn = (entries: readonly Entry[], at: number): Entry | undefined =>
+  entries.findLast((other, i) => i < at && other.name === entries[at]?.name && !other.withheld)
 
 /** Whether a call was made before and is nearer to its end now. Ex) `retry in 20 s` after `retry in 30 s` */
 const isOnTheWay = (entries: readonly Entry[], at: number): boolean => {

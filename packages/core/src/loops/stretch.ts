@@ -1,7 +1,7 @@
 // Which calls were made since the last new one, and which cycle they repeat.
-import { answerOf, beginsWithPause, type Entry, isAlike, isPause } from "./entry.ts"
+import { answerOf, beginsWithPause, type Entry, hasFailed, isAlike, isPause } from "./entry.ts"
 import type { Memory } from "./memory.ts"
-import { followsChange, hasFailed, newsOf } from "./news.ts"
+import { followsChange, newsOf } from "./news.ts"
 
 /** The calls since anything new was learned. */
 export interface Stretch {
@@ -92,7 +92,8 @@ export function waitingOf({ barren }: Stretch, call: Entry): "told" | "tool" | n
   return call.traits.repeats || others.some(({ traits }) => traits.repeats) ? "tool" : null
 }
 
-function tellsToWait(entry: Entry): boolean {
+/** Whether an answer says to come back later. */
+export function tellsToWait(entry: Entry): boolean {
   const signs = answerOf(entry)?.signs
   return signs !== undefined && (hasFailed(entry) ? signs.isPassing : signs.isUnderWay)
 }

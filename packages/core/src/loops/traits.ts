@@ -33,7 +33,9 @@ function traitsOf(tool: Tool): Traits {
   const readOnly = isReadOnly(tool)
   const words = wordsIn(name)
   const isOpen = poller === undefined
-  const repeats = isOpen && (words.some(isRepeatingWord) || REPEATS.test(description?.slice(0, MAX_DESCRIPTION) ?? ""))
+  const repeats =
+    isOpen &&
+    (words.some(isRepeatingWord) || REPEATS.test(description?.slice(0, MAX_DESCRIPTION).replace(DENIED, "") ?? ""))
   const searches = words.some((word) => SEARCHING.has(word))
   return {
     changes: readOnly === undefined ? null : !readOnly,
@@ -68,6 +70,9 @@ const REPEATING = new Set(
 /** Whether doing this again and again is how it is used. */
 export const isRepeatingWord = (word: string): boolean =>
   POLLING.has(word.toLowerCase()) || REPEATING.has(word.toLowerCase())
+
+/** What a description says is not to be done, or not needed. Ex) `Do not call this again.` */
+const DENIED = /\b(?:(?:do|does|must|should|need)(?: not|n['’]t)|never|no|without)\b[^.,;:!?\n]{0,80}/gi
 
 const REPEATS =
   /\b(?:poll(?:s|ed|ing)?|wait(?:s|ing)?|sleeps?|screenshot|key ?(?:press|stroke|board)e?s?|scrolls?|random(?:ly)?|next page|current (?:time|status|state|progress)|(?:status|progress) of|checks? (?:the )?(?:status|progress)|blocks (?:for|until)|monitors?|watch(?:es)?|periodically|repeatedly|how far|whether [\w' -]{1,60} (?:yet|(?:has|have|is|are) (?:completed?|finished|done|ready|over))|(?:calls?|calling|ask|run|use|try|check)(?: \w+){0,2} (?:again|every \w+|until|in a loop)|long[ -]running|latest (?:events?|output|messages?)|heartbeat|keep-?alive|await(?:s|ing)?|tails?|refresh(?:es)?|since the last|regularly)\b/i

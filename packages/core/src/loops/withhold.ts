@@ -1,4 +1,5 @@
 // Whether each call of a turn may run; blocks calls beyond the threshold of a loop.
+import { rememberedId } from "../digest.ts"
 import type { MendedCall, MendResult, PassMode, Report, ReportFinding, StormReport, SuppressedCall } from "../turn.ts"
 import { entryOf, type Traits } from "./entry.ts"
 import { inspect } from "./inspect.ts"
@@ -80,7 +81,7 @@ function setAside(memory: Memory, before: number, { order }: MendResult): void {
     return
   }
   const own = new Set(memory.entries.slice(before).map((entry) => entry.id))
-  memory.aside = order.filter((id) => !own.has(id))
+  memory.aside = order.map(rememberedId).filter((id) => !own.has(id))
 }
 
 function note(call: MendedCall, verdict: LoopVerdict, signs: TurnSigns, pass: PassMode): void {

@@ -1,5 +1,7 @@
 // Reads a turn in the shape of any provider or framework.
+
 import { isPromised, MendError } from "../errors.ts"
+import { addAll } from "../push-to.ts"
 import type { DeclaredCall, Turn, TurnInput } from "../turn.ts"
 import { finishIn, finishOfResponse } from "./finish.ts"
 import { foreignBeside, foreignParts, isOwnPart } from "./foreign.ts"
@@ -200,13 +202,13 @@ function addPart(part: unknown, calls: DeclaredCall[], texts: string[], thoughts
   const type = textIn(part, "type") ?? ""
   const call = CALL_TYPES.has(type) ? part : memberOf(part, "functionCall", "toolUse")
   const isOwnCall = isMembers(call) && !isRunByProvider(part) && !isRunByProvider(call)
-  if (!isOwnCall) seen.push(...foreignParts(part))
+  if (!isOwnCall) addAll(seen, foreignParts(part))
   if (isOwnCall) calls.push(callOf(call))
   else if (isOwnPart(part)) {
     const isThought = THOUGHT_TYPES.has(type) || memberOf(part, "thought") === true || "reasoningContent" in part
     const words = textsOfPart(part)
     const list = isThought ? thoughts : texts
-    list.push(...words)
+    addAll(list, words)
     if (words.some((word) => word.trim() !== "")) noteFollowed(calls)
   }
 }

@@ -1,5 +1,6 @@
 // Member names that tools use for the same thing, compared without regard to style, and words that names shorten.
 import { foldMemberName } from "../json/names.ts"
+import { pushTo } from "../push-to.ts"
 import { splitKeyWords } from "./fold.ts"
 
 /** Kept short on purpose: the names of a group can replace each other in any tool. */
@@ -13,11 +14,9 @@ const ALIAS_GROUPS: readonly (readonly string[])[] = [
   ["message", "text", "msg"],
   ["command", "cmd", "shellcommand", "commandline"],
   ["query", "q", "search", "searchquery", "searchterm", "querystring", "keyword", "keywords"],
-  ["query", "question", "searchquery"],
   ["oldstring", "oldstr", "oldtext", "old", "search", "find", "originaltext", "searchtext"],
   ["newstring", "newstr", "newtext", "new", "replace", "replacement", "replacewith", "replacetext"],
   ["url", "uri", "link", "href"],
-  ["url", "website", "websiteurl", "pageurl", "webpageurl"],
   ["urls", "uris", "links"],
   ["pattern", "regex", "regexp"],
   ["limit", "maxresults", "numresults", "maxitems", "topk"],
@@ -26,26 +25,37 @@ const ALIAS_GROUPS: readonly (readonly string[])[] = [
   ["language", "lang"],
   ["recipient", "to"],
   ["lat", "latitude"],
-  ["lng", "lon", "longitude"],
+  ["lng", "lon", "long", "longitude"],
   ["edits", "changes", "replacements"],
+]
+
+/** The same where the name is wanted: a call that is valid without it is not asked about for such a name. */
+const LOOSE_GROUPS: readonly (readonly string[])[] = [
+  ["query", "question", "searchquery"],
+  ["url", "website", "websiteurl", "pageurl", "webpageurl"],
   ["repo", "repository", "reponame", "repositoryname"],
   ["owner", "repoowner", "repositoryowner"],
 ]
 
-const groupsOf = new Map<string, Set<number>>()
-for (const [index, group] of ALIAS_GROUPS.entries())
-  for (const name of group) groupsOf.set(name, (groupsOf.get(name) ?? new Set()).add(index))
-
-/** True when two folded names are known to stand for the same thing. */
-export function areAliases(a: string, b: string): boolean {
-  const ownGroups = groupsOf.get(a)
-  const otherGroups = groupsOf.get(b)
-  if (ownGroups === undefined || otherGroups === undefined || a === b) return false
-  for (const groupIndex of ownGroups) if (otherGroups.has(groupIndex)) return true
-  return false
+const groupsByName = (groups: readonly (readonly string[])[]): ReadonlyMap<string, readonly number[]> => {
+  const known = new Map<string, number[]>()
+  for (const [index, group] of groups.entries()) for (const name of group) pushTo(known, name, index)
+  return known
 }
 
-/** Words that names shorten, in one way only. Not desc: of an order, or a description; nor pwd, temp, sec or loc. */
+const shareGroup = (groups: ReadonlyMap<string, readonly number[]>, a: string, b: string): boolean =>
+  a !== b && groups.get(a)?.some((index) => groups.get(b)?.includes(index)) === true
+
+const KNOWN_GROUPS = groupsByName(ALIAS_GROUPS)
+const LOOSE_BY_NAME = groupsByName(LOOSE_GROUPS)
+
+/** True when two folded names are known to stand for the same thing. */
+export const areAliases = (a: string, b: string): boolean => shareGroup(KNOWN_GROUPS, a, b)
+
+/** True when they may well do so. */
+export const areLooseAliases = (a: string, b: string): boolean => areAliases(a, b) || shareGroup(LOOSE_BY_NAME, a, b)
+
+/** Words that names shorten, in one way only. Not pwd, temp, sec, ref, op or loc. */
 const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
   ["addr", "address"],
   ["amt", "amount"],
@@ -58,7 +68,10 @@ const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
   ["cmd", "command"],
   ["col", "column"],
   ["cols", "columns"],
+  ["ctx", "context"],
   ["db", "database"],
+  ["dept", "department"],
+  ["desc", "description"],
   ["dest", "destination"],
   ["dir", "directory"],
   ["doc", "document"],
@@ -84,6 +97,7 @@ const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
   ["qty", "quantity"],
   ["repo", "repository"],
   ["src", "source"],
+  ["tgt", "target"],
   ["tz", "timezone"],
   ["val", "value"],
   ["vals", "values"],

@@ -1,7 +1,7 @@
 // Whether a remark beside the arguments limits the call: where, when, whether and on how much it acts.
 import { limitsCall } from "../json/restriction.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
-import { readsOnly } from "../tool-verbs.ts"
+import { reachesFar, readsOnly } from "../tool-verbs.ts"
 
 /** Signs of a sentence that tells why the call is made. Ex) Reading the list to find the lid; I need the size */
 const DESCRIPTION = lazyPattern(
@@ -146,8 +146,17 @@ const COMPARISON = lazyPattern(String.raw`[\p{L}\p{N}_]\s?(?:[<>=≤≥≠]|!=)`
  * where a bound was missed. `others`: the rest of the arguments.
  * @example boundsCallOf("purge_rows", "max 4", '{"id":7}') // true
  */
-export const boundsCallOf = (tool: string, said: string, others: string): boolean =>
-  readsOnly(tool) ? boundsAnyCall(said) : boundsCall(said, others)
+export function boundsCallOf(tool: string, said: string, others: string): boolean {
+  if (readsOnly(tool)) return boundsAnyCall(said)
+  return boundsCall(said, others) || (reachesFar(tool) && !(tellsReason(said) && !DOUBT_OF_ACT().test(said)))
+}
+
+/** Ex) I shouldn't sell more */
+const DOUBT_OF_ACT = lazyPattern(String.raw`\b(?:should|must|ought)(?:n['’]?t| not)\b`, "i")
+
+/** A sentence that tells why, or a task: a few other words may tell which or how. Ex) the old ones, paper account */
+const tellsReason = (said: string): boolean =>
+  [DESCRIPTION, CHANGING_TASK, LOOKING_TASK].some((pattern) => pattern().test(said))
 
 /** What no sentence takes back, whatever the tool does. */
 export const boundsAnyCall = (said: string): boolean =>

@@ -1,6 +1,8 @@
 // Repairs in unions: every branch is tried, and if two results differ, none is chosen.
+
 import { toCanonicalText } from "../json/canonical.ts"
 import { isJsonObject, OBJECT_BIT, STRING_BIT } from "../json/kind.ts"
+import { addAll } from "../push-to.ts"
 import { type Confidence, type Finding, isAtLeast, updateFinding, weakerConfidence } from "../report.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { type AcceptedRepair, liftFindings } from "./apply.ts"
@@ -35,7 +37,7 @@ export function chooseBranch(
   const liftAll = (findings: readonly Finding[]): Finding[] => liftFindings(findings, place.issue.pointer, start, [])
   for (const branch of branchesToTry(unionView.branches, place.value, run.options.limits.branches)) {
     const branchFit = fitPart(text, joinViews(place.view, unionView, branch), inner)
-    if (branchFit.issues.length > 0) branchGuesses.push(...liftAll(branchFit.guesses))
+    if (branchFit.issues.length > 0) addAll(branchGuesses, liftAll(branchFit.guesses))
     if (branchFit.issues.length > 0 || branchFit.findings.length === 0) continue
     const value: unknown = JSON.parse(branchFit.text)
     if (!unionView.isValid(value) || !place.view.isValid(value)) continue
@@ -48,7 +50,7 @@ export function chooseBranch(
     return { order, start, end, insert: first.fitResult.text, findings: liftAll(first.fitResult.findings) }
   const rivals = bestResults.flatMap((result) => liftAll(result.fitResult.findings))
   for (const finding of rivals) guesses.push(updateFinding(finding, { confidence: "guess", applied: false }))
-  if (first === undefined) guesses.push(...branchGuesses)
+  if (first === undefined) addAll(guesses, branchGuesses)
   return null
 }
 

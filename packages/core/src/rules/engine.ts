@@ -1,8 +1,10 @@
 // Makes arguments fit: asks the rules for proposals, checks them, applies them, and validates again.
+
 import { applyEdits, toSequence } from "../json/edit.ts"
 import { toPointer } from "../json/pointer.ts"
 import { parseStrict } from "../json/strict.ts"
 import { type JsonNode, readTree } from "../json/tree.ts"
+import { addAll } from "../push-to.ts"
 import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import { type AcceptedRepair, appliedFindings, chooseRepairs, liftFindings } from "./apply.ts"
@@ -117,7 +119,7 @@ function repairOnce(state: FitState, wasValid: boolean, run: FitRun): boolean {
   const repairs: AcceptedRepair[] = []
   for (const issue of [...issues, ...declared]) {
     const place = placeOf(scene, issue, run, fitPart)
-    if (place !== null) repairs.push(...repairAt(place, scene.root, run, state.guesses))
+    if (place !== null) addAll(repairs, repairAt(place, scene.root, run, state.guesses))
   }
   let picked = repairs.length > 1 ? chooseRepairs(repairs) : repairs
   let after = applyEdits(text, picked)
@@ -129,7 +131,7 @@ function repairOnce(state: FitState, wasValid: boolean, run: FitRun): boolean {
   if (state.seenTexts.has(after)) return false
   for (const finding of appliedFindings(picked, state.steps)) {
     state.findings.push(finding)
-    state.steps.push(...finding.edits)
+    addAll(state.steps, finding.edits)
   }
   run.budget.costLeft -= after.length + COST_PER_FIT
   state.text = after

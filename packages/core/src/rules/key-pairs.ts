@@ -10,6 +10,8 @@ import { literalAt, type RepairPlace, type RepairProposal } from "./rule.ts"
 
 /** Members compared with names one by one; an object with more strange members was not meant for this tool. */
 export const MAX_COMPARED = 64
+/** A longer name is none: each comparison would read all of it. */
+const MAX_NAME_LENGTH = 512
 
 export interface UnmatchedNames {
   /** Members the schema does not declare. */
@@ -24,7 +26,9 @@ const ALL_MATCHED: UnmatchedNames = { unknownMembers: [], absent: [], missingNam
 
 /** Whether some members, none of them there twice, may be compared with names. */
 export const isComparable = (node: JsonNode, members: readonly JsonMember[]): boolean =>
-  members.length > 0 && members.length <= MAX_COMPARED && members.every((member) => isOnly(node, member))
+  members.length > 0 &&
+  members.length <= MAX_COMPARED &&
+  members.every((member) => member.key.length <= MAX_NAME_LENGTH && isOnly(node, member))
 
 /** The blank it begins with, and the one it ends with. A text that ends in a line break is not padded as a name is. */
 const edgesOf = (text: string): string => `${/^\s?/.exec(text)}|${/\s?$/.exec(text)}`

@@ -179,9 +179,3 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   }
   return joined
 }
-
-/** Not by spreading into `push`: a hundred thousand arguments overflow the stack. */
-export function addAll(list: Uint8Array[], more: readonly Uint8Array[]): Uint8Array[] {
-  for (const each of more) list.push(each)
-  return list
-}

@@ -4,6 +4,7 @@ import { jsonTextOf } from "../json/text-of.ts"
 import { foreignParts } from "../providers/foreign.ts"
 import { isMembers, itemsIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import { qualifiedName } from "../providers/tools.ts"
+import { addAll } from "../push-to.ts"
 import type { PastCall } from "../turn.ts"
 import type { PastResult, ToldHistory } from "./wire.ts"
 
@@ -93,9 +94,13 @@ function readMessage(message: Members, history: HistoryReader): void {
     if (isMembers(entry["function"]))
       readItem({ ...objectIn(entry, "function"), id: entry["id"], type: "function_call" }, history)
   if (readItem(message, history, fingerprints)) return
-  if (isUser) history.documents.push(...others.filter((part) => !isPlainText(part)))
+  if (isUser)
+    addAll(
+      history.documents,
+      others.filter((part) => !isPlainText(part)),
+    )
   else if (!OF_HOST.has(role))
-    history.documents.push(...foreignParts(message, OF_MODEL.has(role) ? "message" : undefined))
+    addAll(history.documents, foreignParts(message, OF_MODEL.has(role) ? "message" : undefined))
   if (!isUser) return
   // text beside results is from the program that sends them, not from a person
   if (others.length < parts.length) history.addText(textOfContent(others))
@@ -117,7 +122,10 @@ function readItem(item: Members, history: HistoryReader, beside: readonly string
     )
   else if (RESULTS.has(kind)) {
     const content = [memberOf(item, "content", "output")].flat()
-    history.documents.push(...content.filter((part) => Array.isArray(part) || (isMembers(part) && !isPlainText(part))))
+    addAll(
+      history.documents,
+      content.filter((part) => Array.isArray(part) || (isMembers(part) && !isPlainText(part))),
+    )
     history.addResult(
       textIn(item, "tool_call_id", "tool_use_id", "call_id", "callId", "toolCallId"),
       [...content, ...beside],

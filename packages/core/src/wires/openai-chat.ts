@@ -1,9 +1,11 @@
 // Wire: Chat Completions, and servers that use its format; calls are numbered entries of a message.
+
 import { type OpenAiAssistantMessage, toOpenAiAssistant, toOpenAiMessages } from "../messages/openai.ts"
 import { toToolResults } from "../messages/tool-results.ts"
 import { endBy } from "../providers/finish.ts"
 import { isMembers, itemsIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import { isForeign, SIGNATURE, textsOfPart } from "../providers/turns.ts"
+import { addAll } from "../push-to.ts"
 import { CallPieces, mendEntry, parsedName } from "./chat-calls.ts"
 import { isOfGoogle, SKIPPED_SIGNATURE, wantsSignature } from "./gemini-signature.ts"
 import { readConversation } from "./history-reader.ts"
@@ -161,8 +163,8 @@ function signalsOf({ choice, path, turn }: Choice, holder: "message" | "delta"):
   if (isMembers(said)) {
     const reasoning = textIn(said, ...REASONING)
     if (reasoning !== null) signals.push({ kind: "reasoning", turn, text: reasoning })
-    signals.push(...contentSignals(said["content"], [...path, holder, "content"], turn))
-    signals.push(...seenSignals(said, turn, "message"))
+    addAll(signals, contentSignals(said["content"], [...path, holder, "content"], turn))
+    addAll(signals, seenSignals(said, turn, "message"))
     const list = [...path, holder]
     for (const entry of listedIn(said, list, "tool_calls")) signals.push(...entrySignals(entry, turn, isWhole))
     const called = said[OLD_CALL]

@@ -1,11 +1,11 @@
 // Holds events of a stream back, patches them at the end of a turn, and releases them in order.
 import type { Members } from "../providers/members.ts"
-import { pushTo } from "../push-to.ts"
+import { addAll, pushTo } from "../push-to.ts"
 import { STREAM_CUT, type StreamTurn } from "../stream/stream-turn.ts"
 import { addToBody } from "./body-patcher.ts"
 import { numberBefore, numberedEvent, shiftedEvent } from "./event-numbers.ts"
 import { EventPattern } from "./event-pattern.ts"
-import { addAll, FrameSplitter, withLineEndsOf } from "./frames.ts"
+import { FrameSplitter, withLineEndsOf } from "./frames.ts"
 import { HeldEvent, moveIndexes, writtenEvents } from "./held-event.ts"
 import { KeptEvents } from "./kept-events.ts"
 import type { TurnOutcome } from "./outcome.ts"
@@ -337,7 +337,7 @@ export class StreamPatcher {
     let shift = 0
     for (const [i, each] of held.entries()) {
       const before = this.#rests({ ...seed, last: each.event.value }, rests.get(each))
-      if (each === last) before.push(...added)
+      if (each === last) addAll(before, added)
       const number = before.length === 0 ? null : numberBefore(held, each.event, sequenceName)
       for (const bytes of before) {
         const event = new WireEvent(withLineEndsOf(each.event.bytes, bytes), this.#wire.framing)

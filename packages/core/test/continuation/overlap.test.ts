@@ -40,12 +40,17 @@ describe("what it weighs", () => {
     ["", "chance"],
     [", ", "chance"],
     ["the", "doubtful"],
-    ["then", "sure"],
+    ["then", "doubtful"],
+    ["yeast", "sure"],
+    ["31415", "doubtful"],
     ["then ", "doubtful"],
     ["then rest", "sure"],
     ["2, 2", "doubtful"],
     ["                        ", "doubtful"],
-    ["let the dough rest", "sure"],
+    ["let the dough rest over", "sure"],
+    ["kneading, kneading, ", "doubtful"],
+    ['{ grain: "rye", organic: true, milled: "coarse", sold: true }, ', "doubtful"],
+    ['bake(grain, water, salt, yeast, "warm', "sure"],
   ])("%j: %s", (repeated, weight) => {
     expect(weightOf(`Knead it: ${repeated}`, `${repeated} for an hour`, repeated.length)).toBe(weight)
   })
@@ -76,6 +81,11 @@ describe("what it weighs", () => {
     expect(weightOf("[7,8,9,", "9,12]", 2, false)).toBe("doubtful")
     expect(weightOf("[7,8,9", "8,9,12]", 3, false)).toBe("doubtful")
     expect(weightOf("[[", "[7]]]", 1, false)).toBe("chance")
+    // what was cut is not written again from its middle
+    expect(weightOf("[7,8,96", "6,12]", 1, false)).toBe("chance")
+    expect(weightOf("[7,8", ",8,12]", 2, false)).toBe("chance")
+    expect(weightOf("[7,-8", "81]", 1, false)).toBe("doubtful")
+    expect(weightOf("[7e-8", "81]", 1, false)).toBe("chance")
   })
 
   test("where nothing stands between words, any letter may begin one", () => {
@@ -117,6 +127,44 @@ describe("what it weighs", () => {
     expect(weightOf("Bread. I will bake it later", ". I will bake it later again", 22)).toBe("doubtful")
   })
 
+  test("a piece that begins inside a word is not said twice", () => {
+    expect(weightOf("Then (a) knead, (b) bake, ", "ead, (b) bake, (c) cool", 15)).toBe("sure")
+    expect(weightOf("Then (a) knead, (b) bake, ", "knead, (b) bake, (c) cool", 17)).toBe("doubtful")
+    // the n of a line break is no letter
+    expect(weightOf("Then\\nknead, (b) bake, ", "knead, (b) bake, cool", 17)).toBe("doubtful")
+  })
+
+  test("a sentence may be said twice, wherever it begins", () => {
+    expect(weightOf("So: let the rye bread cool down now. ", "let the rye bread cool down now. End", 33)).toBe(
+      "doubtful",
+    )
+  })
+
+  test("letters in escapes are counted as letters", () => {
+    const coded = (text: string): string =>
+      [...text].map((c) => (c < "~" ? c : `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`)).join("")
+    const lap = coded("сыр и хлеб ")
+    expect(weightOf(`Ja: ${lap}`, `${lap}ok`, lap.length)).toBe("doubtful")
+    // wherever it is cut, inside a letter too
+    for (let at = 1; at < lap.length; at++)
+      expect(weightOf(`Ja: ${lap}${lap.slice(0, at)}`, `${lap.slice(at)}ok`, 0) === "sure").toBe(false)
+    const half = lap.slice(2)
+    expect(weightOf(`Ja: ${lap}\\u`, `${half}\\u0441`, half.length)).toBe("doubtful")
+    const long = coded("замесите тесто и оставьте отдохнуть ")
+    expect(weightOf(`Ja: ${long}`, `${long}ok`, long.length)).toBe("doubtful")
+    // a backslash that stands for itself begins no escape; ASCII stays as it is
+    expect(weightOf("Ja: \\\\u30c6 ", "\\\\u30c6 ok", 8)).toBe("doubtful")
+    expect(weightOf("Ja: \\u003crye\\u003e ", "\\u003crye\\u003e ok", 16)).toBe("doubtful")
+    expect(weightOf("Ja: \\u003crye\\u00fc ", "\\u003crye\\u00fc ok", 16)).toBe("doubtful")
+    expect(weightOf("Ja \\ud83c", "\\ud83c\\udf5e", 6)).toBe("doubtful")
+  })
+
+  test("a name that was cut may be written again from a part of it", () => {
+    expect(weightOf("rye/loaf.t", "f.txt", 3)).toBe("chance")
+    expect(weightOf("rye/f.t", "f.txt", 3)).toBe("doubtful")
+    expect(weightOf("see <br", "<br>", 3)).toBe("doubtful")
+  })
+
   test("between tokens it is an element of a list, and may be there twice", () => {
     const element = '{"grain":"rye","kilos":12},'
     expect(weightOf(`{"list":[${element}`, `${element}{"grain":"oats"}]}`, element.length, false)).toBe("doubtful")
@@ -129,7 +177,8 @@ describe("what it weighs", () => {
     expect(weightOf(`from ${row}`, `${row}---\n${row}`, row.length)).toBe("doubtful")
     expect(weightOf(`from ${row}${row}`, `${row}${row}end`, 2 * row.length)).toBe("doubtful")
     expect(weightOf(`from ${row}r`, `${row.slice(1)}${row}end`, row.length)).toBe("doubtful")
-    expect(weightOf(`from ${row}`, `${row}end`, row.length)).toBe("sure")
+    // a row alone may be one of two
+    expect(weightOf(`from ${row}`, `${row}end`, row.length)).toBe("doubtful")
   })
 })
 

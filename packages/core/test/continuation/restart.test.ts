@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { findRestart, isSameJson } from "../../src/continuation/restart.ts"
+import { findRestart, isSameJson, isSentCall } from "../../src/continuation/restart.ts"
 
 const PREFIX = '{"title":"Rye bread","loaves":[1,'
 
@@ -28,4 +28,17 @@ test("space between tokens makes no difference, space in texts does", () => {
   expect(isSameJson('{"a":"x y"}', '{"a":"xy"}')).toBe(false)
   expect(isSameJson('{"a":1}', '{"a":1,"b":2}')).toBe(false)
   expect(isSameJson('{"a":"\\" "}', '{"a": "\\""}')).toBe(false)
+})
+
+test.each<[string, boolean]>([
+  ['{"name":"bake","arguments":{"loaves":2}}', true],
+  ['<tool_call>\n{"name": "bake", "arguments": {', true],
+  ['{"type":"function","function":{"name":"bake","arguments":"{}"}}', true],
+  ['[{"tool":"bake","loaves":2}]', true],
+  ['{"name":"grind","arguments":{}}', false],
+  ['{"loaves":2,"name":"bake"}', false],
+  ['"name":"bake","arguments":{}}', false],
+])("%s is a call of the tool: %s", (text, is) => {
+  expect(isSentCall(text, "bake")).toBe(is)
+  expect(isSentCall(text, null)).toBe(false)
 })

@@ -52,7 +52,7 @@ describe("a lineage", () => {
       refused("put", [], "truncated"),
     ].map((call) => budget.countReprompt(call))
     expect(seen.map(({ attempt, gaveUp }) => [attempt, gaveUp])).toEqual(Array.from({ length: 5 }, () => [0, false]))
-    expect(budget.countReprompt(refused("put", ["/m", "/n", "/m"]))).toEqual({ attempt: 1, gaveUp: true })
+    expect(budget.countReprompt(refused("put", ["/m", "/n", "/m"]))).toEqual({ attempt: 1, gaveUp: true, inVain: 2 })
     expect(budget.countReprompt(refused("put", [], "truncated")).gaveUp).toBe(true)
   })
 
@@ -77,6 +77,18 @@ describe("a lineage", () => {
   })
 })
 
+test("what is in vain is counted from the last time something new was brought", () => {
+  const budget = new RepromptBudget(1, undefined)
+  const inVain = (): number => budget.countReprompt(refused("put", ["/n"])).inVain
+  expect([inVain(), inVain()]).toEqual([1, 2])
+  budget.settle()
+  expect([inVain(), inVain()]).toEqual([1, 2])
+  expect(budget.countReprompt(refused("put", ["/n"])).attempt).toBe(4)
+  budget.settle()
+  budget.forgetTool("put")
+  expect(inVain()).toBe(1)
+})
+
 test("a cap per turn of a person, over all lineages", () => {
   const budget = new RepromptBudget(5, 3)
   expect(["a", "b", "c", "d"].map((name) => budget.countReprompt(refused(name)).gaveUp)).toEqual([
@@ -86,7 +98,7 @@ test("a cap per turn of a person, over all lineages", () => {
     true,
   ])
   budget.clearCounts()
-  expect(budget.countReprompt(refused("d"))).toEqual({ attempt: 0, gaveUp: false })
+  expect(budget.countReprompt(refused("d"))).toEqual({ attempt: 0, gaveUp: false, inVain: 1 })
 })
 
 test("what was given up asks for another way, and keeps what was wrong", () => {

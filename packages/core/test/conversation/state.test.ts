@@ -42,6 +42,16 @@ describe("a state", () => {
     expect([memory.short, memory.entries.length, budget.spent]).toEqual([2, 2, 1])
   })
 
+  test("holds no long id", () => {
+    const mender = createMender(DECLARED)
+    const id = "k".repeat(200_000)
+    for (const given of [id, id, `${id}2`])
+      mender.mend({ toolCalls: [{ id: given, name: "read", arguments: '{"x":"a"}' }] })
+    mender.mend({ toolCalls: [{ id: `${id}3`, name: "read", arguments: "{" }] })
+    expect(JSON.stringify(mender.state()).length).toBeLessThan(5_000)
+    expect(mender.result(`${id}2`, "moss", true)).toBe(true)
+  })
+
   test("takes the place of what was there", () => {
     const kept = keptAnew()
     for (let i = 0; i < 2; i++) restoreState(written(), kept)

@@ -31,6 +31,11 @@ describe("the same answer", () => {
     ["it is now 7:41:05", "it is now 7:41:52"],
     ["now 2031-02-03 04:05, no moss", "now 2031-02-04 16:05, no moss"],
     ['{"now":1931715200.25,"moss":0}', '{"now":1931715260.5,"moss":0}'],
+    ["a pot (410 credits left)", "a pot (402 credits left)"],
+    ["X-RateLimit-Remaining: 77", "X-RateLimit-Remaining: 76"],
+    ['{"pot":1,"ttl":300}', '{"pot":1,"ttl":288}'],
+    ['{"pot":1,"key_expires_in":300}', '{"pot":1,"key_expires_in":288}'],
+    ["a pot, remaining budget: $4.10", "a pot, remaining budget: $4.05"],
     ["a  b\n", "a b"],
   ])("%s", (a, b) => {
     expect(foldAnswer(a)).toBe(foldAnswer(b))

@@ -8,6 +8,9 @@ import {
   isOver,
   isPassingError,
   isUnderWay,
+  nextPageIn,
+  recordKind,
+  UNNAMED_PAGE,
   withoutEcho,
 } from "../../src/loops/fruitless.ts"
 
@@ -64,6 +67,10 @@ const SAYINGS: readonly (readonly [string, (text: string) => boolean, readonly s
       "come back later",
       "enqueued",
       "The parcel will be sent",
+      '{"ready": false}',
+      "der Brand läuft noch",
+      "cuisson en cours",
+      "処理中",
     ],
     [
       "done",
@@ -118,6 +125,10 @@ const SAYINGS: readonly (readonly [string, (text: string) => boolean, readonly s
       '{"failed":0}',
       '{"error": null, "pots": 3}',
       "without any failure",
+      "No secrets in the kiln log",
+      "keine Fehler",
+      "sin errores",
+      "0 ошибок",
       "404 rows",
       '{"success": true}',
     ],
@@ -137,6 +148,9 @@ const SAYINGS: readonly (readonly [string, (text: string) => boolean, readonly s
       "keine Treffer",
       '{"items":[],"next_cursor":null}',
       "No pots. next page: none",
+      '{"items":[],"next_cursor":"p7"}',
+      '{"rows":[],"has_more":true}',
+      "0 rows, continuation token = 9f",
       "no warnings, no results",
       '{"errors":[],"hits":[]}',
     ],
@@ -145,9 +159,6 @@ const SAYINGS: readonly (readonly [string, (text: string) => boolean, readonly s
       "0 warnings",
       "No broken pots",
       "zero known vulnerabilities",
-      '{"items":[],"next_cursor":"p7"}',
-      '{"rows":[],"has_more":true}',
-      "0 rows, continuation token = 9f",
       "moss",
       '{"success":true}',
       '{"ok":true,"errors":[]}',
@@ -184,4 +195,32 @@ test("the question is left out of the answer", () => {
   expect(withoutEcho('a "b c" d', '{"q":"\\"b c\\""}')).toBe("a _ d")
   expect(withoutEcho("invalid argument gum", '{"q":"gum"}')).toBe("invalid argument _")
   expect(withoutEcho("x".repeat(1_000), '{"q":"xxxx"}')).toBe("x".repeat(1_000))
+})
+
+test.each([
+  ['{"items":[],"next_cursor":"p7"}', "p7"],
+  ['{"items":[],"next_cursor":null}', ""],
+  ['{"rows":[],"has_more":true}', UNNAMED_PAGE],
+  ['{"rows":[],"has_more":true,"cursor":"p7"}', "p7"],
+  ["0 rows, continuation token = 9f", "9f"],
+  ["no pots", ""],
+])("%s: the next page is %j", (text, page) => expect(nextPageIn(text)).toBe(page))
+
+test("a record with the status of a failure is another one for each text in it", () => {
+  const firing = (id: number, kiln: string): string => JSON.stringify({ id, status: "failed", kiln })
+  expect(recordKind(firing(1, "Delft"))).not.toBeNull()
+  expect(recordKind(firing(1, "Delft"))).not.toBe(recordKind(firing(2, "Faenza")))
+  expect(recordKind(firing(1, "Delft"))).toBe(recordKind(firing(2, "Delft")))
+  for (const text of [
+    '{"status":"failed","id":7}',
+    '{"ok":false}',
+    '{"ok":false,"kiln":"Delft","message":"cold"}',
+    '{"ok":true,"kiln":"Delft"}',
+    '{"ok":false,"request_id":"req_8fk31d"}',
+    "failed: Delft",
+  ])
+    expect([
+      text,
+      recordKind(text) === null || recordKind(text) === recordKind(text.replace("8fk31d", "1ab9k2")),
+    ]).toEqual([text, true])
 })

@@ -112,3 +112,12 @@ test("a person's turn clears all", () => {
     memory.latestSame(call("1")),
   ]).toEqual([0, 0, 0, 0, null])
 })
+
+test("an id of any length is found again, and is not held", () => {
+  const memory = new Memory()
+  const id = "c".repeat(100_000)
+  memory.add(entryOf(id, "read", "{}", null, NOTHING))
+  expect(memory.entries.at(-1)?.id.length).toBeLessThan(100)
+  expect(memory.result(id, "moss", true)).toBe(true)
+  expect(memory.callOf(id)?.arguments).toBe("{}")
+})

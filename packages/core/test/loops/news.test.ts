@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
-import { hasFailed, newsOf } from "../../src/loops/news.ts"
-import { remembered } from "../support/remembered.ts"
+import { hasFailed } from "../../src/loops/entry.ts"
+import { learnsLately, newsOf } from "../../src/loops/news.ts"
+import { memoryOf, remembered } from "../support/remembered.ts"
 
 /** What the last of some calls brought. */
 const news = (...lines: readonly string[]): string => {
@@ -12,6 +13,17 @@ test("a call that was never made is new", () => {
   expect(news("read a => moss")).toBe("new")
   expect(news("read a => moss", "read b => moss")).toBe("new")
   expect(news("read a", "read b")).toBe("new")
+})
+
+test("whether the latest turn brought something new", () => {
+  const learns = (turnStart: number, ...lines: readonly string[]): boolean => {
+    const memory = memoryOf(...lines)
+    memory.turnStart = turnStart
+    return learnsLately(memory)
+  }
+  expect(learns(1, "read a => moss", "read b => fern")).toBe(true)
+  expect(learns(1, "read a => moss", "read a => moss")).toBe(false)
+  expect(learns(1, "read a => moss")).toBe(false)
 })
 
 test("a call that was made before is new with an answer that it never gave", () => {

@@ -20,6 +20,9 @@ test.each([
   ["processed item #4100", 4100],
   ["Rendering frame 30", 30],
   ["copied 7 of them", 7],
+  ["processed request #12", null],
+  ["loaded pot 7. It is cracked.", null],
+  ["loaded pot 7.", 7],
   ["request #12", null],
   ["sent, id 7", null],
 ])("%s: %s done", (text, done) => expect(doneIn(text)).toBe(done))
@@ -40,6 +43,18 @@ test("nearer to the end than ever", () => {
 
 test("a wait that is told anew each time is no countdown", () => {
   expect(further("run", ...[17, 23, 9, 28, 8].map((left) => `retry in ${left} s`))).toBe(false)
+})
+
+test("what is left of a session is no wait", () => {
+  expect(further("run", "the glaze has a flaw (time left: 90 s)", "the glaze has a flaw (time left: 60 s)")).toBe(false)
+  expect(further("run", "the glaze; 9 minutes remaining", "the glaze; 8 minutes remaining")).toBe(false)
+  expect(further("run", "! no kiln. Key expires in 90 s", "! no kiln. Key expires in 60 s")).toBe(false)
+  expect(further("run", "! kiln is locked, lock expires in 90 s", "! kiln is locked, lock expires in 60 s")).toBe(true)
+  expect(further("run", "firing in progress, time left: 9 min", "firing in progress, time left: 8 min")).toBe(true)
+  expect(further("run", "about 9 minutes remaining", "about 8 minutes remaining")).toBe(true)
+  expect(further("run", "! 90 seconds remaining", "! 60 seconds remaining")).toBe(true)
+  expect(further("status", "firing: 9 min left", "firing: 8 min left")).toBe(true)
+  expect(further("status", "firing failed: 9 min left", "firing failed: 8 min left")).toBe(false)
 })
 
 test("more is done, where the call only looks", () => {

@@ -82,6 +82,13 @@ describe("patience", () => {
     expect(says(...noticed(...times(12, "status a => pending", "sleep 5 => ")), "status a")).toBe("cycle suppress 13")
   })
 
+  test("so does a pause in the command", () => {
+    const look = 'run {"x":"sleep 5 && look"}'
+    expect(says(...noticed(...times(15, `${look} => still glowing`)), look)).toBe("poll notice 16")
+    expect(says(...noticed(...times(21, `${look} => still glowing`)), look)).toBe("poll suppress 22")
+    expect(says(...noticed(...times(11, `${look} => a dark kiln`)), look)).toBe("poll suppress 12")
+  })
+
   test("what is over needs no further poll", () => {
     expect(says(...noticed(...times(8, "status a => the delivery is completed, see above")), "status a")).toBe(
       "identical suppress 9",

@@ -60,6 +60,18 @@ test("candidates that are not there have more patience before a stop", () => {
   expect(says(...each(30, (i) => `read pot-${i} => ! HTTP 404`), "read x")).toBe("reworded stop 30")
 })
 
+test("empty pages that name the same next page, whatever is asked", () => {
+  expect(says(...each(11, (i) => `find moss ${i} => {"items":[],"next":"p2"}`), "find moss x")).toBe("reworded stop 11")
+})
+
+test("records of failures are what was asked for, unless the host says that they are errors", () => {
+  const names = "Delft Faenza Limoges Sevres Meissen Jingdezhen Arita Iznik Stoke Talavera Raku Bizen".split(" ")
+  const records = (mark: string) => names.map((name, i) => `run ${i} => ${mark}{"status":"failed","kiln":"${name}"}`)
+  expect(says(...records(""), "run x")).toBeNull()
+  expect(says(...records("! "), "run x")).toBe("reworded stop 12")
+  expect(says(...each(12, (i) => `run ${i} => {"status":"failed","kiln":"Delft"}`), "run x")).toBe("reworded stop 12")
+})
+
 test("a countdown goes on until it stands still", () => {
   const wait = (count: number, from: number) => each(count, (i) => `read a => ! 429, retry in ${from - 3 * i} s`)
   expect(says(...wait(20, 90), "read a")).toBeNull()

@@ -64,12 +64,17 @@ test.each([
   expect(traitsIn(catalogOf([{ name: "kiln", description }], DEFAULT_LIMITS))("kiln").repeats).toBe(true)
 })
 
-test.each(["Lists the pots.", "Fires one pot.", "Says whether a pot is glazed.", "Runs the tests of a kiln."])(
-  "a description of anything else: %s",
-  (description) => {
-    expect(traitsIn(catalogOf([{ name: "kiln", description }], DEFAULT_LIMITS))("kiln").repeats).toBe(false)
-  },
-)
+test.each([
+  "Lists the pots.",
+  "Fires one pot.",
+  "Says whether a pot is glazed.",
+  "Runs the tests of a kiln.",
+  "Fires it. Do not call this again.",
+  "Called only once, never repeatedly.",
+  "No polling needed.",
+])("a description of anything else: %s", (description) => {
+  expect(traitsIn(catalogOf([{ name: "kiln", description }], DEFAULT_LIMITS))("kiln").repeats).toBe(false)
+})
 
 test("names of tools that look something up", () => {
   const names = ["is_glazed", "stat_pot", "potExists", "get_pot", "fire_pot", "write_pot"]

@@ -113,13 +113,21 @@ test.each([
   "the cook asked for it",
   "Drilling down into the shelf",
   "Look at the first 20 lines, as the cook said",
-  "the kettle is in use",
   "requested",
-  "first look",
   "Use of the big pot",
   "I run it as usual",
 ])("tells of any call: %s", (said) => {
   for (const tool of ["list_pots", "purge_pots"]) expect(boundsCallOf(tool, `"${said}"`, "{}"), tool).toBe(false)
+})
+
+test.each(["the kettle is in use", "first look", "old ones"])("bounds what reaches far: %s", (said) => {
+  const told = ["list_pots", "brew_tea", "purge_pots"].map((tool) => boundsCallOf(tool, `"${said}"`, "{}"))
+  expect(told).toEqual([false, false, true])
+})
+
+test("what should not be done may be looked at", () => {
+  const told = ["list_pots", "sell_pots"].map((tool) => boundsCallOf(tool, '"I shouldn\'t sell the big one"', "{}"))
+  expect(told).toEqual([false, true])
 })
 
 test.each([

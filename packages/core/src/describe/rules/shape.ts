@@ -87,7 +87,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/grouped-members": {
     title: "Members are grouped in an object that the tool does not have.",
     safety:
-      "The group is called options, settings, config, arguments or the like, which says nothing of its members; the tool declares all of them beside the group, none is there yet, and their values fit. Only likely: the group is dropped because of its name.",
+      "The group is called options, settings or kwargs, which says nothing of its members, or it has all that the tool requires and is called arguments, params, config or the like; the tool declares all of its members beside the group, none is there yet, and their values fit. Parameters without what is required may be those of a query or a script. Only likely: the group is dropped because of its name.",
     examples: [
       example(pairListSchema, '{"path":"b.md","options":{"depth":2}}', '{"path":"b.md","depth":2}'),
       example(pairListSchema, '{"path":"b.md","fallback":{"depth":2}}', null),
@@ -136,7 +136,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/pair-list": {
     title: "An object is written as a list of names and values.",
     safety:
-      "Every element is exactly a name and a value, as an object or as a list of the two (then the value fits as it is, and no row looks like the head of a table), no name occurs twice, no list is accepted there, and the resulting object fits. Names that the schema does not declare are refused, unless it declares only the values of a map: then the pairs may also be written as NAME=value or as objects with one member each, and those of headers as Name: value; comparisons are refused. In place of the arguments, objects with one declared member each are one call if they have all that is required, and none of them has. Only likely: the form of the list is dropped.",
+      "Every element is exactly a name and a value, as an object or as a list of the two (then the value fits as it is, and no row looks like the head of a table), no name occurs twice, no list is accepted there, and the resulting object fits. Names that the schema does not declare are refused, unless it declares only the values of a map: then the pairs may also be written as NAME=value or as objects with one member each, and those of headers as Name: value with a space; comparisons, addresses and paths are refused. In place of the arguments, objects with one declared member each are one call if they have all that is required, and none of them has. Only likely: the form of the list is dropped.",
     examples: [
       example(pairListSchema, '[{"name":"path","value":"src"},{"name":"depth","value":2}]', '{"path":"src","depth":2}'),
       example(pairListSchema, '[{"name":"path","value":"src","type":"dir"}]', null),
@@ -206,7 +206,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/wrapped-value": {
     title: "A value is wrapped in an object under its own name.",
     safety:
-      "The object has one member, whose name is that of its place or `value`, the schema declares no such member there, and the content fits; a map may hold only itself; a text may be given as a part of a message. Only likely: the name is dropped because of its meaning. Null inside is refused, and so is an object that may be the JSON document that a file is to hold.",
+      "The object has one member, whose name is that of its place or `value`, the schema declares no such member there, and the content fits; a map may hold only itself; a text may be given as a part of a message, unless a file of data or the body of a request is to hold it. Only likely: the name is dropped because of its meaning. Null inside is refused, and so is an object that may be the JSON document that a file is to hold.",
     examples: [
       example(objectOf({ city: { type: "string" } }), '{"city":{"city":"Graz"}}', '{"city":"Graz"}'),
       example(objectOf({ city: { type: "string" } }), '{"city":{"name":"Graz"}}', null),

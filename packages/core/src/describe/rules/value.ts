@@ -8,7 +8,7 @@ export const VALUE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "value/enum-spelling": {
     title: "One of the allowed values is spelled differently.",
     safety:
-      "Apart from case, spaces, quotes or emphasis around it, and the choice of separator, the word must equal exactly one allowed value; a full stop, a comma or its own closing tag behind it, or the name of an enumeration or of the member before it (Level.HIGH, level_high), makes it only likely. If two allowed values differ only in this, it is refused. Similar words are never accepted, nor units such as mW for MW or M for m beside h, nor another mark for a dash that may be a sign.",
+      "Apart from case, spaces, quotes or emphasis around it, and the choice of separator, the word must equal exactly one allowed value; a full stop, a comma or its own closing tag behind it, or the name of an enumeration or of the member before it (Level.HIGH, level_high) where no value has the whole, makes it only likely. If two allowed values differ only in this, it is refused. Similar words are never accepted, nor units such as mW for MW or M for m beside h, nor another mark for a dash that may be a sign.",
     examples: [
       example(objectOf({ level: { enum: ["low", "high"] } }), '{"level":"High "}', '{"level":"high"}'),
       example(objectOf({ level: { enum: ["low", "high"] } }), '{"level":"hi"}', null),

@@ -33,11 +33,14 @@ export const anthropic: Shape = {
   }),
 }
 
-/** Another list, such as `tool_calls` or `parts`, is content in another shape. */
+const isBlankText = (value: unknown): boolean => typeof value === "string" && value.trim() === ""
+
+/** Also of a block of text. Another list, such as `tool_calls` or `parts`, is content in another shape. */
 function isEmpty(message: unknown): boolean {
+  if (hasField(message, "type", "text")) return isBlankText(copied(message)["text"])
   if (!hasField(message, "role", "user") && !hasField(message, "role", "assistant")) return false
   const { content, ...others } = copied(message)
-  const isBlank = Array.isArray(content) ? content.length === 0 : typeof content === "string" && content.trim() === ""
+  const isBlank = Array.isArray(content) ? content.every(isEmpty) : isBlankText(content)
   return isBlank && !Object.values(others).some(Array.isArray)
 }
 

@@ -149,12 +149,16 @@ const OPENS_BEHIND = /[=([{](?:\\[nrt]|\s){0,8}$/
 const hasOddEdge = (text: string, s: StringEvidence, end: number): boolean =>
   isOddBeginning(text, s, end) || isLeftOpen(text, s, end) || opensKey(text, s, end) || isClosedTooEarly(text, s, end)
 
-/** Ex) "„pot"“, : the mark behind the quote closes one that the text opened; "a rod of 6', : the mark is that of feet. */
+/**
+ * Ex) "„pot"“, : the mark behind the quote closes one that the text opened; "a rod of 6', : the mark is that of feet;
+ * "Don'} : it is an apostrophe, behind which the text was cut.
+ */
 const isClosedTooEarly = (text: string, { start, mark }: StringEvidence, end: number): boolean =>
   isQuoteLike(text.charCodeAt(end)) &&
   ((isOtherQuote(text, end + 1, text[end]) && isPaired(text, start, end + 1)) ||
-    (text[end] === "'" && mark === '"' && AMOUNT.test(text.slice(Math.max(start, end - 12), end))))
-const AMOUNT = /\b(?:in|of|by|for|about|after|every) \d{1,3}$/i
+    (text[end] === "'" && mark === '"' && BEFORE_APOSTROPHE.test(text.slice(Math.max(start, end - 12), end))))
+const BEFORE_APOSTROPHE =
+  /\b(?:(?:in|of|by|for|about|after|every) \d{1,3}|(?:ai|are|ca|could|did|do|does|had|has|have|is|must|should|was|were|wo|would)n)$|^(?:i|it|that|there|he|she|what|who|let|you|we|they)$/i
 
 /** Ex) "{"pot": 1 : the quote opens a key within the text. */
 const opensKey = (text: string, { start }: StringEvidence, end: number): boolean =>

@@ -26,7 +26,7 @@ const SPREAD = /\*{1,2}[A-Za-z_]\w{0,64}(?=\s{0,8}[,}\])])/y
 
 /** Ex) Nothing, Ellipsis, DBNull, nullptr, void 0, REDACTED : how programs say that there is no value. */
 const NOTHING = new RegExp(
-  String.raw`(?:Nothing|Ellipsis|Nil|NIL|(?:DB|Json)Null|NotGiven|NotImplemented|[A-Z]\w{0,32}Undefined|FIX(?:ME)|nullptr|NA|void(?: \(?0\)?)?|[Rr]edacted|REDACTED|[Oo]mitted|OMITTED|[Ee]lided|ELIDED)${VALUE_END}`,
+  String.raw`(?:Nothing|Ellipsis|Nil|NIL|(?:DB|Json)Null|NotGiven|NotImplemented|[A-Z]\w{0,32}Undefined|FIX(?:ME)|nullptr|(?:pd\.|np\.)?(?:NA|NaT|nan)|void(?: \(?0\)?)?|[Rr]edacted|REDACTED|[Oo]mitted|OMITTED|[Ee]lided|ELIDED)${VALUE_END}`,
   "y",
 )
 /** Ex) !env HOME, &lid 5, @file:a.txt : a tag or an anchor of YAML, or where the value is to be found. */

@@ -252,7 +252,8 @@ function doubtEnd(search: Search, h: Hypothesis, from: number): void {
   const { text } = search
   if (endsAnOpenText(text, from) || beginsMember(search, from)) h.refusal = "json/unreadable"
   const next = matchEnd(CLOSERS_AND_QUOTE, text, from)
-  if (next < 0 || !QUOTED_END.test(text.slice(Math.max(next, text.length - 40))) || search.nextObject(from) >= 0) return
+  if (next < 0 || !QUOTED_END.test(text.slice(Math.max(next - 1, text.length - 40))) || search.nextObject(from) >= 0)
+    return
   // Ex) {"code":"push("}");"} : the quote closes a literal of the text, which ends as the object would
   const isOpened = CLOSED_AS_OPENED.test(text.slice(Math.max(0, next - 40), next - 1))
   const isPaired = !search.hasOddQuotesBehind(next - 1)

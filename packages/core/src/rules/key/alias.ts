@@ -1,10 +1,11 @@
 import { NULL_BIT, STRING_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
+import { parseStrict } from "../../json/strict.ts"
 import { type JsonMember, stringOf } from "../../json/tree.ts"
-import { areAliases, areShortened } from "../aliases.ts"
+import { areAliases, areLooseAliases, areShortened } from "../aliases.ts"
 import { isDistinctName, splitKeyWords } from "../fold.ts"
 import { fitsUnder, type MemberPair, namesAt, pairUp, proposeRenames, type UnmatchedNames } from "../key-pairs.ts"
-import { DECLARED_FAULTS, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule } from "../rule.ts"
+import { DECLARED_FAULTS, literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule } from "../rule.ts"
 
 /** Names that say as little as "the one": what they are of is told by the tool, or by the value. */
 const GENERIC_NAME = /^(?:id|ids|uid|uuid|key|ref|number|no|code)$/
@@ -113,6 +114,37 @@ function isOtherLanguage({ tool, view }: RepairPlace, key: string, name: string)
   return isOfFiles || OTHER_LANGUAGE.test(`${tool.name.replaceAll("_", " ")} ${view.member(name)?.description ?? ""}`)
 }
 
+/** Ex) lat beside latency, dir beside direction : a short name that begins another one, too. */
+const beginsAnother = ({ node, view }: RepairPlace, key: string, name: string): boolean => {
+  const short = key.toLowerCase()
+  const isLonger = (word: string): boolean => word.length > short.length && word.startsWith(short)
+  const others = [...view.names, ...node.members.map((member) => member.key)].filter((other) => other !== name)
+  return splitKeyWords(name).some(isLonger) && others.some((other) => splitKeyWords(other).some(isLonger))
+}
+
+/** Alone they may be a count, minutes or a colour as well, and the address of anything. */
+const UNCLEAR_ALONE = /^(?:num|min|col|url)$/i
+/** How a list is sorted, or where something goes. */
+const DIRECTION = /^(?:asc|desc|in|out|up|down|left|right|both|north|south|east|west|ltr|rtl)/i
+
+/** Whether a name that may be known under another one says something else here. */
+function isOtherMeaning(place: RepairPlace, { key, value }: JsonMember, name: string): boolean {
+  const { text, node, view } = place
+  const said = value.kind === "string" ? stringOf(text, value) : null
+  const has = (other: RegExp): boolean => node.members.some((member) => other.test(member.key))
+  if (/^(?:dir|desc)$/i.test(key) && said !== null && DIRECTION.test(said)) return true
+  // Ex) "desc": "price" : the column that comes in descending order
+  if (/^desc$/i.test(key) && !/\S\s+\S/.test(said ?? "")) return true
+  if (/^long$/i.test(key)) return !has(/^lat/i)
+  // Ex) {"repository": "ida/pots", "owner": "ida"} : the owner is told twice, or there is no place for it
+  if (/^repo/i.test(key) && has(/^owner$/i)) return said?.includes("/") === true || !view.names.includes("owner")
+  if (areAliases(foldMemberName(key), foldMemberName(name))) return beginsAnother(place, key, name)
+  const isOtherKind =
+    (value.kind === "number" || value.kind === "boolean") &&
+    view.member(name)?.isValid(parseStrict(literalAt(place, value))) !== true
+  return UNCLEAR_ALONE.test(key) || isOtherKind || beginsAnother(place, key, name)
+}
+
 /**
  * Ex) oven_mode beside oven_time : who writes the name of the tool before one member writes it before all of them, those
  * that may be left out too. None where one of them is no member of the tool.
@@ -133,10 +165,10 @@ function knownPairs(place: RepairPlace, names: UnmatchedNames): MemberPair[] {
     (key, name) =>
       isPrefixed(place, key, name) ||
       areShortened(key, name) ||
-      (areAliases(foldMemberName(key), foldMemberName(name)) &&
+      (areLooseAliases(foldMemberName(key), foldMemberName(name)) &&
         !isOtherPlace(place, key, name) &&
         !isOtherLanguage(place, key, name)),
-  ).filter(([, name]) => wantedNames.has(name))
+  ).filter(([member, name]) => wantedNames.has(name) && !isOtherMeaning(place, member, name))
   if (aliasPairs.some(([{ key }, name]) => isPrefixed(place, key, name))) return prefixedPairs(place, names, aliasPairs)
   const stranger = onlyOf(names.unknownMembers)
   const missing = onlyOf(names.missingNames)

@@ -1,13 +1,14 @@
+import { OBJECT_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import { restrictsCall } from "../../json/restriction.ts"
 import { type JsonMember, stringOf } from "../../json/tree.ts"
 import { clearsByNull } from "../../schema/null-meaning.ts"
 import type { SchemaView } from "../../schema/view.ts"
-import { updatesThings } from "../../tool-verbs.ts"
+import { mayActOnAll, reachesFar, readsOnly, updatesThings } from "../../tool-verbs.ts"
 import { boundsAnyCall, boundsCallOf } from "../bounding-words.ts"
 import { declaredNames } from "../declared-names.ts"
 import { isArgumentsWrapper } from "../envelope.ts"
-import { splitKeyWords } from "../fold.ts"
+import { maySelect, splitKeyWords } from "../fold.ts"
 import { namesAt } from "../key-pairs.ts"
 import { dropMembers, isIdentifying, isPlacing } from "../members.ts"
 import { type RepairPlace, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"
@@ -18,6 +19,7 @@ const COMMENTARY_NAMES: ReadonlySet<string> = new Set([
   "reasoning", // frameworks ask models to think in a member before the arguments
   "thought", // the same, after ReAct
   "thoughts", // the same
+  "thinking", // the same, after the blocks of that name
   "rationale", // why this tool was chosen
   "justification", // Codex asks for it: why a command needs permission
   "comment", // a remark to whoever reads the call
@@ -35,7 +37,8 @@ const PROTOCOL_NAMES: ReadonlyMap<string, (said: string) => boolean> = new Map<s
   ["securityrisk", (said) => !/high|critical|severe|^"?[2-9]/i.test(said)],
   ["toolcallid", () => true], // OpenAI: the id of the call itself
   ["toolsummary", (said) => !boundsAnyCall(said)], // Antigravity: the caption of the call
-  ["waitforprevioustools", () => true], // Antigravity: whether the call is to wait for those before it
+  // Antigravity: whether the call is to wait for those before it
+  ["waitforprevioustools", (said) => /^"?(?:true|false)"?$/i.test(said)],
   ["taskprogress", (said) => !restrictsCall(said)], // Cline: the list of tasks beside each call, most of them other calls
 ])
 
@@ -94,22 +97,47 @@ function mayClear(view: SchemaView | null): boolean {
 }
 
 /** Ex) "": "" , "$schema": "http://json-schema.org/draft-07/schema#" : no name, or what the arguments are written by. */
-function saysNothing({ text, atRoot, node, view }: RepairPlace, { key, value }: JsonMember): boolean {
+function saysNothing(place: RepairPlace, member: JsonMember): boolean {
+  const { key, value } = member
+  const { text, atRoot, node, view } = place
   const literal = text.slice(value.start, value.end)
   if (key.trim() === "") return /^(?:""|null|\{\s*\}|\[\s*\])$/.test(literal)
-  // the arguments may be a schema
-  if (!atRoot || view.names.some((name) => SCHEMA_MEMBER.test(name))) return false
+  if (!atRoot) return false
   if (key === "$schema") return /^"https?:\/\/json-schema\.org\//.test(literal)
-  if (key === "type") return literal === '"object"'
   if (isArgumentsWrapper(key) && node.members.length > 1) return /^(?:""|"\{\}"|null|\{\s*\}|\[\s*\])$/.test(literal)
-  if (key === "additionalProperties") return /^(?:true|false)$/.test(literal)
-  return (
-    key === "required" &&
-    value.kind === "array" &&
-    value.items.every((item) => item.kind === "string" && view.required.includes(stringOf(text, item)))
-  )
+  return echoesSchema(place, member) && !takesSchema(view)
 }
+
+/** Ex) "type": "object" , "additionalProperties": false , "required": ["pot"] : as the tool's own schema has it. */
+function echoesSchema({ tool, text, node, view }: RepairPlace, { key, value }: JsonMember): boolean {
+  const literal = text.slice(value.start, value.end)
+  if (TYPED_THING.test(tool.name)) return false
+  if (key === "additionalProperties") return /^(?:true|false)$/.test(literal)
+  if (key === "type") {
+    const isAlone = !node.members.some((other) => /^(?:required|additionalProperties|\$schema)$/.test(other.key))
+    return literal === '"object"' && !(isAlone && mayActOnAll(tool.name))
+  }
+  const names = value.items.map((item) => (item.kind === "string" ? stringOf(text, item) : ""))
+  return key === "required" && value.kind === "array" && names.join("\n") === view.required.join("\n")
+}
+
+/** What has a type or a schema of its own. */
+const TYPED_THING =
+  /asset|catalog|collection|column|entit|field|form|node|object|property|scene|schema|table|type|variable/i
 const SCHEMA_MEMBER = /^(?:type|properties|required|additionalProperties|schema|\$.*)$/
+/** Ex) the fields of a form that is to be made: the words may be those of another schema. */
+const takesSchema = (view: SchemaView): boolean =>
+  view.names.some((name) => {
+    const member = view.member(name)
+    const kinds = (member?.kinds ?? 0) | (member?.element(0)?.kinds ?? 0)
+    return SCHEMA_MEMBER.test(name) || (kinds & OBJECT_BIT) !== 0
+  })
+
+/** Ex) the filter of delete_rows, when "id": null or a thought about one row is all that tells which are meant. */
+const mayTellWhich = (name: string): boolean =>
+  maySelect(name) ||
+  isIdentifying(name) ||
+  /^(?:amount|ids|names?|paths?|patterns?|quantity)$/.test(splitKeyWords(name).at(-1) ?? "")
 
 export const keyCommentary: RepairRule = {
   id: "key/commentary",
@@ -122,12 +150,14 @@ export const keyCommentary: RepairRule = {
     if (declared === null) return null
     // under a name that is not declared, nothing tells which of them it is meant for
     const isNullFree = !absent.some((name) => mayClear(place.view.member(name)))
+    const mayBound = reachesFar(place.tool.name) && !readsOnly(place.tool.name) && absent.some(mayTellWhich)
     const isDropped = (member: JsonMember): boolean =>
       !declared.has(foldMemberName(member.key)) &&
       place.tool.isFlatName?.(member.key) !== true &&
       (saysNothing(place, member) ||
-        (isNullFree && member.value.kind === "null") ||
-        (isCommentary(place, member, absent) && !isNearDeclared(member.key, declared)))
+        (!mayBound &&
+          ((isNullFree && member.value.kind === "null") ||
+            (isCommentary(place, member, absent) && !isNearDeclared(member.key, declared)))))
     return unknownMembers.every(isDropped) ? { edits: dropMembers(place.node, new Set(unknownMembers)) } : null
   },
 }

@@ -11,7 +11,7 @@ const MIN_THING = 6
 
 /** Words that a slip makes of one another: a name with the one is not a misspelt name with the other. */
 const CONFUSABLE_WORDS =
-  "action auction, angle angel, assert asset, board broad, boarder border, breath breadth, causal casual, chair chain, choose chose, class clash, clothes cloths, contact contract, cover clover, county country, crate create, dairy diary, desert dessert, diner dinner, except excerpt, field filed, filing filling, grade grad, inset insert, latter later, layer lawyer, locale local, marital martial, month moth, phase phrase, payer player, place palace, plain plan, planed planned, price prince, quite quiet, relay replay, reply replay, route router, sever server, sliver silver, staring starting, steam stream, striped stripped, though through, tiered tired, trail trial, treat threat, tread thread, tried tired, untied united"
+  "action auction, angle angel, assert asset, board broad, boarder border, breath breadth, causal casual, chair chain, choose chose, class clash, clothes cloths, contact contract, cover clover, county country, crate create, dairy diary, desert dessert, diner dinner, except excerpt, field filed, filing filling, grade grad, inset insert, latter later, layer lawyer, locale local, marital martial, month moth, phase phrase, payer player, place palace, plain plan, planed planned, price prince, quite quiet, relay replay, reply replay, route router, sever server, stats status, sliver silver, staring starting, steam stream, striped stripped, though through, tiered tired, trail trial, treat threat, tread thread, tried tired, untied united"
     .split(", ")
     .map((pair) => pair.split(" "))
 
@@ -51,9 +51,13 @@ function isMisspelt(key: string, name: string): boolean {
   )
 }
 
+/** Words of their own that end as a plural does. */
+const NO_PLURAL = /^(?:arms|customs|goods|means|news|spirits|works)$/
+
 /** Ex) urls, tag : the plural of a name, or of its last word, and the other way round. */
 function isOtherNumber(key: string, name: string): boolean {
   const [shorter, longer] = key.length < name.length ? [key, name] : [name, key]
+  if (NO_PLURAL.test(longer)) return false
   return shorter.length > 2 && /[a-z]$/.test(shorter) && longer === `${shorter}s` && !shorter.endsWith("s")
 }
 

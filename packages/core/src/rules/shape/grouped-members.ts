@@ -3,9 +3,10 @@ import { isComparable } from "../key-pairs.ts"
 import { isOnly } from "../members.ts"
 import { literalAt, onlyOf, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"
 
-/** Names that only say that there are more members. */
-const NEUTRAL_GROUP =
-  /^(?:options?|opts|settings|config|configuration|arguments|args|kwargs|parameters|params|properties|attributes)$/i
+/** Names that only say that there are more members of the call. */
+const NEUTRAL_GROUP = /^(?:options?|opts|settings|kwargs)$/i
+/** They may be those of the query, the script or the thing that the tool works on, unless all that it needs is inside. */
+const GROUP_OF_THING = /^(?:config|configuration|arguments|args|parameters|params|properties|attributes)$/i
 
 export const groupedMembers: RepairRule = {
   id: "shape/grouped-members",
@@ -13,11 +14,15 @@ export const groupedMembers: RepairRule = {
   maxConfidence: "likely",
   propose(place) {
     const { node, view, text } = place
-    const group = onlyOf(node.members.filter(({ key }) => !view.names.includes(key) && NEUTRAL_GROUP.test(key)))
+    const isGroup = (key: string): boolean => NEUTRAL_GROUP.test(key) || GROUP_OF_THING.test(key)
+    const group = onlyOf(node.members.filter(({ key }) => !view.names.includes(key) && isGroup(key)))
     if (group === undefined || group.value.kind !== "object" || !isOnly(node, group)) return null
-    // alone it is a wrapper
-    if (!node.members.some(({ key }) => view.names.includes(key))) return null
     const { members } = group.value
+    // alone the others are wrappers of the arguments
+    const isAlone = node.members.length === 1 && /^(?:op|se)/i.test(group.key)
+    if (!isAlone && !node.members.some(({ key }) => view.names.includes(key))) return null
+    const isOfCall = view.required.length > 0 && view.required.every((name) => members.some(({ key }) => key === name))
+    if (!isOfCall && GROUP_OF_THING.test(group.key)) return null
     const isWanted = members.every(({ key, value }) => {
       const own = view.names.includes(key) && lastMember(node, key) === undefined ? view.member(key) : null
       return own !== null && place.fits(literalAt(place, value), own)

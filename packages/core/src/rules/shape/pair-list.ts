@@ -27,8 +27,9 @@ const PAIR_WORD = /^(?:name|key|field|column|attribute|header|parameter|param|va
 function memberPair(place: RepairPlace, node: JsonNode): NamedText | null {
   const [first, second, another] = node.members
   if (first === undefined || second === undefined || another !== undefined) return null
-  const [key, value] = second.key === "value" ? [first, second] : [second, first]
-  if (value.key !== "value" || !NAME_KEYS.has(key.key) || key.value.kind !== "string") return null
+  // Ex) {"Key": "stage", "Value": "test"} : the tags of a cloud
+  const [key, value] = /^value$/i.test(second.key) ? [first, second] : [second, first]
+  if (!/^value$/i.test(value.key) || !NAME_KEYS.has(key.key.toLowerCase()) || key.value.kind !== "string") return null
   return [stringOf(place.text, key.value), literalAt(place, value.value)]
 }
 
@@ -68,7 +69,8 @@ function readAssignment(place: RepairPlace, node: JsonNode): NamedText | null {
 }
 
 const HEADERS_NAME = /headers?$/i
-const HEADER_LINE = /^([A-Za-z][A-Za-z0-9-]{0,64}):[ \t]{0,8}([^\s:][^\r\n]*)$/
+/** With a space: not a host with its port, an address or a path. */
+const HEADER_LINE = /^([A-Za-z][A-Za-z0-9-]{0,64}):[ \t]{1,8}([^\s:][^\r\n]*)$/
 
 /** Ex) "Accept: text/css" in a list of headers */
 function readHeader(place: RepairPlace, node: JsonNode): NamedText | null {
@@ -85,12 +87,18 @@ const hasTwoKinds = (view: SchemaView | null, text: string): boolean =>
 const COMBINED_CONDITION = /[=<>;]|\s(?:and|or)\s+(?:not\b|true\b|\d|.{0,40}\s(?:is|in|like|between)\s)/i
 const ANOTHER_ASSIGNMENT = /[,;\s]\s{0,8}[A-Za-z_][\w.]{0,64}=/
 
+/** Headers tell no case. */
+const isTwice = ({ key }: RepairPlace, listPairs: ReadonlyMap<string, string>, name: string): boolean =>
+  HEADERS_NAME.test(key)
+    ? [...listPairs.keys()].some((other) => other.toLowerCase() === name.toLowerCase())
+    : listPairs.has(name)
+
 /** The pairs of a list in one form; null when an item is none or a condition, or when a name comes twice. */
 function pairsOf(place: RepairPlace, form: typeof namedPair): Map<string, string> | null {
   const listPairs = new Map<string, string>()
   for (const item of place.node.items) {
     const itemPair = form(place, item)
-    if (itemPair === null || listPairs.has(itemPair[0])) return null
+    if (itemPair === null || isTwice(place, listPairs, itemPair[0])) return null
     if (!place.view.names.includes(itemPair[0]) && isCondition(itemPair[0], place.key)) return null
     listPairs.set(...itemPair)
   }

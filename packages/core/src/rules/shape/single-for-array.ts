@@ -1,4 +1,4 @@
-import { ARRAY_BIT, BOOLEAN_BIT, NULL_BIT, STRING_BIT } from "../../json/kind.ts"
+import { ALL_KIND_BITS, ARRAY_BIT, BOOLEAN_BIT, NULL_BIT, STRING_BIT } from "../../json/kind.ts"
 import { mayBeSeveral } from "../../json/separators.ts"
 import { parseStrict } from "../../json/strict.ts"
 import { isLostValue, isPlaceholder } from "../fold.ts"
@@ -29,6 +29,11 @@ const isTable = ({ node: { members }, view }: RepairPlace): boolean => {
   return hasStrange(COLUMNS_NAME) && hasStrange(ROWS_NAME)
 }
 
+/** Ex) {"limit":5} for the parameters of a query, of any type : by name instead of in their order. */
+const holdsNamed = ({ key, view }: RepairPlace): boolean =>
+  /^(?:param(?:eter)?s|args|arguments|bindings|values)$/i.test(key) &&
+  (view.element(0)?.kinds ?? ALL_KIND_BITS) === ALL_KIND_BITS
+
 /** Ex) {"row1":{…},"row2":{…}}, {"a":[1,2],"b":[3,4]} for a list of any objects : perhaps several rows by name or column. */
 const holdsElements = ({ node: { members }, view }: RepairPlace): boolean =>
   view.element(0)?.names.length === 0 &&
@@ -48,7 +53,10 @@ const isElement = (place: RepairPlace): boolean => {
   const { node, value } = place
   if (node.kind === "null" || node.kind === "array") return false
   if (node.kind === "object")
-    return node.members.length > 0 && ![isItemWrapper, isEcho, holdsElements, isTable].some((isOther) => isOther(place))
+    return (
+      node.members.length > 0 &&
+      ![isItemWrapper, isEcho, holdsElements, isTable, holdsNamed].some((isOther) => isOther(place))
+    )
   if (hasTwoReadings(place)) return false
   return typeof value !== "string" || !(isPlaceholder(value) || isLostValue(value) || CONTAINER_START.test(value))
 }

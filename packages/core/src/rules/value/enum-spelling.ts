@@ -73,10 +73,13 @@ const isOtherWord = (text: string, value: string, values: readonly string[]): bo
 /** Ex) "very⏎low" : a text that was broken into lines, as others in the call may be. */
 const LINE_BREAK_INSIDE = /\S\s*[\r\n]\s*\S/
 
+/** What is no scalar has no spelling, and may not even become a text. */
+const scalarsOf = (values: readonly unknown[]): readonly unknown[] =>
+  values.filter((value) => /string|number|boolean/.test(typeof value))
+
 /** The one allowed value that a text is another spelling of, by the first fold that finds any. */
-function spelledLike(text: string, allowedValues: readonly unknown[]): RepairProposal | null {
+function spelledLike(text: string, values: readonly unknown[]): RepairProposal | null {
   if (LINE_BREAK_INSIDE.test(text)) return null
-  const values = allowedValues.filter((value) => /string|number|boolean/.test(typeof value))
   const words = values.map((value) => (typeof value === "string" ? stripQuotes(value) : String(value)))
   for (const foldText of TEXT_FOLDS) {
     const foldedText = foldText(text)
@@ -104,13 +107,20 @@ function withoutEnd(text: string, key: string, values: readonly unknown[]): stri
 
 const QUALIFIED = /^([A-Za-z]\w{1,40})(?:\.|::)([A-Za-z][\w-]*)$/
 
-/** Ex) level_high , "Level: high" for the level : the name of the member stands before the value. */
-const withoutName = (text: string, key: string): string => {
-  const name = text.slice(0, key.length)
+/** A shorter name may be a word of the value. Ex) no_smoking, by_road */
+const MIN_NAME = 4
+
+/**
+ * Ex) level_high , "Level: high" for the level : the name of the member stands before the value. Not stop_limit, where
+ * a stop is a value itself.
+ */
+function withoutName(text: string, key: string, values: readonly unknown[]): string {
+  const name = foldMemberName(key)
   const rest = /^(?:[_-]|\s{0,2}[:=]?\s{1,2})(?=[^\s\d_:=-])/.exec(text.slice(key.length))
-  return key === "" || rest === null || foldMemberName(name) !== foldMemberName(key)
-    ? text
-    : text.slice(key.length + rest[0].length)
+  const isNamed = rest !== null && name.length >= MIN_NAME && foldMemberName(text.slice(0, key.length)) === name
+  return isNamed && !values.some((value) => foldMemberName(String(value)) === name)
+    ? text.slice(key.length + rest[0].length)
+    : text
 }
 
 /** Ex) Level.HIGH , TicketLevel::high for the level of a ticket: an enumeration that is named as the member is. */
@@ -126,6 +136,10 @@ function withoutOwner(text: string, { key, tool }: RepairPlace, values: readonly
   return isNamed ? own : text
 }
 
+/** Whether a text has the letters of an allowed value, so that it can only be that one or none. */
+const isNearAny = (text: string, values: readonly unknown[]): boolean =>
+  values.some((value) => lettersOf(String(value)) === lettersOf(text))
+
 export const enumSpelling: RepairRule = {
   id: "value/enum-spelling",
   triggers: VALUE_KEYWORDS,
@@ -134,9 +148,13 @@ export const enumSpelling: RepairRule = {
     const { value, view, key } = place
     if (typeof value !== "string" || view.values === null) return null
     const bare = withoutEscapes(withoutEmphasis(stripQuotes(value)))
-    const ended = withoutName(withoutOwner(withoutEnd(bare, key, view.values), place, view.values), key)
-    if (ended === bare) return spelledLike(bare, view.values)
-    const found = spelledLike(ended, view.values)
+    const values = scalarsOf(view.values)
+    const ended = withoutEnd(bare, key, values)
+    // Ex) ROLE_ADMIN for role_admin beside admin : what names the value is a part of it where one value has it
+    const spelled = spelledLike(ended, values)
+    if (spelled !== null || isNearAny(ended, values))
+      return ended === bare || spelled === null ? spelled : { ...spelled, confidence: "likely" }
+    const found = spelledLike(withoutName(withoutOwner(ended, place, values), key, values), values)
     return found === null ? null : { ...found, confidence: "likely" }
   },
 }

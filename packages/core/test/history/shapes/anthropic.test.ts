@@ -131,6 +131,30 @@ describe("messages with blocks", () => {
     ])
   })
 
+  it("lose texts that are empty", () => {
+    const cached = { ...text(" "), cache_control: { type: "ephemeral" } }
+    const { messages, changes } = heal(
+      user(text("prune")),
+      model(text(""), use("t")),
+      user(result("t"), text("\n")),
+      model(cached),
+      user(text("so?")),
+    )
+    expect(messages).toEqual([user(text("prune")), model(use("t")), user(result("t")), user(text("so?"))])
+    expect(changes.map(({ rule, index }) => [rule, index])).toEqual(
+      [1, 2, 3].map((at) => ["history/empty-message", at]),
+    )
+    expect(heal(...messages).changes).toEqual([])
+  })
+
+  it("keep the user's place at the end", () => {
+    const asked = [user(text("prune")), model(use("t")), user(result("t"))]
+    const { messages } = heal(...asked, model(text("done")), user(text(" ")))
+    expect(messages).toEqual([...asked, model(text("done")), user(text("(This message was empty.)"))])
+    expect(heal(...messages).changes).toEqual([])
+    expect(heal(...asked, user()).messages).toEqual(asked)
+  })
+
   it("keep the user's place at the beginning", () => {
     const { messages, changes } = heal(user(), model(use("t")), user(result("t")))
     expect(messages[0]).toEqual(user(text("(This message was empty.)")))

@@ -327,6 +327,12 @@ test("a type before a text is no part of it", () => {
   refuses(String.raw`{"title": string \"pot","pages":1}`, NOTE)
 })
 
+test("an apostrophe behind which the text was cut is no closing quote", () => {
+  refuses(`{"title":"We couldn'}`, NOTE)
+  refuses(`{"title":"That'}`, NOTE)
+  expect(valueIn(`{"title":"out there'}`, NOTE)).toEqual({ title: "out there" })
+})
+
 test("the mark of feet or minutes is no closing quote", () => {
   refuses(`{"title":"a rod of 6',"pages":1}`, NOTE)
   expect(valueIn(`{"title":"rod 16',"pages":1}`, NOTE)).toEqual({ title: "rod 16", pages: 1 })

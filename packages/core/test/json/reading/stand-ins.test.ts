@@ -12,6 +12,7 @@ test.each([
   '{"title": your-title}',
   '{"title": NOTE_TITLE}',
   '{"title": nullptr}',
+  '{"title": pd.NA}',
   '{"title": NA}',
   '{"title": void}',
   '{"title": string}',

@@ -230,6 +230,8 @@ describe("an object that ends inside one of its texts", () => {
       expect(valueIn(`{"title":"pot","body":"${body}"}`, open)).toEqual({ title: "pot", body })
     refuses('{"title":"pot","body":"rim"}");"}', open)
     refuses('{"title":"pot","body":"put("}")""}', open)
+    // the object may end at the first brace, or the brace stands in the text
+    refuses('{"title":"pot","body":"echo "}"}', open)
     for (const rest of ['"', '")', '");', '""}', '"}"}'])
       expect(valueIn(`{"title":"pot","body":"lid"}${rest}`, open), rest).toEqual({ title: "pot", body: "lid" })
   })

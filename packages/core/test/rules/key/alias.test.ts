@@ -35,6 +35,13 @@ ruleTester(keyAlias, {
       text: '{"path":"a","max_results":"3"}',
       after: '{"path":"a","limit":3}',
     },
+    {
+      schema: object({ latitude: { type: "number" }, longitude: { type: "number" } }),
+      text: '{"lat":47.1,"long":15.4}',
+      after: '{"latitude":47.1,"longitude":15.4}',
+    },
+    { schema: object({ description: text }), text: '{"desc":"a red fox"}', after: '{"description":"a red fox"}' },
+    { schema: object({ page_number: { type: "integer" } }), text: '{"page_num":2}', after: '{"page_number":2}' },
     { schema: object({ cmd: text, note: text }, ["cmd"]), text: '{"command":"id"}', after: '{"cmd":"id"}' },
     {
       schema: object({ image_description: text }),
@@ -74,6 +81,18 @@ ruleTester(keyAlias, {
     },
   ],
   refused: [
+    // a short name that begins another one, or that may be a count, a direction or an order
+    { schema: object({ latitude: text, latency: text }), text: '{"lat":"47.1"}' },
+    { schema: object({ directory: text, direction: text }, ["directory"]), text: '{"dir":"lids"}' },
+    { schema: object({ directory: text, sort: text }), text: '{"sort":"name","dir":"asc"}' },
+    { schema: object({ description: text }), text: '{"desc":"descending"}' },
+    { schema: object({ number: { type: "integer" } }), text: '{"num":20}' },
+    { schema: object({ longitude: { type: "number" } }), text: '{"long":15}' },
+    { schema: object({ database: text }), text: '{"db":-3}' },
+    { schema: object({ website: text }), text: '{"url":"https://pots.example/lid.png"}' },
+    // an owner without a place, or told twice
+    { schema: object({ repository: text }), text: '{"owner":"ida","repo":"pots"}' },
+    { schema: object({ repo: text, owner: text }), text: '{"repository":"ida/pots","owner":"ida"}' },
     { schema: object({ image_description: text }), text: '{"image":"fox.png"}' },
     { schema: object({ parent_id: text, title: text }), text: '{"id":"p7","title":"Rye"}' },
     { schema: object({ end_date: text }), text: '{"date":"2031-04-01"}' },

@@ -28,6 +28,7 @@ ruleTester(keyCommentary, {
       '"kwargs":{}',
       '"args":"{}"',
       '"thoughts":"guests come"',
+      '"thinking":"guests come"',
       '"waitForPreviousTools":true',
     ].map((member) => ({ schema: tea, text: `{${member},"leaf":"oolong"}`, after: '{"leaf":"oolong"}' })),
     {
@@ -91,6 +92,12 @@ ruleTester(keyCommentary, {
     },
   ],
   refused: [
+    // an order for the host, and the words of another schema
+    { schema: tea, text: '{"waitForPreviousTools":"until asked","leaf":"oolong"}' },
+    {
+      schema: object({ leaf: { type: "string" }, fields: { type: "object" } }, ["leaf"], CLOSED),
+      text: '{"leaf":"oolong","additionalProperties":false,"required":["leaf"]}',
+    },
     ...[
       '"type":"white"',
       '"required":["lid"]',
@@ -201,6 +208,19 @@ test("what an update is left without is what it was for", () => {
   expect(fitFor("polish_pot", text)).toBe('{"pot_id":7}')
   expect(fitFor("update_pot", '{"pot_id":7,"lid_ids":["a"],"note":"loose"}')).toBe('{"pot_id":7,"lid_ids":["a"]}')
   expect(fitFor("update_pot", '{"pot_id":7,"lid":"oak","note":"the handle is loose"}')).toBe('{"pot_id":7,"lid":"oak"}')
+})
+
+test("what is taken away may depend on a member that is absent", () => {
+  const cups = object({ shelf: { type: "string" }, filter: { type: "string" } }, ["shelf"], CLOSED)
+  for (const member of ['"only":null', '"thoughts":"the chipped one goes"']) {
+    const fitFor = (name: string) => fitTo(cups, `{"shelf":"top",${member}}`, { tool: { name } }).issues.length
+    expect([fitFor("delete_cups"), fitFor("count_cups")]).toEqual([1, 0])
+  }
+})
+
+test("a type may be that of the things", () => {
+  const fitFor = (name: string) => fitTo(tea, '{"type":"object","leaf":"oolong"}', { tool: { name } }).issues.length
+  expect([fitFor("list_catalog"), fitFor("brew_tea")]).toEqual([1, 0])
 })
 
 test("a policy of certain fixes drops nothing", () => {

@@ -33,6 +33,9 @@ ruleTester(keyTypo, {
     { schema: object({ jar }, ["jar"]), text: '{"jar":{"weihgt":3}}', after: '{"jar":{"weight":3}}' },
   ],
   refused: [
+    // other words
+    { schema: object({ status: { type: "string" } }), text: '{"stats":"open"}' },
+    { schema: object({ news: { type: "string" } }), text: '{"new":"open"}' },
     // the value does not fit as it is
     { schema: jar, text: '{"wieght":"heavy"}' },
     { schema: object({ url: text }, ["url"]), text: '{"urls":["a.org"]}' },

@@ -34,7 +34,7 @@ ruleTester(arrayForSingle, {
     // one entry of the map, however its sides are spelled
     {
       schema: object({ env: { type: "object", additionalProperties: { type: "string" } } }),
-      text: '{"env":[{"Key":"TZ","Value":"UTC"}]}',
+      text: '{"env":[{"Attr":"TZ","Value":"UTC"}]}',
     },
     // the document that the file is to hold
     {

@@ -11,6 +11,11 @@ ruleTester(pairList, {
   valid: [{ schema: object({ all: { type: "array" } }), text: '{"all":[{"name":"leaf","value":"oolong"}]}' }],
   repaired: [
     {
+      schema: object({ labels: { type: "object", additionalProperties: { type: "string" } } }),
+      text: '{"labels":[{"Key":"lid","Value":"oak"},{"Key":"rim","Value":"tin"}]}',
+      after: '{"labels":{"lid":"oak","rim":"tin"}}',
+    },
+    {
       schema: object({ mail_headers: { type: "object", additionalProperties: { type: "string" } } }),
       text: '{"mail_headers":["Reply-To: ida@pots.example","Subject: lids"]}',
       after: '{"mail_headers":{"Reply-To":"ida@pots.example","Subject":"lids"}}',
@@ -75,6 +80,12 @@ ruleTester(pairList, {
   ],
   refused: [
     { schema: map, text: '{"pantry":["rye: dry"]}' },
+    ...['"Subject: lids","subject: pots"', '"https://pots.example"', '"pots.example:8080"', '"C:\\\\pots"'].map(
+      (lines) => ({
+        schema: object({ headers: { type: "object", additionalProperties: { type: "string" } } }),
+        text: `{"headers":[${lines}]}`,
+      }),
+    ),
     {
       schema: object({ headers: { type: "object", additionalProperties: { type: "string" } } }),
       text: '{"headers":["Subject: lids","pots"]}',

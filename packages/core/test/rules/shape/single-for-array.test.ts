@@ -89,6 +89,8 @@ ruleTester(singleForArray, {
     },
   ],
   refused: [
+    // by name, not by place
+    { schema: object({ params: { type: "array" } }), text: '{"params":{"limit":5}}' },
     // a choice, a word that is not allowed, and all of them, which may be a copy of the schema
     ...["matt | clear", "matt, glossy", "matt, matt", "matt, clear, salt"].map((words) => ({
       schema: glazes,

@@ -16,6 +16,12 @@ ruleTester(enumSpelling, {
       after: '{"size":"small"}',
       confidence: "likely" as const,
     })),
+    // the name before it belongs to an allowed value
+    {
+      schema: object({ size: { enum: ["size_small", "small", "large"] } }),
+      text: '{"size":"SIZE-SMALL"}',
+      after: '{"size":"size_small"}',
+    },
     { schema: of("<", "<>"), text: '{"v":" <> "}', after: '{"v":"<>"}', confidence: "certain" },
     { schema: of("+", "-"), text: '{"v":"\'-\'"}', after: '{"v":"-"}' },
     { schema: of("low", "high"), text: '{"v":"High."}', after: '{"v":"high"}', confidence: "likely" },
@@ -92,6 +98,9 @@ ruleTester(enumSpelling, {
     },
   ],
   refused: [
+    // the name before it may be a word of the value
+    { schema: object({ gate: { enum: ["gate", "left"] } }), text: '{"gate":"gate_left"}' },
+    { schema: object({ by: { enum: ["road", "rail"] } }), text: '{"by":"by_road"}' },
     ...["sizesmall", "size_tiny", "lid_small"].map((text) => ({
       schema: object({ size: { enum: ["small", "large"] } }),
       text: JSON.stringify({ size: text }),
