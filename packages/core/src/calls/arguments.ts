@@ -92,10 +92,9 @@ function judgeUnread(
 ): ArgumentsOutcome {
   if (failure === "json/empty") return judgeReading(readAsNull({ text: raw, faults: [] }), raw, context)
   // between a lost quote and a cut the provider's word decides. Ex) {"code":"x = {}
+  const inside = cut?.startsWith("e") === true ? `an ${cut}` : `a ${cut ?? "value"}`
   if (failure === "json/cut" || (cut !== null && context.cutByProvider))
-    return escalateArguments("truncated", {
-      hints: [`the text ends inside ${cut === "element" || cut === "escape" ? "an" : "a"} ${cut ?? "value"}.`],
-    })
+    return escalateArguments("truncated", { hints: [`the text ends inside ${inside}.`] })
   const mayBeText = failure === "json/unreadable" && context.flat === null && !context.cutByProvider
   const whole = mayBeText ? rawText(raw, context.schema.view, context.tool) : null
   if (whole !== null) return judgeReading(whole, raw, context)
