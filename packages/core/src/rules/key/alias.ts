@@ -127,22 +127,27 @@ const UNCLEAR_ALONE = /^(?:num|min|col|url)$/i
 /** How a list is sorted, or where something goes. */
 const DIRECTION = /^(?:asc|desc|in|out|up|down|left|right|both|north|south|east|west|ltr|rtl)/i
 
+/** Ex) "dir": "asc" , "desc": "price" : how a list is sorted, or by which column. */
+const isOrder = (key: string, said: string | null): boolean =>
+  (/^(?:dir|desc)$/i.test(key) && said !== null && DIRECTION.test(said)) ||
+  (/^desc$/i.test(key) && !/\S\s+\S/.test(said ?? ""))
+
+/** Ex) {"repository": "ida/pots", "owner": "ida"} : the owner is told twice, or there is no place for it. */
+const isOddOwner = ({ node, view }: RepairPlace, key: string, said: string | null): boolean =>
+  /^repo/i.test(key) &&
+  node.members.some((member) => /^owner$/i.test(member.key)) &&
+  (said?.includes("/") === true || !view.names.includes("owner"))
+
 /** Whether a name that may be known under another one says something else here. */
 function isOtherMeaning(place: RepairPlace, { key, value }: JsonMember, name: string): boolean {
-  const { text, node, view } = place
-  const said = value.kind === "string" ? stringOf(text, value) : null
-  const has = (other: RegExp): boolean => node.members.some((member) => other.test(member.key))
-  if (/^(?:dir|desc)$/i.test(key) && said !== null && DIRECTION.test(said)) return true
-  // Ex) "desc": "price" : the column that comes in descending order
-  if (/^desc$/i.test(key) && !/\S\s+\S/.test(said ?? "")) return true
-  if (/^long$/i.test(key)) return !has(/^lat/i)
-  // Ex) {"repository": "ida/pots", "owner": "ida"} : the owner is told twice, or there is no place for it
-  if (/^repo/i.test(key) && has(/^owner$/i)) return said?.includes("/") === true || !view.names.includes("owner")
-  if (areAliases(foldMemberName(key), foldMemberName(name))) return beginsAnother(place, key, name)
-  const isOtherKind =
-    (value.kind === "number" || value.kind === "boolean") &&
-    view.member(name)?.isValid(parseStrict(literalAt(place, value))) !== true
-  return UNCLEAR_ALONE.test(key) || isOtherKind || beginsAnother(place, key, name)
+  const said = value.kind === "string" ? stringOf(place.text, value) : null
+  if (isOrder(key, said) || isOddOwner(place, key, said)) return true
+  if (/^long$/i.test(key)) return !place.node.members.some((member) => /^lat/i.test(member.key))
+  if (beginsAnother(place, key, name)) return true
+  if (areAliases(foldMemberName(key), foldMemberName(name))) return false
+  const isTyped = value.kind === "number" || value.kind === "boolean"
+  const fits = place.view.member(name)?.isValid(parseStrict(literalAt(place, value))) === true
+  return UNCLEAR_ALONE.test(key) || (isTyped && !fits)
 }
 
 /**
