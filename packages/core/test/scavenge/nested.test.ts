@@ -67,7 +67,6 @@ const MARKED: Readonly<Record<string, (given: string) => string>> = {
   function: (given) => `<function=post_note>${given}</function>`,
   "qwen agent": (given) => `✿FUNCTION✿: post_note\n✿ARGS✿: ${given}\n✿RESULT✿`,
   request: (given) => `[TOOL_REQUEST]\n{"name": "post_note", "arguments": ${given}}\n[END_TOOL_REQUEST]`,
-  bare: (given) => `{"name": "post_note", "arguments": ${given}}`,
 }
 
 describe("arguments that cannot be read hold what stands in them", () => {
@@ -81,6 +80,11 @@ describe("arguments that cannot be read hold what stands in them", () => {
         expect([content, wrong.map(({ name }) => name)]).toEqual([content, []])
       }
     })
+
+  test.each(["no quotes", "no quotes, member behind"])("without marks: %s", (given) => {
+    const content = `{"name": "post_note", "arguments": ${UNREADABLE[given]?.(INNER["hermes"] as string)}}`
+    expect(mend({ content, finishReason: "stop" }, TOOLS).calls).toEqual([])
+  })
 
   test.each(["hermes", "mistral", "mistral, by name", "harmony", "kimi"])(
     "the outer call escalates: %s",
