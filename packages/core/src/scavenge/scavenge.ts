@@ -52,12 +52,20 @@ export function searchText(text: string, searchPlace: SearchPlace, context: Turn
   if (text.length > context.limits.textChars)
     return {
       ...NO_FINDINGS,
-      leftFindings: [{ rule: "limit/text", tool: "", message: TEXT_CODES["limit/text"].why }],
+      leftFindings: [limitReached("limit/text")],
     }
-  const blocks = blocksIn(text, context)
-  if (blocks.length === 0) return NO_FINDINGS
-  return sortBlocks(text, blocks, searchPlace, context)
+  const scanner = scanDialects(toolIndexOf(context.catalog, context.limits))
+  const blocks = scanner.end(text)
+  const findings = blocks.length === 0 ? NO_FINDINGS : sortBlocks(text, blocks, searchPlace, context)
+  if (!scanner.gaveUp) return findings
+  return { ...findings, leftFindings: [limitReached("limit/text-calls"), ...findings.leftFindings] }
 }
+
+const limitReached = (rule: "limit/text" | "limit/text-calls"): ReportFinding => ({
+  rule,
+  tool: "",
+  message: TEXT_CODES[rule].why,
+})
 
 function sortBlocks(
   text: string,
