@@ -141,7 +141,6 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   }
 
   const isFull = (): boolean => blockCount >= MAX_BLOCKS || failedOpeners >= MAX_FAILED_OPENERS
-
   /** A block with offsets that count from the first character fed. */
   function placedBlock(found: CallBlock): CallBlock {
     const calls = found.calls.map((call) => moveCall(call, baseOffset))
@@ -152,7 +151,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
 
   /** Where the thoughts begin that a call may still follow. */
   function pendingThought(): number | null {
-    const start = thought.pendingStart(text, baseOffset, Math.min(at, text.length))
+    const start = thought.pendingStart(text, baseOffset, Math.min(at, text.length), openWrapper?.start ?? -1)
     return start < 0 ? null : start - baseOffset
   }
 
