@@ -47,6 +47,13 @@ const CONVERTS = new RegExp(
 const CONVERTS_TEXT = new RegExp(
   `${OUTSET}(?:(?:translat|convert|turn)(?:ing|e)? [^|]*to (?:json|xml|yaml)|format(?:ting)? (?:it|this|that)|fix your (?:json|xml|yaml))(?= |$)|转换?[成为] ?json`,
 )
+/** A call is made up. Ex) Let me write a sample. , Here's a mock call. */
+const MADE_UP = new RegExp(
+  `(?:${OUTSET}[a-z]+ (?:up )?(?:you )?| (?:here's|here is|this is) )(?:an?|some|the) (?:[^ |]+ )?(?:(?:sample|mock|dummy|fake|example|training) )+(?:(?:tool |function )?(?:calls?|requests?)(?: [^|]*)?)?[ |]*$`,
+)
+/** It was made fit. Ex) I've fixed the quotes in your call. , I converted the call to XML. */
+const WORKED_ON =
+  /^ (?:i|i've|i have|we|we've) (?:just |also )?(?:converted|translated|rewrote|rewritten|reformatted|ported|fixed|corrected|repaired|cleaned up|added|completed)(?= )[^|]*(?: your (?:[^ |]+ )?(?:calls?|json|prompt|markup) | the (?:[^ |]+ )?calls? (?:to|into|in) )/
 /** Tools that look, run, write or answer may do that themselves. Ex) Let me show you the output , before a call of run */
 const TEXT_TOOL =
   /^(?:read|get|list|show|view|open|print|display|render|fetch|search|find|query|bash|shell|run|exec\w*|command|terminal|python|code|script|write|edit|create|save|update|insert|convert|format|translate|export|answer|reply|respond|submit|final|finish|send|e?mail|post|share|message|report|note|comment|output|plot|chart)$/
@@ -56,7 +63,11 @@ export function announcesText(words: string, names: readonly string[], isMarked:
   const outset = words.replace(BEFORE_LAST_OUTSET, "")
   return (
     HANDLES_CALL.test(outset) ||
-    ((SHOWS_TEXT.test(outset) || CONVERTS.test(outset) || (!isMarked && CONVERTS_TEXT.test(outset))) &&
+    ((MADE_UP.test(outset) ||
+      WORKED_ON.test(words) ||
+      SHOWS_TEXT.test(outset) ||
+      CONVERTS.test(outset) ||
+      (!isMarked && CONVERTS_TEXT.test(outset))) &&
       !names.some((name) => splitNameWords(name).some((word) => TEXT_TOOL.test(word))))
   )
 }
