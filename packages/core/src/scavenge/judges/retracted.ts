@@ -1,6 +1,6 @@
 // Judge: the words behind the call take it back, or explain it as a text.
 import type { MentionJudge } from "./judge.ts"
-import { TEXT_NOUNS } from "./predicate.ts"
+import { TEXT_NOUNS, tellsLook } from "./predicate.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
 import { addsOneMore, disownsCall } from "./words/disowned.ts"
@@ -94,6 +94,7 @@ const isTakenBack = ({ raw, words, continuesSentence }: AfterwordText): boolean 
 const isToldOf = ({ raw, words, passageWords, runsOn }: AfterwordText): boolean =>
   POINTS_BACK.test(words) ||
   WOULD_LOOK.test(words) ||
+  tellsLook(words) ||
   READ_AS_TEXT.test(words) ||
   CAME_OF_IT.test(words) ||
   (!runsOn && IS_SUBJECT.test(raw)) ||
