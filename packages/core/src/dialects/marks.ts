@@ -71,3 +71,5 @@ export const CLOSING_BRACKETS: RegExp =
 export const EXCESS_BRACKETS: RegExp = /\s{0,8}[}\]]{1,8}/y
 /** Half a closing mark, at the end of a text. */
 export const HALF_CLOSER: RegExp = /^<(?:\/|[|｜])[\w:|｜▁-]{0,60}$/
+/** Words behind an empty line: a call begins no such way. Sticky. */
+export const PROSE_BEHIND: RegExp = /[ \t]{0,8}\r?\n[ \t]{0,8}\r?\n\s{0,16}([^\s{[<"'`:=][^\s{[<"`:=]{0,127})(?=\s|$)/y

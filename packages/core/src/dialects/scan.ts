@@ -3,12 +3,12 @@ import { skipWhitespace } from "../json/space.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import { type Dialect, NEEDS_MORE_TEXT, NO_CALL_START } from "./dialect.ts"
 import { isFillerBetween, MAX_FILLER, mayBeFiller } from "./filler.ts"
-import { countHeldBack, createFinder } from "./finder.ts"
+import { countHeldBack, createFinder, type NeedleFinder } from "./finder.ts"
 import { MAX_BROKEN_LENGTH, markOutside } from "./grammar/broken-end.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./grammar/extent.ts"
 import { moveCall } from "./grammar/one-call.ts"
 import { askGrammar, isUndecided } from "./grammar/probe.ts"
-import { CLOSING_BRACKETS, EXCESS_BRACKETS, HALF_CLOSER, isClosing, isOpening } from "./marks.ts"
+import { CLOSING_BRACKETS, EXCESS_BRACKETS, HALF_CLOSER, isClosing, isOpening, PROSE_BEHIND } from "./marks.ts"
 import type { CallCandidate, CallGrammar, ParsedCalls, TextSource, ToolIndex } from "./sighting.ts"
 import type { DialectTable } from "./table.ts"
 import { type MarkupTag, readTag } from "./tags.ts"
@@ -49,9 +49,6 @@ const MAX_WASTED = 500_000
 const MAX_REREADS = 2
 /** Length of a stray word before the closing tag of a wrapper. */
 const MAX_STRAY_LENGTH = 24
-
-/** Words behind an empty line: a call begins no such way. */
-const PROSE_BEHIND = /[ \t]{0,8}\r?\n[ \t]{0,8}\r?\n\s{0,16}([^\s{[<"'`:=][^\s{[<"`:=]{0,127})(?=\s|$)/y
 
 /**
  * Finds calls in a text that comes in pieces of any size. A grammar answers "more" as long as what comes could change
@@ -133,13 +130,16 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
         blockCount++
       }
     }
-    gaveUp ||= at < scanLimit && isFull() && needleFinder.next(at) >= 0
+    if (isFull()) gaveUp = leavesRest(needleFinder, scanLimit)
     at = Math.max(at, scanLimit)
     forgetWrapper()
-    isIdle = at === text.length && openWrapper === null && pendingThought() === null
+    isIdle = at === text.length && !isWaiting()
     return foundBlocks
   }
 
+  const isWaiting = (): boolean => openWrapper !== null || pendingThought() !== null
+  const leavesRest = (needleFinder: NeedleFinder, end: number): boolean =>
+    gaveUp || (at < end && needleFinder.next(at) >= 0)
   const isFull = (): boolean => blockCount >= MAX_BLOCKS || failedOpeners >= MAX_FAILED_OPENERS
   /** A block with offsets that count from the first character fed. */
   function placedBlock(found: CallBlock): CallBlock {
