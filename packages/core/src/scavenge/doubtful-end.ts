@@ -15,6 +15,8 @@ export interface EndDoubts {
    * the mark they were read to may be content, unless it closes the call and is not closed once more further on.
    */
   isDoubtful(call: CallCandidate, block: CallBlock): boolean
+  /** What may go on behind its end cannot be read. */
+  withUnread(block: CallBlock): CallBlock
 }
 
 export function createEndDoubts(text: string): EndDoubts {
@@ -41,12 +43,24 @@ export function createEndDoubts(text: string): EndDoubts {
     return opensWith(text.slice(block.start, span.start), tag) ? closesAgain(tag) : goesOn(text, tag)
   }
 
+  function isDoubtful(call: CallCandidate, block: CallBlock): boolean {
+    const answer = known.get(call) ?? endsInDoubt(call, block)
+    known.set(call, answer)
+    return answer
+  }
+
+  function unread(call: CallCandidate): CallCandidate {
+    const unreadCall: CallCandidate = { ...call, written: { kind: "unread", mayGoOn: true } }
+    known.set(unreadCall, true)
+    return unreadCall
+  }
+
   return {
-    isDoubtful(call, block) {
-      const answer = known.get(call) ?? endsInDoubt(call, block)
-      known.set(call, answer)
-      return answer
-    },
+    isDoubtful,
+    withUnread: (block) =>
+      block.calls.some((call) => isDoubtful(call, block))
+        ? { ...block, calls: block.calls.map((call) => (isDoubtful(call, block) ? unread(call) : call)) }
+        : block,
   }
 }
 

@@ -8,7 +8,7 @@ import type { CallCandidate } from "../dialects/sighting.ts"
 import { parseObject } from "../json/strict.ts"
 import type { ReportFinding } from "../turn.ts"
 import { type Corrections, correctionsIn } from "./corrections.ts"
-import { createEndDoubts, type EndDoubts } from "./doubtful-end.ts"
+import { createEndDoubts } from "./doubtful-end.ts"
 import { aroundOf } from "./judges/around.ts"
 import { spanAt } from "./judges/frames/span.ts"
 import { unannouncedMention } from "./judges/unannounced.ts"
@@ -77,16 +77,16 @@ function sortBlocks(
   const meant: RecoveredCall[] = []
   const left: ReportFinding[] = []
   const needsMarks = searchPlace.isDecoded || context.options.recover === "marked"
-  const candidateBlocks = blocks.filter((block) =>
-    needsMarks ? block.marked : channel === "text" || block.dialect !== "arguments-only",
-  )
+  const doubts = createEndDoubts(text)
+  const candidateBlocks = blocks
+    .filter((block) => (needsMarks ? block.marked : channel === "text" || block.dialect !== "arguments-only"))
+    .map(doubts.withUnread)
   const { verdictOn, byBlock } = correctionsIn(text, candidateBlocks)
   const frames = framesOf(text, mergeRuns(text, candidateBlocks, byBlock))
   const steps = withThoughts(text, candidateBlocks)
   const stepFrames = steps === null ? null : framesOf(text, mergeRuns(text, steps, byBlock))
   const usageLog = createUsageLog(text, toolIndexOf(context.catalog, context.limits))
   const rows = createRowLog(text)
-  const doubts = createEndDoubts(text)
   const nested = createNestedLog(text, doubts)
   const twins = createTwinLog()
   for (const block of candidateBlocks) {
@@ -110,7 +110,7 @@ function sortBlocks(
     rows.note(blockRun, blockVerdict)
     nested.note(block, blockVerdict !== null)
     for (const callCandidate of block.calls) {
-      const recoveredCall = recoveryOf(asReadable(callCandidate, block, doubts), block, text, searchPlace, context)
+      const recoveredCall = recoveryOf(callCandidate, block, text, searchPlace, context)
       const mentionVerdict = blockVerdict ?? verdictOn(callCandidate) ?? twinVerdict(scene, twins.endOf(recoveredCall))
       twins.note(recoveredCall, mentionVerdict)
       const isNested = nested.holds(callCandidate.start)
@@ -124,10 +124,6 @@ function sortBlocks(
   }
   return { meantCalls: meant, leftFindings: left, corrections: byBlock }
 }
-
-/** What may go on behind its end cannot be read. */
-const asReadable = (call: CallCandidate, block: CallBlock, doubts: EndDoubts): CallCandidate =>
-  doubts.isDoubtful(call, block) ? { ...call, written: { kind: "unread" } } : call
 
 /** Why a call is left as text, or null. */
 function objectionTo(

@@ -90,9 +90,11 @@ describe("arguments that cannot be read hold what stands in them", () => {
     "the outer call escalates: %s",
     (outerName) => {
       const content = MARKED[outerName]?.(UNREADABLE["no quotes"]?.(INNER["hermes"] as string) ?? "") ?? ""
-      const { escalated, report } = mend({ content, finishReason: "stop" }, TOOLS)
+      const { escalated, report, content: shown } = mend({ content, finishReason: "stop" }, TOOLS)
       expect(escalated.map(({ name, reason }) => [name, reason])).toEqual([["post_note", "json/unreadable"]])
       expect(report.findings.map(({ rule, tool }) => [rule, tool])).toEqual([["text/nested", "burn_note"]])
+      // without the outer call the inner one would stand there alone
+      expect(shown).toBe(content)
     },
   )
 
