@@ -1,7 +1,7 @@
 // Finds start marks by native search, so that prose costs almost nothing.
 import type { SearchNeedle } from "./table.ts"
 
-interface NeedleFinder {
+export interface NeedleFinder {
   /** The offset of the next needle from `from` on, or -1; `index` is the needle found. */
   next(from: number): number
   readonly index: number

@@ -1,13 +1,14 @@
 // Goes through a text from one start mark to the next, and returns blocks of call candidates.
 import { skipWhitespace } from "../json/space.ts"
+import { DEFAULT_LIMITS } from "../limits.ts"
 import { type Dialect, NEEDS_MORE_TEXT, NO_CALL_START } from "./dialect.ts"
 import { isFillerBetween, MAX_FILLER, mayBeFiller } from "./filler.ts"
-import { countHeldBack, createFinder } from "./finder.ts"
+import { countHeldBack, createFinder, type NeedleFinder } from "./finder.ts"
 import { MAX_BROKEN_LENGTH, markOutside } from "./grammar/broken-end.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./grammar/extent.ts"
 import { moveCall } from "./grammar/one-call.ts"
 import { askGrammar, isUndecided } from "./grammar/probe.ts"
-import { isClosing, isOpening } from "./marks.ts"
+import { CLOSING_BRACKETS, EXCESS_BRACKETS, HALF_CLOSER, isClosing, isOpening, PROSE_BEHIND } from "./marks.ts"
 import type { CallCandidate, CallGrammar, ParsedCalls, TextSource, ToolIndex } from "./sighting.ts"
 import type { DialectTable } from "./table.ts"
 import { type MarkupTag, readTag } from "./tags.ts"
@@ -31,10 +32,12 @@ export interface CallScanner {
   end(piece?: string): CallBlock[]
   /** Up to here the text is decided: what is in no block is plain text. */
   readonly decidedEnd: number
+  /** A bound was reached: calls may have been passed over. */
+  readonly gaveUp: boolean
 }
 
-/** A longer block is plain text: an opener without a closer must not hold back an answer forever. */
-export const MAX_BLOCK_LENGTH = 1_048_576
+/** Longer text is not held back: an opener without a closer must not stop an answer forever. */
+export const MAX_BLOCK_LENGTH: number = DEFAULT_LIMITS.textChars
 /** Blocks in one text; later ones are plain text. A turn may have 256 calls. */
 const MAX_BLOCKS = 1_024
 /** Opening marks without a readable call, wrappers too; each costs up to 50 µs, and no real answer has so many. */
@@ -46,13 +49,6 @@ const MAX_WASTED = 500_000
 const MAX_REREADS = 2
 /** Length of a stray word before the closing tag of a wrapper. */
 const MAX_STRAY_LENGTH = 24
-
-const CLOSING_BRACKETS = /\[(?:\/TOOL_CALLS|TOOL_REQUEST_END|END_TOOL_REQUEST|\/TOOL_REQUEST|\/tool_call)\]|✿RESULT✿/iy
-
-const EXCESS_BRACKETS = /\s{0,8}[}\]]{1,8}/y
-/** Words behind an empty line: a call begins no such way. */
-const PROSE_BEHIND = /[ \t]{0,8}\r?\n[ \t]{0,8}\r?\n\s{0,16}([^\s{[<"'`:=][^\s{[<"`:=]{0,127})(?=\s|$)/y
-const HALF_CLOSER = /^<(?:\/|[|｜])[\w:|｜▁-]{0,60}$/
 
 /**
  * Finds calls in a text that comes in pieces of any size. A grammar answers "more" as long as what comes could change
@@ -80,6 +76,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   /** From where on a closing mark does not occur: a text of openers must not be searched to its end from each one. */
   const missingMarks = new Map<string, number>()
   let failedOpeners = 0
+  let gaveUp = false
   /**
    * Where calls of no known tool begin, by dialect: a list of a thousand records must not be read to its end from each
    * of them.
@@ -112,7 +109,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     const needleFinder = createFinder(text, dialectTable.searchNeedles, isEnd && baseOffset === 0 && at === 0)
     // what may begin a needle waits for the next piece as a whole: a shorter needle may stand inside it
     const scanLimit = text.length - (isEnd ? 0 : countHeldBack(text, dialectTable.searchNeedles))
-    while (at < scanLimit && blockCount < MAX_BLOCKS && failedOpeners < MAX_FAILED_OPENERS) {
+    while (at < scanLimit && !isFull()) {
       const place = needleFinder.next(at)
       if (place < 0 || place >= scanLimit) break
       at = place
@@ -133,12 +130,17 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
         blockCount++
       }
     }
+    if (isFull()) gaveUp = leavesRest(needleFinder, scanLimit)
     at = Math.max(at, scanLimit)
     forgetWrapper()
     isIdle = at === text.length && !isWaiting()
     return foundBlocks
   }
 
+  const isWaiting = (): boolean => openWrapper !== null || pendingThought() !== null
+  const leavesRest = (needleFinder: NeedleFinder, end: number): boolean =>
+    gaveUp || (at < end && needleFinder.next(at) >= 0)
+  const isFull = (): boolean => blockCount >= MAX_BLOCKS || failedOpeners >= MAX_FAILED_OPENERS
   /** A block with offsets that count from the first character fed. */
   function placedBlock(found: CallBlock): CallBlock {
     const calls = found.calls.map((call) => moveCall(call, baseOffset))
@@ -149,11 +151,9 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
 
   /** Where the thoughts begin that a call may still follow. */
   function pendingThought(): number | null {
-    const start = thought.pendingStart(text, baseOffset, Math.min(at, text.length))
+    const start = thought.pendingStart(text, baseOffset, Math.min(at, text.length), openWrapper?.start ?? -1)
     return start < 0 ? null : start - baseOffset
   }
-
-  const isWaiting = (): boolean => openWrapper !== null || pendingThought() !== null
 
   /** Behind other words no call is inside it any more: what waits for one must not be kept with every piece. */
   function forgetWrapper(): void {
@@ -280,7 +280,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
 
   /** What never closes is read up to a bound: a megabyte of openers must not be read to its end from each one. */
   function readCalls(callGrammar: CallGrammar, beginAt: number): ParsedCalls | null | "more" {
-    if (isSpent()) return null
+    gaveUp ||= isSpent()
+    if (gaveUp) return null
     const found = askGrammar(callGrammar, source, beginAt)
     if (source.isEnd && source.ranOut === true) wastedLength += text.length - beginAt
     return found
@@ -313,8 +314,6 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
       refuseCalls(dialect, calls)
       return null
     }
-    // what stands in it is not tried again: it may be as many calls as the block has
-    if (closedEnd - beginAt > MAX_BLOCK_LENGTH) return closedEnd
     return { start: beginAt, end: closedEnd, dialect: dialect.id, marked: isMarked, calls }
   }
 
@@ -387,6 +386,9 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     end(piece = "") {
       if (piece !== "") pendingParts.push(piece)
       return runScan(true)
+    },
+    get gaveUp() {
+      return gaveUp
     },
     get decidedEnd() {
       if (isIdle) return baseOffset + at + pendingLength

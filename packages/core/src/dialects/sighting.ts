@@ -38,8 +38,11 @@ export type WrittenArguments =
   | ({ readonly kind: "text"; readonly text: string } & HealedEnvelope)
   /** The text ends inside the arguments. */
   | { readonly kind: "cut" }
-  /** The call has its marks and names a tool, but its arguments could not be read. */
-  | { readonly kind: "unread" }
+  /**
+   * The call has its marks and names a tool, but its arguments could not be read. `mayGoOn`: what stands behind it may
+   * be more of them.
+   */
+  | { readonly kind: "unread"; readonly mayGoOn?: true }
   | ({ readonly kind: "members"; readonly members: readonly WrittenMember[] } & HealedEnvelope)
 
 export interface WrittenMember {

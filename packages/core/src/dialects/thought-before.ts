@@ -29,13 +29,16 @@ export class ThoughtBefore {
 
   /** Where the thoughts begin that end right before a place; -1 when none do. */
   startBefore(text: string, base: number, at: number): number {
-    const isBefore = this.#start >= 0 && at + base >= this.#end && at + base - this.#end <= MAX_GAP
+    const isBefore = this.#start >= 0 && at >= 0 && at + base >= this.#end && at + base - this.#end <= MAX_GAP
     return isBefore && isGap(text.slice(this.#end - base, at)) ? this.#start : -1
   }
 
-  /** The same in a text that still grows, all of it or up to a place, unless what follows is an answer. */
-  pendingStart(text: string, base: number, at: number): number {
-    const start = Math.max(this.startBefore(text, base, at), this.startBefore(text, base, text.length))
+  /**
+   * The same in a text that still grows, all of it, up to a place or up to the marks before it (-1: none), unless what
+   * follows is an answer.
+   */
+  pendingStart(text: string, base: number, at: number, marksAt = -1): number {
+    const start = Math.max(...[at, text.length, marksAt].map((end) => this.startBefore(text, base, end)))
     return start >= 0 && ANSWER_HEADER.test(text.slice(at, at + 128)) ? -1 : start
   }
 }

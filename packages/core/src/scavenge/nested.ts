@@ -2,6 +2,7 @@
 import { endsInText, isLeftOpen } from "../dialects/grammar/extent.ts"
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"
+import { createEndDoubts, type EndDoubts } from "./doubtful-end.ts"
 
 /** What stands inside the arguments of a call that was noted. */
 export interface NestedLog {
@@ -9,11 +10,13 @@ export interface NestedLog {
   holds(at: number): boolean
 }
 
-export function createNestedLog(text: string): NestedLog {
+export function createNestedLog(text: string, doubts: EndDoubts = createEndDoubts(text)): NestedLog {
   let from = Number.POSITIVE_INFINITY
   return {
     note(block, isMention) {
-      if (!isMention) from = Math.min(from, openFrom(text, block))
+      if (!isMention) from = Math.min(from, openFrom(text, block, doubts))
+      else if (!block.marked)
+        from = Math.min(from, block.calls.find((call) => doubts.isDoubtful(call, block))?.end ?? from)
     },
     holds: (at) => at >= from,
   }
@@ -23,8 +26,11 @@ export function createNestedLog(text: string): NestedLog {
  * From where on a text stands inside the arguments of a call of this block: a text of them was not closed, and no mark
  * of the call follows it. Infinity when all calls of the block end. Ex) {"body": "The bot wrote: <tool_call>…
  */
-export function openFrom(text: string, { calls, end }: CallBlock): number {
-  const open = calls.find((call, i) => isOpen(text, call, i === calls.length - 1 ? end : call.end))
+export function openFrom(text: string, block: CallBlock, doubts: EndDoubts): number {
+  const { calls, end } = block
+  const open = calls.find(
+    (call, i) => isOpen(text, call, i === calls.length - 1 ? end : call.end) || doubts.isDoubtful(call, block),
+  )
   return open?.end ?? Number.POSITIVE_INFINITY
 }
 

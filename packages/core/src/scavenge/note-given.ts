@@ -2,7 +2,6 @@
 
 import type { TurnContext } from "../calls/call-outcome.ts"
 import { signatureOf } from "../calls/duplicates.ts"
-import { MAX_BLOCK_LENGTH } from "../dialects/scan.ts"
 import type { MendedCall } from "../turn.ts"
 import { dataText } from "./data-text.ts"
 import { type GivenWordMemory, noteWords, ownValuesOf } from "./note-words.ts"
@@ -15,7 +14,7 @@ import { readableViewOf } from "./words.ts"
 const STRETCH_OVERLAP = 65_536
 const MAX_STRETCHES = 32
 /** A list of calls that is longer than a block may be has to be cut, or none of it is read. */
-const MAX_STRETCH = MAX_BLOCK_LENGTH - 1
+const MAX_STRETCH = 1_048_575
 /** The scanner reads no further: what stands behind so many calls may be one more. */
 const MAX_BLOCKS = 1_000
 

@@ -8,13 +8,15 @@ import type { RecoveredCall } from "./recover.ts"
 
 /**
  * What is removed with the calls that were taken from a block: all of it; only the calls where something else stands
- * beside them; nothing where they cannot be cut out of it.
+ * beside them; nothing where they cannot be cut out of it, or may go on behind it: by itself what is left would be
+ * another call.
  */
 export function removedSpans(block: CallBlock, taken: readonly RecoveredCall[]): readonly TextSpan[] {
   const { start, end, takenFrom = start } = block
   const whole = [{ start: takenFrom, end }]
   const text = taken[0]?.text ?? ""
   const own = taken.map(({ callCandidate }) => callCandidate)
+  if (own.some(({ written }) => written.kind === "unread" && written.mayGoOn === true)) return []
   const left = block.calls.filter((call) => !own.includes(call))
   // the calls of a list have the list in common
   const isShared = own.some((call) => left.some((other) => other.start < call.end && call.start < other.end))

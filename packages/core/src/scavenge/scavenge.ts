@@ -8,6 +8,7 @@ import type { CallCandidate } from "../dialects/sighting.ts"
 import { parseObject } from "../json/strict.ts"
 import type { ReportFinding } from "../turn.ts"
 import { type Corrections, correctionsIn } from "./corrections.ts"
+import { createEndDoubts } from "./doubtful-end.ts"
 import { aroundOf } from "./judges/around.ts"
 import { spanAt } from "./judges/frames/span.ts"
 import { unannouncedMention } from "./judges/unannounced.ts"
@@ -51,12 +52,20 @@ export function searchText(text: string, searchPlace: SearchPlace, context: Turn
   if (text.length > context.limits.textChars)
     return {
       ...NO_FINDINGS,
-      leftFindings: [{ rule: "limit/text", tool: "", message: TEXT_CODES["limit/text"].why }],
+      leftFindings: [limitReached("limit/text")],
     }
-  const blocks = blocksIn(text, context)
-  if (blocks.length === 0) return NO_FINDINGS
-  return sortBlocks(text, blocks, searchPlace, context)
+  const scanner = scanDialects(toolIndexOf(context.catalog, context.limits))
+  const blocks = scanner.end(text)
+  const findings = blocks.length === 0 ? NO_FINDINGS : sortBlocks(text, blocks, searchPlace, context)
+  if (!scanner.gaveUp) return findings
+  return { ...findings, leftFindings: [limitReached("limit/text-calls"), ...findings.leftFindings] }
 }
+
+const limitReached = (rule: "limit/text" | "limit/text-calls"): ReportFinding => ({
+  rule,
+  tool: "",
+  message: TEXT_CODES[rule].why,
+})
 
 function sortBlocks(
   text: string,
@@ -68,16 +77,17 @@ function sortBlocks(
   const meant: RecoveredCall[] = []
   const left: ReportFinding[] = []
   const needsMarks = searchPlace.isDecoded || context.options.recover === "marked"
-  const candidateBlocks = blocks.filter((block) =>
-    needsMarks ? block.marked : channel === "text" || block.dialect !== "arguments-only",
-  )
+  const doubts = createEndDoubts(text)
+  const candidateBlocks = blocks
+    .filter((block) => (needsMarks ? block.marked : channel === "text" || block.dialect !== "arguments-only"))
+    .map(doubts.withUnread)
   const { verdictOn, byBlock } = correctionsIn(text, candidateBlocks)
   const frames = framesOf(text, mergeRuns(text, candidateBlocks, byBlock))
   const steps = withThoughts(text, candidateBlocks)
   const stepFrames = steps === null ? null : framesOf(text, mergeRuns(text, steps, byBlock))
   const usageLog = createUsageLog(text, toolIndexOf(context.catalog, context.limits))
   const rows = createRowLog(text)
-  const nested = createNestedLog(text)
+  const nested = createNestedLog(text, doubts)
   const twins = createTwinLog()
   for (const block of candidateBlocks) {
     const blockRun = spanAt(frames.blocks, block.start) ?? block

@@ -29,5 +29,7 @@ export const TEXT_CODES = {
     effect: "It counts once, and it is removed from the text.",
   },
   "limit/text": { why: "The text is longer than the limit.", effect: "It is not searched and not changed." },
-  "limit/text-calls": { why: "There are too many calls in the text." },
+  "limit/text-calls": {
+    why: "There are too many calls in the text, or too much that looks like them: not all of it was read.",
+  },
 } as const

@@ -254,7 +254,12 @@ describe("grammars", () => {
   })
 
   test("blocks without number are counted to a thousand", () => {
-    expect(run("@!".repeat(3_000), [made({ triggers: [literalTrigger("@")], body: [marks] })])).toHaveLength(1_024)
+    const scanner = createScanner(bare, tableOf([made({ triggers: [literalTrigger("@")], body: [marks] })], null))
+    expect(scanner.end("@!".repeat(1_024))).toHaveLength(1_024)
+    expect(scanner.gaveUp).toBe(false)
+    const full = createScanner(bare, tableOf([made({ triggers: [literalTrigger("@")], body: [marks] })], null))
+    expect(full.end("@!".repeat(1_025))).toHaveLength(1_024)
+    expect(full.gaveUp).toBe(true)
   })
 })
 
@@ -279,7 +284,7 @@ describe("openers without end", () => {
   })
 })
 
-describe("calls that together are longer than a block", () => {
+describe("thousands of calls in one block", () => {
   const rowOf = (count: number): string => Array.from({ length: count }, () => CALL).join(",")
   const [least, most] = [25_000, 50_000].map(rowOf) as [string, string]
 
@@ -287,11 +292,10 @@ describe("calls that together are longer than a block", () => {
     ["a list", (row: string) => `[${row}]`],
     ["a list between marks", (row: string) => `<tool_call>[${row}]</tool_call>`],
     ["a row", (row: string) => row],
-  ])("%s: read whole, they are plain text, and what stands behind is read", (_, textOf) => {
-    expect(textOf(least).length).toBeGreaterThan(MAX_BLOCK_LENGTH)
+  ])("%s: read whole, with what stands behind", (_, textOf) => {
     const found = (): void => {
-      const text = `${textOf(least)}\n\nNow:\n${WRAPPED}`
-      expect(seen(text)).toEqual([["hermes", true, WRAPPED]])
+      const blocks = createScanner(words, DIALECT_TABLE).end(`${textOf(least)}\n\nNow:\n${WRAPPED}`)
+      expect(blocks.map(({ calls }) => calls.length)).toEqual([25_000, 1])
     }
     // tried again at each call inside, they took four minutes
     expect(leastCpuTime(3_000, found)).toBeLessThan(3_000)

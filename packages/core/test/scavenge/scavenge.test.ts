@@ -135,6 +135,14 @@ describe("runs", () => {
   })
 })
 
+test("a call as long as the limit allows is read, and what was not read is told", () => {
+  const long = `{"name": "list_books", "arguments": {"shelf": "${"oak ".repeat(300_000)}"}}`
+  expect(seen(`<tool_call>\n${long}\n</tool_call>`).meant).toHaveLength(1)
+  const mentions = Array.from({ length: 1_100 }, (_, i) => `It used list_books(shelf="s${i}") and went on.`)
+  const { meant, left } = seen(`${mentions.join("\n")}\n\nLet me list the books.\n\n${TAGGED}`)
+  expect([meant.length, left[0]]).toEqual([0, ["limit/text-calls", ""]])
+})
+
 test("a text beyond the limit is not searched, and that is told", () => {
   const options: MendOptions = { limits: { textChars: 20 } }
   expect(seen(TAGGED, options)).toEqual({ meant: [], left: [["limit/text", ""]] })

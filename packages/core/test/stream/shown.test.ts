@@ -49,6 +49,7 @@ const FORMS: Readonly<Record<string, string>> = {
   "two calls in their tags": `<functioncall ${CALL}>\n<functioncall ${CALL}>`,
   "a fence of tildes": `~~~json\n${CALL}\n~~~`,
   "a thought in its own channel": `<|channel|>analysis<|message|>Tea, then.<|end|><|start|>assistant<|channel|>commentary to=functions.brew_tea <|constrain|>json<|message|>${LEAF}<|call|>`,
+  "a thought before a call in tags": `<|channel|>analysis<|message|>Tea, then.<|end|><|start|>assistant<tool_call>{"name": "brew_tea", "arguments": ${LEAF}}</tool_call>`,
   "two of them": `<|channel|>analysis<|message|>The user wants tea.<|end|>\n<|start|>assistant<|channel|>analysis<|message|>Assam it is.<|end|><|channel|>commentary to=functions.brew_tea<|message|>${LEAF}<|call|>`,
   "a thought and an answer":
     "<|channel|>analysis<|message|>No tea.<|end|><|start|>assistant<|channel|>final<|message|>Hello!",

@@ -5,7 +5,7 @@ import { skipWhitespace } from "../../json/space.ts"
 import { type JsonNode, lastMember, readTree, stringOf } from "../../json/tree.ts"
 import type { KnownTool, ToolIndex } from "../sighting.ts"
 import { findQuotedEnd } from "./extent.ts"
-import { maySayNotToRun, saysNotToRun } from "./stop-members.ts"
+import { saysNotToRun } from "./stop-members.ts"
 
 /** A call as a JSON object: the name, and where the arguments stand in the text of the object. */
 export interface CallEnvelope {
@@ -111,7 +111,7 @@ function envelopesIn(source: EnvelopeSource, given: JsonNode, depth: number, isC
   const inner = innerCall === undefined ? [ownCall as CallEnvelope] : envelopesIn(source, innerCall, depth + 1, true)
   const found = innerCall === undefined ? inner : inner.map((call) => withStrays(source, node, call, ["content"]))
   const spoken = found.map((call) =>
-    isSpokenOf(node, source.words.find(call.name)) ? { ...call, isRecord: true } : call,
+    isSpokenOf(source.text, node, source.words.find(call.name)) ? { ...call, isRecord: true } : call,
   )
   return withheldBy(source, node, spoken)
 }
@@ -133,24 +133,24 @@ const RESULT_TYPES: ReadonlySet<string> = new Set(["function_call_output", "tool
 
 /** Members beside a call that report on it: it was already made, or is judged. */
 const OUTCOME_KEYS: ReadonlySet<string> = new Set(
-  "verdict allowed allow safe unsafe blocked approved output result results response observation answer final_answer status error errors exit_code success ok duration duration_ms elapsed elapsed_ms latency latency_ms timestamp count calls score description expected actual label".split(
+  "verdict allowed allow safe unsafe blocked approved output result results response observation answer final_answer status error errors exit_code success ok count calls score description expected actual label".split(
     " ",
   ),
 )
+/** Ex) "observation": null : it has yet to come. */
+const NO_OUTCOME = /^(?:null|""|\[\s*\]|\{\s*\})$/
 
-/** Members in which a model speaks about its call: who records calls has others. */
-const ASIDE_KEYS: ReadonlySet<string> = new Set(
-  "reason rationale justification comment note plan thinking analysis server namespace plugin tool_use_id".split(" "),
-)
+/** Members that tell when it was, how long it took, who wanted it, or which entry it is: a log has them. */
+const RECORD_KEY =
+  /^(?:ts|time|date|datetime|timestamp|when|duration|elapsed|latency|took)(?:_|$)|_(?:at|by|ms)$|^(?:user|author|owner|actor|caller|customer|username|session|trace|span|log|request|event|record|row|host|ip|dataset|split|commit|ticket)(?:_(?:id|name|no|number|level|type))?$|^(?:level|logger|question|prompt|instruction)$/
 
 /** Ex) {"name": "read", "arguments": {…}, "user": "ann"} : as a log has it. `name`: of the tool that is called. */
-function isSpokenOf(node: JsonNode, word: KnownTool | null): boolean {
-  const isOfCall = (key: string): boolean =>
-    mayBeginCall(key) ||
-    maySayNotToRun(key) ||
-    ASIDE_KEYS.has(plainKey(key)) ||
-    word?.argumentKeys.includes(key) === true
-  return node.members.some(({ key }) => OUTCOME_KEYS.has(key.toLowerCase()) || !isOfCall(key))
+function isSpokenOf(text: string, node: JsonNode, word: KnownTool | null): boolean {
+  return node.members.some(({ key, value }) =>
+    OUTCOME_KEYS.has(key.toLowerCase())
+      ? !NO_OUTCOME.test(text.slice(value.start, Math.min(value.end, value.start + MAX_KEY_LENGTH)))
+      : RECORD_KEY.test(plainKey(key)) && word?.argumentKeys.includes(key) !== true,
+  )
 }
 
 /** Members beside a call may say that it is not to be executed. */
@@ -313,6 +313,12 @@ export function envelopeAnchor(word: KnownTool, text: string): ExpectedShape {
 /** Whether a key stands there more than once, in quotes. */
 const isTwice = (text: string, key: string): boolean =>
   text.split(`"${key}"`).length + text.split(`'${key}'`).length > 3
+
+/** Whether an object names a tool and has its arguments, wherever its members stand. */
+export function isEnvelope(text: string): boolean {
+  const keys = outerKeys(text).map(plainKey)
+  return keys.some((key) => NAME_KEYS.includes(key)) && keys.some((key) => ARGUMENT_KEYS.includes(key))
+}
 
 const OUTER_KEY = /["'“＂]?([\w-]{1,64})(?:["'”＂]?\s*[:=：]|["'”＂]\s{0,8}["'“＂{])/y
 

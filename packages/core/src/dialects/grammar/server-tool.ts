@@ -1,14 +1,17 @@
-// Grammar of <use_mcp_tool>: a tag each for the server, its tool and the arguments as a JSON object.
+// Grammar of <use_mcp_tool>: a tag each for the server, its tool and the arguments, as a JSON object or in tags.
 import { skipWhitespace } from "../../json/space.ts"
-import type { CallGrammar, TextSource, ToolIndex, WrittenArguments } from "../sighting.ts"
+import type { CallCandidate, CallGrammar, KnownTool, TextSource, ToolIndex, WrittenArguments } from "../sighting.ts"
 import { readTag } from "../tags.ts"
 import { cutCall, oneCall } from "./one-call.ts"
 import { findObjectEnd, matchAt, skipSpaces } from "./probe.ts"
+import { argumentTags } from "./tool-tags.ts"
 
 const HEAD =
   /\s{0,64}<server_name>\s{0,16}([\w. /@-]{1,128}?)\s{0,16}<\/server_name>\s{0,64}<tool_name>\s{0,16}([\w./:-]{1,128})\s{0,16}<\/tool_name>\s{0,64}<arguments>/y
 const MAX_HEAD_LENGTH = 640
-const TAIL = /\s{0,64}<\/arguments>\s{0,64}<\/use_mcp_tool>/y
+/** Behind an object that is complete the inner tag may be missing. */
+const TAIL = /\s{0,64}(?:<\/arguments>\s{0,64})?<\/use_mcp_tool>/y
+const OUTER_TAIL = /\s{0,64}<\/use_mcp_tool>/y
 const MAX_TAIL_LENGTH = 160
 const LATER_TAIL = /<\/arguments>\s{0,64}<\/use_mcp_tool>/g
 
@@ -22,6 +25,9 @@ export const serverTool: CallGrammar = (source, at) => {
   if (head === undefined || server === undefined || tool === undefined) return null
   const name = nameOf(server, tool, words)
   const from = tag.end + head.length
+  const word = words.find(name)
+  const inTags = word === null ? null : taggedArguments(source, from, word)
+  if (inTags !== null) return oneCall({ ...inTags, name, start: at })
   const end = closedAt(source, from)
   if (end === null) return cutCall(name, at, text.length)
   return oneCall({
@@ -40,6 +46,15 @@ const SEPARATORS = ["__", "_", "-", ".", ":", "/"]
 function nameOf(server: string, tool: string, words: ToolIndex): string {
   const prefixed = ["", "mcp__", "mcp_"].flatMap((start) => SEPARATORS.map((mark) => start + server + mark + tool))
   return prefixed.find((name) => words.has(name)) ?? (words.has(tool) ? tool : `${server}__${tool}`)
+}
+
+/** Ex) <arguments><path>a.ts</path></arguments> : a tag for each argument. Null where they are no whole row of such tags. */
+function taggedArguments(source: TextSource, from: number, word: KnownTool): CallCandidate | null {
+  if (source.text[skipSpaces(source, from)] !== "<") return null
+  const [found] = argumentTags(source, from, word)?.calls ?? []
+  const isWhole = found?.whole === true && source.text.endsWith("</arguments>", found.end)
+  if (found === undefined || !isWhole || matchAt(source, OUTER_TAIL, found.end, MAX_TAIL_LENGTH) === null) return null
+  return { ...found, end: OUTER_TAIL.lastIndex }
 }
 
 /** Where the arguments are closed; null where the text ends before. */

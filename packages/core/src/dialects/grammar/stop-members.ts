@@ -27,10 +27,6 @@ const NOTHING = /^(?:null|""|\[\s*\]|\{\s*\})$/
 
 const foldKey = (key: string): string => key.toLowerCase().replace(/[_ -]/g, "")
 
-/** Whether it depends on the value of a member. Ex) "dry_run": false says nothing */
-export const maySayNotToRun = (key: string): boolean =>
-  TRUE_WITHHOLDS.has(foldKey(key)) || FALSE_WITHHOLDS.has(foldKey(key))
-
 /**
  * Whether a member beside a call says that it is not to be executed, not yet, or not any more. `value`: its JSON.
  * Ex) "dry_run": true , "approved": false , "status": "cancelled" , "result": "12 lines"

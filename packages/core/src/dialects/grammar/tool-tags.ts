@@ -48,6 +48,16 @@ export const namedTags: CallGrammar = (source, at) => {
   return inChildren({ source, tag, word, roles: rolesOf(tag, word, true) }, [])
 }
 
+/** A tag for each argument, up to the tag that closes them all. */
+export function argumentTags(source: TextSource, at: number, word: KnownTool): ParsedCalls | null {
+  const name = "arguments"
+  const tag: MarkupTag = {
+    ...{ start: at, end: at, name, raw: name, space: "", rest: "" },
+    ...{ isClose: false, isEmpty: false, bars: 0, isClosed: true },
+  }
+  return inChildren({ source, tag, word, roles: rolesOf(tag, word, true) }, [])
+}
+
 /** `<ping/>`, and YAML that slipped into the tag: `<get_weather⏎city: Ghent⏎/>`. */
 function emptyTag(call: ToolTagCall, attributeList: readonly WrittenMember[]): ParsedCalls | null {
   const { tag, word } = call

@@ -1,5 +1,5 @@
 // Judge: the call is a part of a document or record.
-import { mayBeginCall } from "../../dialects/grammar/envelope.ts"
+import { isEnvelope, mayBeginCall } from "../../dialects/grammar/envelope.ts"
 import type { CallScene } from "../scene.ts"
 import type { MentionJudge } from "./judge.ts"
 
@@ -41,6 +41,10 @@ export const dataMention: MentionJudge = {
     if (dialect === "bare-json" && OTHERS_MESSAGE.test(textBefore)) return true
     const key = dialect === "bare-json" ? FIRST_KEY.exec(text.slice(start, start + MAX_START_LENGTH))?.[1] : undefined
     if (key === undefined || mayBeginCall(key) || names.includes(key)) return false
-    return !isOffered || HELD_VALUE.test(text.slice(start, start + CONTEXT_REACH)) || isAmongLines(scene, key)
+    return (
+      (!isOffered && !isEnvelope(text.slice(start, scene.end))) ||
+      HELD_VALUE.test(text.slice(start, start + CONTEXT_REACH)) ||
+      isAmongLines(scene, key)
+    )
   },
 }

@@ -87,7 +87,14 @@ export const exampleMention: MentionJudge = {
   },
 }
 
-const isCalledExample = ({ line, words }: LeadText): boolean => READ_LABEL.test(line) || hasAny(words, ALWAYS_EXAMPLE)
+/** What was an example of something else leads to an act. Ex) It fails for some (e.g. empty ones), so I'm … */
+const BEFORE_CONCLUSION = /^.* (?:so|therefore|hence|thus) (?=(?:i|i'm|i'll|let|let's|we|we'll) )/
+
+const isCalledExample = ({ line, words }: LeadText): boolean =>
+  READ_LABEL.test(line) || hasAny(words.replace(BEFORE_CONCLUSION, " "), ALWAYS_EXAMPLE)
+
+/** Ex) **Step 1: Cut the code samples** */
+const STEP_START = /^ (?:step )?\d{1,2} (?:\| )?[a-z]/
 
 /** What is announced ends in a word of the call. Ex) And the guide: , before {"page": "guide"} */
 function isNext(lead: LeadText, names: readonly string[], call: string): boolean {
@@ -97,9 +104,9 @@ function isNext(lead: LeadText, names: readonly string[], call: string): boolean
 }
 
 function isShown(lead: LeadText, names: readonly string[]): boolean {
-  const { words, isAttached } = lead
+  const { words, isAttached, line } = lead
   if (
-    hasStandingPhrase(words, isAttached ? ANNOUNCED_PHRASES : SHOWN_PHRASES) &&
+    hasStandingPhrase(words, isAttached && !STEP_START.test(line) ? ANNOUNCED_PHRASES : SHOWN_PHRASES) &&
     !statesIntent(words) &&
     !isAtWork(words) &&
     !(announcesTool(words, names) && !/ (?:call|request) /.test(words))

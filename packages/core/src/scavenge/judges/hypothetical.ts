@@ -13,7 +13,7 @@ import { type LeadText, leadOfLine } from "./words/lead.ts"
 import { asksIfRight, offersAct } from "./words/offered-act.ts"
 import { isOpenQuestion, isShortQuestion, leavesOpen } from "./words/open-question.ts"
 import { hasAny, lazyPhrases, normalizeWords, sentencesOf } from "./words/sentence.ts"
-import { lacksData, withholdsCall } from "./words/withheld.ts"
+import { lacksData, waitsForData, withholdsCall } from "./words/withheld.ts"
 
 const SUPPOSITION_PHRASES = lazyPhrases(
   "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, podrías, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i almost/nearly, i'd, if you want/like/wish/prefer/confirm/agree/approve, before i, before we run/execute/send/apply/delete, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
@@ -68,6 +68,7 @@ function isSupposed(lead: LeadText, names: readonly string[], isBare: boolean): 
   const words = toAnswer(lead.words, names).replace(POLITE_WISH, " ")
   if (DRAFT_LABEL.test(lead.line) || waitsForWord(words, lead.sentence)) return true
   if (isForLater(words) && (lead.isAttached || THIS_ONE.test(words))) return true
+  if (lead.isAttached && waitsForData(words)) return true
   // Ex) I'll see whether it would fit.\n{…} : behind a full stop the supposition is not about the call
   if (!lead.isAttached && (!isBare || statesIntent(words))) return false
   return hasStandingPhrase(words, SUPPOSITION_PHRASES) || CONDITION_START.test(words)

@@ -39,7 +39,7 @@ export const inProse: MentionJudge = {
         isSaying(afterword.words, 2) &&
         LIST_ITEM.test(lineBefore(text, start) ?? "")
       )
-    const isCall = isForCalls(around.fence) && (lead === null || announcesCall(lead, names))
+    const isCall = isForCalls(around.fence) && lead !== null && announcesCall(lead, names)
     if (marked || isCall) return isUsedAsNoun(around) || (lead !== null && isObjectOf(lead, names))
     return isBareInProse(place, names, around)
   },

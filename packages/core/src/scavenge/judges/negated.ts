@@ -161,7 +161,7 @@ const refusesPointing = (afterword: AfterwordText | null): boolean =>
 function refuses({ words, isAttached }: Pick<LeadText, "words" | "isAttached">): boolean {
   if (hasStandingPhrase(words, REFUSAL_PHRASES) || forbidsAct(words)) return true
   if (isAttached) {
-    const finalClause = lastClause(words)
+    const finalClause = lastClause(words).replace(" without further ado ", " ")
     return (
       (hasStandingPhrase(finalClause, NEGATION_PHRASES) && !isBesideAct(finalClause)) ||
       hasStandingPhrase(finalClause, FOREIGN_NEGATIONS) ||

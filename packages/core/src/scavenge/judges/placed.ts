@@ -154,7 +154,7 @@ export const fenceMention: MentionJudge = {
   objects: ({ channel, names }, { fence, lead, afterword, isOwnFence }) => {
     if (fence === null) return false
     if (channel === "text") return SHOWN_LANGUAGES.has(fence.codeLanguage)
-    const isCall = isForCalls(fence) && (lead === null || announcesCall(lead, names))
+    const isCall = isForCalls(fence) && lead !== null && announcesCall(lead, names)
     const isTalkedOf = afterword !== null && !isCall && !isAwaited(lead, afterword, names)
     return !isOwnFence || isTalkedOf || WRITTEN_LANGUAGES.has(fence.codeLanguage)
   },

@@ -51,13 +51,28 @@ const SAID_OF_TEXT =
 const FAMILY_NOTATION =
   /[ |](?:qwen|llama|mistral|deepseek|gpt|claude|gemini|gemma|hermes|kimi|glm|granite)\S*(?: \S+)*? (?:tags?|tokens?|tokenizer|nested|elements|markup|notation|syntax|dialect)[ |]/
 
+/** What a call looks like is said, by two words that stand together. */
+const CALL_NOUN =
+  / calls? |appel|aufruf|llamada|chiamata|chamada|aanroep|wywołani|вызов|виклик|çağrı|anrop|volání|panggilan|lệnh gọi|कॉल|استدعاء|调用|呼び出し|호출/
+const LOOK_VERB =
+  / (?:looks?(?= (?:like|\||$))|sieht|ressemble|ve|appare|parece|eruit|wygląda|выглядит|виглядає|ut|vypadá|bentuk|trông) |görün|दिखता|يبدو|这样的|このよう|생겼/
+const CALL_FORM =
+  /forme d'un appel|forma de una llamada|formato di una chiamata|formato de uma chamada|forma(?:a|te?)t (?:van een|för ett) |formát volání|формат\S* (?:вызова|виклику)|biçimi|صيغة|प्रारूप|định dạng|format panggilan/
+/** Ex) So sieht ein Aufruf aus. , Ti faccio vedere il formato di una chiamata. */
+export const tellsLook = (words: string): boolean =>
+  CALL_NOUN.test(words) && (LOOK_VERB.test(words) || CALL_FORM.test(words))
+
 /** Nothing before the call says that something is done. */
 const isIdle = (lead: LeadText, names: readonly string[]): boolean =>
   sentencesOf(lead.raw).every((sentence) => !announcesCall(leadOfLine(sentence), names))
 
 /** Of the last sentence, where nothing is done. */
 const isAboutText = (lead: LeadText, names: readonly string[]): boolean =>
-  (SAID_OF_TEXT.test(lead.words) || (FAMILY_NOTATION.test(lead.words) && !saysFirstPerson(lead))) && isIdle(lead, names)
+  (tellsLook(lead.words) && !statesIntent(lead.words)) ||
+  ((SAID_OF_TEXT.test(lead.words) ||
+    tellsLook(lead.words) ||
+    (FAMILY_NOTATION.test(lead.words) && !saysFirstPerson(lead))) &&
+    isIdle(lead, names))
 
 /**
  * Another agent acts in the clause, or someone is spoken of. Ex) The other agent made this call , Agent 2 proposes ,

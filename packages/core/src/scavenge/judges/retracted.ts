@@ -1,6 +1,6 @@
 // Judge: the words behind the call take it back, or explain it as a text.
 import type { MentionJudge } from "./judge.ts"
-import { TEXT_NOUNS } from "./predicate.ts"
+import { TEXT_NOUNS, tellsLook } from "./predicate.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
 import { addsOneMore, disownsCall } from "./words/disowned.ts"
@@ -17,8 +17,11 @@ const TAKEN_BACK_ABROAD =
 
 /** It is said of the call that it is a text or a proposal, to be read or filled in. Ex) Note how the keys are nested. */
 const READ_AS_TEXT =
-  /^[ |]*(?:(?:it|this|that)(?:'s| is| was) (?:only|just|merely) (?:an? |my |the )?(?:\S+ ){0,2}(?:proposal|suggestion|sketch|draft|idea|illustration|placeholder|quote|mock|template|demo) *(?:\||$|of |for )|i'm (?:only |just )?(?:quoting|citing|paraphrasing|repeating) (?:the (?:user|page|log|docs?|text|message|mail|book)|what|someone|him|her|them) |note how (?!long|many|much|often)|notice how (?!long|many|much|often)|replace (?:\S+ ){1,4}with (?:your|the (?:real|actual|right|correct)) )/
+  /^[ |]*(?:(?:it|this|that)(?:'s| is| was) (?:only|just|merely) (?:an? |my |the )?(?:\S+ ){0,2}(?:proposal|suggestion|sketch|draft|idea|illustration|placeholder|quote|mock|template|demo) *(?:\||$|of |for )|i'm (?:only |just )?(?:quoting|citing|paraphrasing|repeating) (?:the (?:user|page|log|docs?|text|message|mail|book)|what|someone|him|her|them) |(?:feel free to|you can|you may) (?:adapt|adjust|edit|modify|reuse|copy|paste) |(?:adapt|adjust|edit|modify) (?:\S+ ){1,3}(?:as needed|to (?:your|fit)) |note how (?!long|many|much|often)|notice how (?!long|many|much|often)|replace (?:\S+ ){1,4}with (?:your|the (?:real|actual|right|correct)) )/
 
+/** It was made already, and something came of it. Ex) It failed with ENOENT. , The gardener cancelled it. */
+const CAME_OF_IT =
+  /^[ |]*(?!.* (?:before|earlier|previously|last time|again|so|i|i'll) )(?:(?:it|this|that|the (?:call|command|request)) (?:(?:was|has been|had been) (?:[a-z]+ed|run|sent|made|done)|failed|ran|returned|succeeded|worked|crashed|timed out|printed) |(?:the|my|your|our) [a-z]+ (?:has |had )?(?:[a-z]+ed|ran|sent|made) (?:it|this|that)[ |])/
 /** What the call would be like. Ex) Así quedaría. */
 const WOULD_LOOK =
   /(?:ressemblerait|quedaría|se vería|ficaria|apparirebbe|выглядел\S? бы|бы выглядел|würde (?:das|es) (?:\S+ )?aussehen|sähe (?:das|es) aus)(?= |$)/
@@ -45,10 +48,10 @@ const NOT_DONE =
  * solo un ejemplo.
  */
 const POINTS_BACK =
-  /^[ |]*(?:(?:(?:and|so|ça) [| ]*)?(?:this|that|das|dies|c|ceci|cela|esto|eso|isto|isso|questo|quello|dit|dat|это|вот|to|detta|det)(?:'s|'est| is| was| est| es| era| é| è| ist| war| jest| är| er)?[ |]+(?:exactly |merely |roughly |oben )?(?:how|what|only|just|an example|nur|bloß|was|wie|ein beispiel|comment|ce que|juste|seulement|un exemple|solo|sólo|un ejemplo|lo que|só|apenas|um exemplo|o que|un esempio|quello che|hoe|wat|alleen|slechts|een voorbeeld|как|то что|лишь|только|пример|tylko|przykład|bara|bare|hur|hvordan) |(?:the|what's|everything|all) above |above (?:is|was|you) |so (?:würde|sieht|sähe|lautet) |(?:das|der|die) obige|voilà comment |ce qui précède |así (?:es|era|sería|se) |lo anterior |assim (?:é|seria|fica) |o acima |così (?:è|sarebbe|appare) |quanto sopra |zo (?:ziet|zou) |так (?:выглядит|бы)|выше |tak wygląda |(?:以上|上面|上述)[是的为]|这(?:就是|只是|是一个)|(?:これ|上記|以上)[はが][^|]{0,40}(?:例|形式|もの|とおり|通り)|(?:이것은|위는|위의|이는|이것이) [^|]{0,40}(?:예|형식|방식|모습))/
+  /^[ |]*(?!(?:this|that|it) (?:only|just) (?!show|illustrat|demonstrat|describ)[a-z]+s )(?:(?:(?:and|so|ça) [| ]*)?(?:this|that|das|dies|c|ceci|cela|esto|eso|isto|isso|questo|quello|dit|dat|это|вот|to|detta|det)(?:'s|'est| is| was| est| es| era| é| è| ist| war| jest| är| er)?[ |]+(?:exactly |merely |roughly |oben )?(?:how|what|only|just|an example|nur|bloß|was|wie|ein beispiel|comment|ce que|juste|seulement|un exemple|solo|sólo|un ejemplo|lo que|só|apenas|um exemplo|o que|un esempio|quello che|hoe|wat|alleen|slechts|een voorbeeld|как|то что|лишь|только|пример|tylko|przykład|bara|bare|hur|hvordan) |(?:the|what's|everything|all) above |above (?:is|was|you) |so (?:würde|sieht|sähe|lautet) |(?:das|der|die) obige|voilà comment |ce qui précède |así (?:es|era|sería|se) |lo anterior |assim (?:é|seria|fica) |o acima |così (?:è|sarebbe|appare) |quanto sopra |zo (?:ziet|zou) |так (?:выглядит|бы)|выше |tak wygląda |(?:以上|上面|上述)[是的为]|这(?:就是|只是|是一个)|(?:これ|上記|以上)[はが][^|]{0,40}(?:例|形式|もの|とおり|通り)|(?:이것은|위는|위의|이는|이것이) [^|]{0,40}(?:예|형식|방식|모습))/
 /** It speaks of the call as of a text or a thing to be had. Ex) That would be the call. , The lines above go there. */
 const SPOKEN_OF = new RegExp(
-  `^[ |]*(?:(?:this|that|it)(?:'s| is| was| would be) (?:the|an?|one|your|my) (?:\\S+ ){0,2}(?:${TEXT_NOUNS}|commands?|lines?|strings?|json|snippet|block|markup|entry|format|syntax|notation|mock) |these are the (?:\\S+ ){0,2}(?:tokens|tags) |it(?:'s| is| was) (?:how|what) |(?:th(?:is|at|ese|ose)|such an?)(?: \\S+){0,2} (?:calls?|commands?|requests?|lines?|tags) (?:was|were|would|came|comes?|is blocked|(?:is|are) from) |(?:this|that) would (?:be (?:an?|the|how|what)|have) |(?:the|this|that|these|those) (?:\\S+ ){1,3}above |an? (?:\\S+ )?(?:call|command|request) like (?:this|that) )`,
+  `^[ |]*(?!\\S+ (?:is )?an? (?:read only|safe|quick|harmless|cheap) )(?:(?:this|that|it)(?:'s| is| was| would be) (?:the|an?|one|your|my) (?:\\S+ ){0,2}(?:${TEXT_NOUNS}|commands?|lines?|strings?|json|snippet|block|markup|entry|format|syntax|notation|mock) |these are the (?:\\S+ ){0,2}(?:tokens|tags) |it(?:'s| is| was) (?:how|what) |(?:th(?:is|at|ese|ose)|such an?)(?: \\S+){0,2} (?:calls?|commands?|requests?|lines?|tags) (?:was|were|would|came|comes?|is blocked|(?:is|are) from) |(?:this|that) would (?:be (?:an?|the|how|what)|have) |(?:the|this|that|these|those) (?:\\S+ ){1,3}above |an? (?:\\S+ )?(?:call|command|request) like (?:this|that) )`,
 )
 /** The same of a call that nothing announces: it is explained, or handed over. Ex) You'd use this in a script. */
 const HANDED_OVER =
@@ -91,7 +94,9 @@ const isTakenBack = ({ raw, words, continuesSentence }: AfterwordText): boolean 
 const isToldOf = ({ raw, words, passageWords, runsOn }: AfterwordText): boolean =>
   POINTS_BACK.test(words) ||
   WOULD_LOOK.test(words) ||
+  tellsLook(words) ||
   READ_AS_TEXT.test(words) ||
+  CAME_OF_IT.test(words) ||
   (!runsOn && IS_SUBJECT.test(raw)) ||
   SPOKEN_OF.test(words) ||
   hasAny(passageWords, EXPLAINING_PHRASES)

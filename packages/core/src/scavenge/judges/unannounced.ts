@@ -14,7 +14,7 @@ const isAtWork = (lead: LeadText, afterword: AfterwordText): boolean => afterwor
 
 /** Nothing but a word for an act. Ex) Quick check: , Second attempt: , Here's the fix: , Just to be sure: */
 const WORK_LABEL =
-  /^ (?:(?:here(?:'s| is)|this is|the|a|an|my|quick|quickly|sanity|simple|small|one|more|another|final|last|next|first|second|third|and|now|then|ok|okay|great|perfect|\|) )*(?:check|verification|verify|tests?|build|rebuild|deploy|deployment|clean ?up|install|setup|step|fix|patch|change|workaround|retry|attempt|try)(?: (?:one|two|\d{1,2}|again|dependencies|with (?:\S+ ){0,3}\S+))?[ |]*$| (?:once more|same as before|to be (?:safe|sure|on the safe side)|for completeness|as (?:discussed|planned|agreed)|(?:this|that) should (?:fix|solve|work|do)(?: it| that| this)?)[ |]*$/
+  /^ (?:(?:here(?:'s| is)|this is|the|a|an|my|quick|quickly|sanity|simple|small|one|more|another|final|last|next|first|second|third|and|now|then|ok|okay|great|perfect|\|) )*(?:check|verification|verify|tests?|build|rebuild|deploy|deployment|clean ?up|install|setup|step|fix|patch|change|workaround|retry|attempt|try)(?: (?:one|two|\d{1,2}|again|dependencies|with (?:\S+ ){0,3}\S+))?[ |]*$| (?:once more|same as before|to be (?:safe|sure|on the safe side)|for completeness|without further ado|as (?:discussed|planned|agreed)|(?:this|that) should (?:fix|solve|work|do)(?: it| that| this)?)[ |]*$/
 
 const isOtherLabel = ({ isLabel, words }: LeadText): boolean => isLabel && !WORK_LABEL.test(words)
 

@@ -47,6 +47,13 @@ describe("members beside a name and its arguments", () => {
     ['{"name": "ring", "arguments": {}, "reason": "It is noon.", "plan": "Ring, then wait."}', false],
     ['{"id": "c1", "type": "function", "thought": "Noon.", "name": "ring", "arguments": {}}', false],
     ['{"name": "ring", "arguments": {}, "server": "tower"}', false],
+    ['{"mood": "calm", "next_aim": "sleep", "tool": "ring", "args": {}, "sureness": 0.8}', false],
+    ['{"tool": "ring", "args": {}, "observation": null, "answer": ""}', false],
+    ['{"tool": "ring", "args": {}, "observation": "It rang."}', true],
+    ['{"tool": "ring", "args": {}, "rung_at": "noon"}', true],
+    ['{"tool": "ring", "args": {}, "duration_ms": 12}', true],
+    ['{"prompt": "Ring the bell.", "tool": "ring", "args": {}}', true],
+    ['{"log_id": 7, "tool": "ring", "args": {}}', true],
   ])("%s", (text, expected) => {
     expect(envelopesOf(text, words).map((envelope) => envelope.isRecord)).toEqual([expected])
   })

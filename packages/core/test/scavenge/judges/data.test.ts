@@ -35,6 +35,7 @@ judgeTester(dataMention, {
     `{${TAGGED}}`,
     '⟦{"id": "c1", "name": "mow", "arguments": {"lawn": "north"}}⟧',
     '⟦{"mow": {"lawn": "north"}}⟧',
+    '⟦{"mood": "calm", "tool": "mow", "args": {"lawn": "north"}}⟧',
     [`{"call": ${PYTHON}}`, { channel: "text" }],
   ],
 })

@@ -71,6 +71,8 @@ judgeTester(exampleMention, {
     ],
   ],
   passes: [
+    `It is high in some places (e.g. at the fence), so I'm cutting it.\n\n${TAGGED}`,
+    `**Step 1: Look at the guide**\n\n${TAGGED}`,
     `As you wished, I'm clearing the example bed.\n\n${TAGGED}`,
     `I'll mow an example strip:\n\n${TAGGED}`,
     `Let me look at the example garden first: ${TAGGED}`,

@@ -3,6 +3,7 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(fenceMention, {
   objects: [
+    `\`\`\`tool_code\n${PYTHON}\n\`\`\`\n\nIt takes the lawn by its name.`,
     `It can be written so:\n\`\`\`json\n${JSON_CALL}\n\`\`\`\n\nThis may take a few seconds.`,
     `\`\`\`json\n${JSON_CALL}\n\`\`\`\n\nI'll tell you the result as soon as I have your approval.`,
     ['```html\n⟦{"name": "mow", "arguments": {"lawn": "north"}}⟧\n```', { channel: "text" }],

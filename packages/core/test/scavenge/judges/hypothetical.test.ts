@@ -3,6 +3,16 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `Tell me the height, then I'll cut it:\n\n${TAGGED}`,
+    `Sag mir die Höhe, dann mähe ich:\n\n${TAGGED}`,
+    `As soon as I have the height, I'll run:\n\n${TAGGED}`,
+    `Sobald ich die Höhe habe, rufe ich auf:\n\n${TAGGED}`,
+    `Leaving this one out. Skipping it:\n\n${TAGGED}`,
+    `${TAGGED}\n\nWhether it is cut is up to you.`,
+    `Να το κόψω;\n\n${TAGGED}`,
+    `${TAGGED}\n\nCzy mam skosić trawnik?`,
+    `${TAGGED}\n\nPuis-je tondre la pelouse ?`,
+    `ฉันควรตัดหญ้าไหม?\n\n${TAGGED}`,
     `${TAGGED}\n\nVa bene?`,
     `${TAGGED}\n\n可以吗？`,
     `${TAGGED}\n\nAlles gut so?`,
@@ -110,6 +120,8 @@ judgeTester(hypotheticalMention, {
     [`${PYTHON}\n\nShall I do more?`, { channel: "text" }],
   ],
   passes: [
+    `Once I know the height, I'll cut it.\n\n${TAGGED}`,
+    `Give me a second, and I'll cut it.\n\n${TAGGED}`,
     `If the blade is blunt, we'll notice it here:\n\n${TAGGED}`,
     `I'm mowing it.\n\n${TAGGED}\n\nWould you like me to rake it afterwards?`,
     `Do you want me to rake it too? Let me look at the lawn first.\n\n${TAGGED}`,

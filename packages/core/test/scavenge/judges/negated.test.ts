@@ -70,6 +70,7 @@ judgeTester(negatedMention, {
     `我不能执行这个操作。\n${TAGGED}`,
   ],
   passes: [
+    `Without further ado, I cut it:\n\n${TAGGED}`,
     `Der Plan wurde nicht gesendet.\n\n${TAGGED}`,
     `Non funziona.\n\n${TAGGED}`,
     `Je ne sais pas.\n\n${TAGGED}`,

@@ -3,6 +3,13 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(predicateMention, {
   objects: [
+    `This is what a call for the lawn looks like.\n\n${TAGGED}`,
+    `Voici à quoi ressemble un appel.\n\n${TAGGED}`,
+    `Ti mostro il formato di una chiamata.\n\n${TAGGED}`,
+    `Let me draft a dummy call.\n\n${TAGGED}`,
+    `Here's a fake request.\n\n${TAGGED}`,
+    `I corrected the commas in your call.\n\n${TAGGED}`,
+    `I translated the call to another notation.\n\n${TAGGED}`,
     `I'll give you the raw text from the mower's display.\n\n${TAGGED}`,
     `Let me print the payload:\n\n${TAGGED}`,
     `Now I'm going to show you the same for a hedge:\n\n${TAGGED}`,
@@ -53,6 +60,8 @@ judgeTester(predicateMention, {
     [`The note that hangs on the shed is:\n\n${PYTHON}`, { channel: "text" }],
   ],
   passes: [
+    `I corrected the height. Now I cut it.\n\n${TAGGED}`,
+    `Let me see what the lawn looks like.\n\n${TAGGED}`,
     `Let me put that into the correct format:\n\n${TAGGED}`,
     `The grass is well below.\n\n${TAGGED}`,
     `Starting the mower. The log is below.\n\n${TAGGED}`,

@@ -3,6 +3,12 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(retractedMention, {
   objects: [
+    `${TAGGED}\n\nThe gardener stopped it.`,
+    `${TAGGED}\n\nIt failed because of a stone.`,
+    `${TAGGED}\n\nIt was run at noon.`,
+    `${TAGGED}\n\nYou may adapt the lawn.`,
+    `${TAGGED}\n\nThis only shows the form.`,
+    `${TAGGED}\n\nSo sieht der Aufruf aus.`,
     `${TAGGED}\n\nCorrection: please disregard the call above, the lawn is wet.`,
     `${TAGGED}\n\nPlease discard the call above.`,
     `${TAGGED}\n\nVeuillez ignorer l'appel ci-dessus.`,
@@ -78,6 +84,9 @@ judgeTester(retractedMention, {
     [`${PYTHON}\n\nI have not run it. For the south, as an example, the lawn would be another.`, { channel: "text" }],
   ],
   passes: [
+    `${TAGGED}\n\nThis only cuts grass.`,
+    `${TAGGED}\n\nThis is a harmless call.`,
+    `${TAGGED}\n\nIt failed before, so I repeat it.`,
     `${TAGGED}\n\nWait, the south lawn needs it as well.`,
     `${TAGGED}\n\nActually, I also want to see the hedge.`,
     `Let me cut it.\n\n${TAGGED}\n\nYou can use this for the hay.`,

@@ -3,6 +3,7 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(unannouncedMention, {
   objects: [
+    `Jeg viser et eksempel på et opkald:\n\n${TAGGED}`,
     `El seto del norte crece muy rápido.\n\n${TAGGED}\n\nUn segundo, por favor.`,
     `Claro, recorto ahí el seto del norte.\n\n${TAGGED}\n\nUn segundo, que llueve.`,
     `Here's the text from the garden page.\n\n${TAGGED}`,

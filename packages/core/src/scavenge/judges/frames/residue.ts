@@ -12,6 +12,8 @@ const LOOSE = String.raw`\s\0\xad\u200b-\u200f\u2060-\u2064(){},;"'\`“”‘�
 const RESIDUE = new RegExp(`(?:${TAG}|${CUT_MARK}|[${LOOSE}>\\]]{1,64}|[<[]|print\\()`, "y")
 const RESIDUE_BEFORE = new RegExp(`(?<=(${TAG}|print\\(|[${LOOSE.replace("(", "")}<[]{1,64}|[>\\](]))`, "y")
 
+const GREEK_END = /[Ͱ-Ͽἀ-῿]$/u
+
 /** The first place that says something. */
 export function pastResidue(text: string, from: number, end: number): number {
   const part = text.slice(from, end)
@@ -28,5 +30,6 @@ export function beforeResidue(text: string, from: number, start: number): number
     RESIDUE_BEFORE.lastIndex = at
     length = RESIDUE_BEFORE.exec(part)?.[1]?.length ?? 0
   }
-  return start + at
+  // Greek asks with a semicolon
+  return start + at + (GREEK_END.test(part.slice(0, at)) && part[at] === ";" ? 1 : 0)
 }

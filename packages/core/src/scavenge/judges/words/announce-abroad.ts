@@ -2,7 +2,7 @@
 import { lazyPattern } from "../../../lazy-pattern.ts"
 
 /**
- * One line for each language: Finnish, Czech and Slovak, Ukrainian, Bulgarian, Greek, Hungarian, Romanian, Croatian,
+ * One line for each language: Finnish, Czech and Slovak, Ukrainian, Bulgarian, Greek, Hungarian, Romanian, Croatian, Nordic and Romance,
  * Chinese in traditional characters, Arabic, Persian, Hebrew, Hindi, Bengali, Tamil, Thai, Vietnamese, Indonesian and
  * Malay, Tagalog, Swahili. Verbs are listed where their endings are those of words in other languages.
  */
@@ -16,6 +16,7 @@ const ACTS = lazyPattern(() =>
     String.raw`^(?:(?:most|először|azonnal|rögtön) )*(?:\p{L}*[áéíóöőúüű]\p{L}*(?<!t)(?:om|em|öm)|(?:meg|le|fel|össze)\p{L}{3,}(?<!t)(?:om|em|öm)|olvasom|keresem|futtatom)(?: |$)|^(?:hadd|engedje meg) `,
     String.raw`^(?:(?:acum|întâi|mai întâi|imediat) )*(?:voi (?!nu )\p{L}+|(?:o|hai) să \p{L}+|(?:să )?(?:verific|citesc|caut|rulez|trimit|rezerv|deschid|șterg|creez|obțin|preiau|încarc|pornesc))(?: |$)|^(?:lasă mă|lăsați mă) `,
     String.raw`^(?:(?:sada|prvo|odmah) )*(?:idem \p{L}+|\p{L}{2,}t ću|ću \p{L}+|provjeravam|čitam|tražim|pokrećem|šaljem|otvaram|brišem|rezerviram|dohvaćam|učitavam)(?: |$)|^dopustite `,
+    String.raw`^(?:nu|nå|först|først) \p{L}{2,}r (?:jag|jeg|vi)(?: |$)|^(?:veamos|vediamo|vejamos)(?: |$)`,
     "^(?:好的?)?(?:讓我|我來|我先|我現在|我將|我會|我需要|我去|我要|我[查讀看找]|現在)(?!.*[不別你您請])",
     String.raw`^(?:الان |الآن )?(?:سأ\p{L}+|سوف أ\p{L}+|دعني أ?\p{L}+|دعنا ن\p{L}+|أ\p{L}{3,} (?:الآن|الان)$)`,
     String.raw`(?:^| )(?<!ن)می ?\p{L}+م$|^(?:بگذارید|اجازه (?:دهید|بدهید)) `,
@@ -35,8 +36,8 @@ const ACTS = lazyPattern(() =>
 const OTHERWISE = lazyPattern(() =>
   [
     "kutsu|esimer|volán|volan|příklad|príklad|виклик|приклад|извикван|пример|κλήση|παράδειγμα|hívás|péld|apelul|exemplu|poziv|primjer|[例叫展顯說釋]|استدعاء|مثال|فراخوانی|קריא|דוגמ|कॉल|उदाहरण|কল|উদাহরণ|அழைப்ப|உதாரண|எடுத்துக்காட்ட|การเรียก|ตัวอย่าง|lệnh gọi|ví dụ|panggilan|contoh|tawag|halimbawa|mwito|mfano",
-    "näytän|selitän|uká[zž]|ukaž|vysv[eě]tl|покажу|поясню|покажа|δείξω|δείχνω|εξηγ|mutat|magyaráz|arăt|explic|pokaz|objasn|أعرض|أشرح|أريك|نشان|توضیح|אציג|אראה|אסביר|दिखा|समझा|দেখাচ|দেখাব|ব্যাখ্যা|காட்ட|விளக்க|แสดง|อธิบาย|cho bạn|giải thích|tunjuk|jelaskan|terangkan|pakita|paliwanag|onyesha|eleza",
-    "odmít|odmiet|doporuč|odporúč|navrh|відмовл|раджу|пропоную|отказва|предлага|προτείν|elutas|javas|ajánl|refuz|recomand|propun|odbij|predlaž|preporuč|أرفض|أقترح|رد می|پیشنهاد|נמנע|מסרב|מציע|मना|सुझाव|प्रस्ताव|প্রস্তাব|মানা|மறு|பரிந்துரை|ปฏิเสธ|เสนอ|แนะนำ|từ chối|đề xuất|khuyên|menolak|menyarankan|mengusulkan|tanggi|mungkahi|kataa|pendekeza|[拒議]",
+    "näytän|selitän|uká[zž]|ukaž|vysv[eě]tl|покажу|поясню|покажа|δείξω|δείχνω|εξηγ|mutat|magyaráz|arăt|explic|pokaz|objasn|أعرض|أشرح|أريك|نشان|توضیح|אציג|אראה|אסביר|दिखा|समझा|দেখাচ|দেখাব|ব্যাখ্যা|காட்ட|விளக்க|แสดง|อธิบาย|cho bạn|giải thích|unjuk|jelaskan|terangkan|pakita|paliwanag|onyesha|eleza",
+    "odmít|odmiet|doporuč|odporúč|navrh|відмовл|раджу|пропоную|отказва|предлага|προτείν|elutas|javas|ajánl|refuz|recomand|propun|odbij|predlaž|preporuč|أرفض|أقترح|رد می|پیشنهاد|נמנע|מסרב|מציע|मना|सुझाव|प्रस्ताव|প্রস্তাব|মানা|மறு|பரிந்துரை|ปฏิเสธ|เสนอ|แนะนำ|từ chối|đề xuất|khuyên|menolak|menyarankan|mengusulkan|tanggi|mungkahi|kataa|pendekeza|[拒議]|h[ae]tn[áé]|ไหม|มั้ย|หรือไม่",
     "lupa|odot|vahvist|potvr[zd]|počk|ček[aá]|čak[aá]|souhlas|súhlas|підтверд|дозвол|чека|потвърд|съглас|έγκρι|επιβεβ|περιμέν|jóváhagy|megerősít|vár|engedély|confirm|aprob|aștept|odobr|موافق|انتظر|تأیید|تایید|منتظر|אישור|אחכה|אמתין|अनुमति|पुष्टि|इंतज|इंतज़|অনুমতি|অপেক্ষা|அனுமதி|காத்திரு|อนุมัติ|ยืนยัน|รอ|xác nhận|đợi|chờ|cho phép|konfirmasi|setuju|tunggu|izin(?!kan)|pahintulot|hintay|kumpirma|idhini|subiri|ruhusa|同意|批准|等待",
     String.raw`(?:^| )(?:jos|kun|huomenna|eilen|když|pokud|jestli|až|keď|ak|zítra|zajtra|včera|якщо|коли|завтра|ако|когато|щом|утре|αν|εάν|όταν|μόλις|αύριο|ha|amikor|miután|amint|holnap|dacă|când|după|mâine|ako|kad|kada|čim|sutra|إذا|إن|عندما|بعد|غدا|اگر|وقتی|فردا|אם|כאשר|אחרי|מחר|अगर|यदि|जब|बाद|कल|যদি|পরে|হলে|நாளை|nếu|khi|sau|ngày mai|jika|kalau|bila|setelah|apabila|selepas|besok|esok|nanti|kemarin|semalam|kung|kapag|pagkatapos|bukas|kama|ikiwa|baada|kesho|[ua]ki\p{L}{4,})(?= |$)|如果|等[你您]|明天|昨天|ถ้า|หาก|เมื่อ|หลังจาก|พรุ่งนี้`,
   ].join("|"),

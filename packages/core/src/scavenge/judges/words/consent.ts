@@ -31,11 +31,12 @@ export function asksConsent(text: string): boolean {
   })
 }
 
-/** Ex) よろしいでしょうか。 */
-const JAPANESE_QUESTION = /(?:でしょうか|ですか|ますか|ませんか)[。\s]{0,4}$/
+/** Endings and particles that ask without a question mark, and the Greek one. Ex) よろしいでしょうか。 , Να το κλείσω; */
+const ASKING_END =
+  /(?:でしょうか|ですか|ますか|ませんか|吗|까요|ไหม|มั้ย|หรือไม่)[。:：\s]{0,4}$|[Ͱ-Ͽἀ-῿][;\u037e][*_\s]{0,4}$/u
 
 export const isQuestion = (sentenceText: string): boolean =>
-  /[?？؟]["'”’)*_\s]{0,8}$/.test(sentenceText) || sentenceText.includes("¿") || JAPANESE_QUESTION.test(sentenceText)
+  /[?？؟]["'”’)*_\s]{0,8}$/.test(sentenceText) || sentenceText.includes("¿") || ASKING_END.test(sentenceText)
 
 /** Ex) Does that look right? , Tell me if you want it otherwise. */
 const OPINION_REQUEST =

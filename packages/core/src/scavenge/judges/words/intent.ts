@@ -27,7 +27,7 @@ const TELLS = new RegExp(
 const LOOKS_AT_UTTERANCE =
   / what (?:the|your|our|another|that|this) (?:\S+ )?(?:agent|model|assistant|bot|llm|chatbot) (?:had |has |have )?(?:sent|wrote|written|said|did|made|generated|emitted|printed|produced|answered|replied|output) /
 const TELLS_ELSEWHERE =
-  / ce qu'(?:a|avait) (?:répondu|écrit|dit|généré|produit|envoyé) | lo que (?:respondió|escribió|dijo|generó|envió) | o que (?:respondeu|escreveu|disse|gerou|enviou) | was (?:das|der|die|dieses|dein|ihr) (?:\S+ ){0,2}(?:modell|agent|assistent|bot|skript) | ich lese (?:\S+ ){1,4}vor | te leo | ik (?:toon|citeer|laat (?:\S+ ){1,4}zien) | jag (?:visar|citerar|klistrar) | göster(?:iyorum|eyim|eceğim) | зачитаю |読み上げ|(?:形式|書式|構文)で[^|]{0,8}(?:書き|記述し|入力し)ます| vou ler (?:\S+ ){1,4}para você | (?:voy a|vou) mostrar(?:te)? (?:cómo|como) | (?:zeige|beschreibe|erläutere|zitiere|erkläre) ich | ich (?:zeige|beschreibe|erläutere|zitiere|erkläre) | je (?:montre|décris|explique|cite) | (?:muestro|describo|explico|cito|mostro|descrevo|spiego|pokażę|opiszę|покажу|опишу|объясню) |(?:我|让)[^|]{0,6}(?:展示|说明|解释|介绍|演示|引用)|(?:示し|説明し|紹介し|引用し|見せし?|挙げ)(?:ます|ましょう)|(?:보여|설명|소개|인용)[^|]{0,6}(?:겠습니다|게요|니다)/
+  / ce qu'(?:a|avait) (?:répondu|écrit|dit|généré|produit|envoyé) | lo que (?:respondió|escribió|dijo|generó|envió) | o que (?:respondeu|escreveu|disse|gerou|enviou) | was (?:das|der|die|dieses|dein|ihr) (?:\S+ ){0,2}(?:modell|agent|assistent|bot|skript) | ich lese (?:\S+ ){1,4}vor | te leo | ik (?:toon|citeer|laat (?:\S+ ){1,4}zien) | j[ae]g (?:visar|viser|citerar|citerer|klistrar) | göster(?:iyorum|eyim|eceğim) | зачитаю |読み上げ|(?:形式|書式|構文)で[^|]{0,8}(?:書き|記述し|入力し)ます| vou ler (?:\S+ ){1,4}para você | (?:voy a|vou) mostrar(?:te)? (?:cómo|como) | (?:zeige|beschreibe|erläutere|zitiere|erkläre) ich | ich (?:zeige|beschreibe|erläutere|zitiere|erkläre) | je (?:montre|décris|explique|cite) | (?:muestro|describo|explico|cito|mostro|descrevo|spiego|pokażę|opiszę|покажу|опишу|объясню) |(?:我|让)[^|]{0,6}(?:展示|说明|解释|介绍|演示|引用)|(?:示し|説明し|紹介し|引用し|見せし?|挙げ)(?:ます|ましょう)|(?:보여|설명|소개|인용)[^|]{0,6}(?:겠습니다|게요|니다)/
 
 /** What is shown, copied or put into another form; and that it is a text. */
 const SHOWS_TEXT = new RegExp(
@@ -47,6 +47,13 @@ const CONVERTS = new RegExp(
 const CONVERTS_TEXT = new RegExp(
   `${OUTSET}(?:(?:translat|convert|turn)(?:ing|e)? [^|]*to (?:json|xml|yaml)|format(?:ting)? (?:it|this|that)|fix your (?:json|xml|yaml))(?= |$)|转换?[成为] ?json`,
 )
+/** A call is made up. Ex) Let me write a sample. , Here's a mock call. */
+const MADE_UP = new RegExp(
+  `(?:${OUTSET}[a-z]+ (?:up )?(?:you )?| (?:here's|here is|this is) )(?:an?|some|the) (?:[^ |]+ )?(?:(?:sample|mock|dummy|fake|example|training) )+(?:(?:tool |function )?(?:calls?|requests?)(?: [^|]*)?)?[ |]*$`,
+)
+/** It was made fit. Ex) I've fixed the quotes in your call. , I converted the call to XML. */
+const WORKED_ON =
+  /^ (?:i|i've|i have|we|we've) (?:just |also )?(?:converted|translated|rewrote|rewritten|reformatted|ported|fixed|corrected|repaired|cleaned up|added|completed)(?= )[^|]*(?: your (?:[^ |]+ )?(?:calls?|json|prompt|markup) | the (?:[^ |]+ )?calls? (?:to|into|in) )/
 /** Tools that look, run, write or answer may do that themselves. Ex) Let me show you the output , before a call of run */
 const TEXT_TOOL =
   /^(?:read|get|list|show|view|open|print|display|render|fetch|search|find|query|bash|shell|run|exec\w*|command|terminal|python|code|script|write|edit|create|save|update|insert|convert|format|translate|export|answer|reply|respond|submit|final|finish|send|e?mail|post|share|message|report|note|comment|output|plot|chart)$/
@@ -56,7 +63,11 @@ export function announcesText(words: string, names: readonly string[], isMarked:
   const outset = words.replace(BEFORE_LAST_OUTSET, "")
   return (
     HANDLES_CALL.test(outset) ||
-    ((SHOWS_TEXT.test(outset) || CONVERTS.test(outset) || (!isMarked && CONVERTS_TEXT.test(outset))) &&
+    ((MADE_UP.test(outset) ||
+      WORKED_ON.test(words) ||
+      SHOWS_TEXT.test(outset) ||
+      CONVERTS.test(outset) ||
+      (!isMarked && CONVERTS_TEXT.test(outset))) &&
       !names.some((name) => splitNameWords(name).some((word) => TEXT_TOOL.test(word))))
   )
 }

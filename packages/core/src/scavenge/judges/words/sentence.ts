@@ -37,8 +37,8 @@ export function sentencesOf(text: string): string[] {
 export const withoutAbbreviations = (text: string): string =>
   text.replace(ABBREVIATION_PATTERN, (word) => word.replaceAll(".", ""))
 
-/** Chinese, Japanese and Korean: no spaces that part words, or endings that change them. */
-const UNSPACED_SCRIPT = /[\u3040-\u30ff一-鿿가-힣]/
+/** Chinese, Japanese, Korean and Thai: no spaces that part words, or endings that change them. */
+const UNSPACED_SCRIPT = /[\u3040-\u30ff一-鿿가-힣ก-๛]/
 
 /** Ex) "had/have in mind" stands for two phrases. */
 const spellOut = (phraseText: string): readonly string[] =>

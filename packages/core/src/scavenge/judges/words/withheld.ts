@@ -6,7 +6,7 @@ import { affirmedWords } from "./negation.ts"
 
 /** The speaker leaves it to others, or keeps it from being made. */
 const KEEPS_BACK =
-  / (?:hold(?:ing)? off (?:on )?|(?:hold|holding) (?:this|it|that) (?:until|till|for)|prefer (?:to wait|not to) |my advice is |(?:nobody|no one) (?:has )?(?:approved|confirmed|agreed|asked for) |(?:is|are|isn't|aren't) (?:not )?(?:allowed|forbidden|too (?:early|late|risky|dangerous))(?= (?:\||to |for |$))|can only (?:\S+ ){1,4}(?:when|once|if|after) (?!i )|(?:once|when|until) (?:i|we) (?:have|get|receive) (?:your|his|her|their) |need your (?:password|login|answer|reply|input|token|key|credentials) |need (?!nothing)(?:\S+ ){1,6}from (?:you|him|her|them|the user)(?= (?:\||first |before |$))|(?:i'd|we'd|i would|we would|we should|i should|let's) (?:rather |better )?(?:wait|hold|postpone|ask (?!for )|leave (?:it|this|that))|hold(?:ing)? (?:it |this |that )?back |leav(?:e|ing) (?:(?:this|that|the)(?: \S+)?|it) (?:to|with) (?:you|the|your)|let you (?:decide|choose|judge)|need (?:an?|the|your|his|her|their) (?:\S+ )?to (?:sign|approve|confirm|authori[sz]e)|(?:add|use) (?:this|that|it) (?:to|as|in) (?:the|our|an?) (?:\S+ )?(?:tests?|suite|docs|documentation|examples?|fixtures?|handover)|stays? (?:unsent|undone|unexecuted|unmade|a draft|text)|(?:report|flag)(?:ging|ing)? (?:this|that|it) (?:as (?:an? )?(?:fraud|spam|phishing|abuse|suspicious|scam)|to (?:the )?(?:security|police|abuse))|advis(?:e|ing) (?:\S+ )?against |mak(?:e|ing) sure (?:that )?(?:nobody|no one|none|this never|it never)|prevent(?:ing)? (?:this|that|it)|(?:ask|check(?:ing)?) (?:with )?(?:your|the user's|my|our) (?:\S+ )?(?:boss|manager|bank|owner|supervisor|lawyer|doctor)(?: \S+){0,2} (?:first|before|about))/
+  / (?:hold(?:ing)? off (?:on )?|(?:hold|holding) (?:this|it|that) (?:until|till|for)|prefer (?:to wait|not to) |my advice is |up to you (?=$|\| $)|(?:nobody|no one) (?:has )?(?:approved|confirmed|agreed|asked for) |(?:is|are|isn't|aren't) (?:not )?(?:allowed|forbidden|too (?:early|late|risky|dangerous))(?= (?:\||to |for |$))|can only (?:\S+ ){1,4}(?:when|once|if|after) (?!i )|(?:once|when|until) (?:i|we) (?:have|get|receive) (?:your|his|her|their) |need your (?:password|login|answer|reply|input|token|key|credentials) |need (?!nothing)(?:\S+ ){1,6}from (?:you|him|her|them|the user)(?= (?:\||first |before |$))|(?:i'd|we'd|i would|we would|we should|i should|let's) (?:rather |better )?(?:wait|hold|postpone|ask (?!for )|leave (?:it|this|that))|hold(?:ing)? (?:it |this |that )?back |leav(?:e|ing) (?:(?:this|that|the)(?: \S+)?|it) (?:to|with) (?:you|the|your)|let you (?:decide|choose|judge)|need (?:an?|the|your|his|her|their) (?:\S+ )?to (?:sign|approve|confirm|authori[sz]e)|(?:add|use) (?:this|that|it) (?:to|as|in) (?:the|our|an?) (?:\S+ )?(?:tests?|suite|docs|documentation|examples?|fixtures?|handover)|stays? (?:unsent|undone|unexecuted|unmade|a draft|text)|(?:report|flag)(?:ging|ing)? (?:this|that|it) (?:as (?:an? )?(?:fraud|spam|phishing|abuse|suspicious|scam)|to (?:the )?(?:security|police|abuse))|advis(?:e|ing) (?:\S+ )?against |mak(?:e|ing) sure (?:that )?(?:nobody|no one|none|this never|it never)|prevent(?:ing)? (?:this|that|it)|(?:ask|check(?:ing)?) (?:with )?(?:your|the user's|my|our) (?:\S+ )?(?:boss|manager|bank|owner|supervisor|lawyer|doctor)(?: \S+){0,2} (?:first|before|about))/
 const KEEPS_BACK_ABROAD =
   / (?:überlasse ich|überlass\S+ (?:ich )?(?:das|dies)|lasse (?:ich|es|das) (?:lieber )?(?:die finger|bleiben|sein)|rate (?:ich )?(?:\S+ ){0,3}ab(?= \|| $)|ich verhindere (?:das|dies)|hors de question|je (?:vous |te )?déconseille|(?:voy a|vou) (?:evitar|impedir) (?:esto|eso|isto|isso) |desaconsejo|desaconselho|sconsiglio|(?:je préfère|prefiero|prefiro|preferisco) (?:attendre|ne pas|no|não|non|esperar|aspettare)|wolę (?:nie|poczekać)|лучше не|я (?:отложу|придержу|воздержусь) |не советую )|把这个?留到|(?:見合わせ|控えさせ|控えます|お断りし|差し控え)/
 
@@ -43,9 +43,22 @@ const lacksLeave = (words: string): boolean =>
 const WORD_FIRST =
   / (?:reply|say|answer|type|write|send me) (?:\S+ ){1,3}and (?:i|we)(?:'ll| will) | (?:has|have|needs?) to (?:sign|approve|confirm|authori[sz]e) (?:\S+ ){0,2}(?:off )?first |(?:just|simply) give (?:me )?(?:the|your) (?:go|word|okay|ok|nod)/
 
-/** A label says that it was given up. Ex) First idea, dropped: */
+/**
+ * Something is asked for, and then the speaker acts. Ex) Tell me the height, then I'll cut it: , but not: Give me a
+ * moment, and I'll look
+ */
+const ASKED_THEN =
+  /(?:^|\|) (?:please )?(?:(?:tell|give|send|show) (?:me|us) (?!an? (?:moment|second|sec|minute))[^|]*?(?:\|[^|]*)?(?:and|then|so) (?:then )?(?:i|we)(?:'ll| will| can|'d) |(?:sag|gib|nenn|schick)\S* (?:sie )?mir [^|]*\| (?:dann|und) |(?:donne|dis|dites|indique|envoie|envoye)\S* moi [^|]* et (?:je|j'\S+) |(?:dime|dame|dígame|deme|diga me|dammi|dimmi) [^|]* (?:y|e) |geef me [^|]*\| dan |(?:скаж|назов|дай|пришл)\S* [^|]*\| и |请[^|]{0,4}(?:告诉|提供|给)[^|]{1,12}[|，]? ?(?:然后|再|我))/
+
+/** Ex) As soon as I have the height I'll cut: , Sobald ich die Höhe habe, … , 拿到高度后 */
+const ONCE_KNOWN =
+  / (?:as soon as|once|when) (?:i|we)(?:'ve| have| get| know| receive| do)(?= |$)(?!.* (?:result|output|answer)s? )[^|]*(?:\| )?(?:i|we)(?:'ll| will| can|'d) (?:then )?(?:call|run|execute|invoke|use|send|make|do)(?: (?:it|this|that|the \S+))?[ |]*$| (?:sobald|wenn) ich (?:[^ |]+ ){1,5}(?:habe|kenne|weiß) \|| (?:dès que|quand) j'aurai | (?:cuando|en cuanto) (?:tenga|sepa|reciba) |когда я (?:получу|узнаю)|(?:拿到|收到|得到)[^|]{1,8}后/
+/** What the call needs has yet to come, and the words run into it. */
+export const waitsForData = (words: string): boolean => ASKED_THEN.test(words) || ONCE_KNOWN.test(words)
+
+/** A label says that it was given up. Ex) First idea, dropped: , Skipping this one: */
 const GIVEN_UP =
-  /[ |](?:dropped|discarded|rejected|abandoned|withdrawn|scrapped|verworfen|abandonnée?|écartée?|descartad[oa]|scartat[oa]|отклонено|отброшено) \| $/
+  /^ (?:skipping|omitting|dropping|discarding) (?:this|that|it)(?: one)?[ |]*$|[ |](?:dropped|discarded|rejected|abandoned|withdrawn|scrapped|verworfen|abandonnée?|écartée?|descartad[oa]|scartat[oa]|отклонено|отброшено) \| $/
 
 /** What a call is given, in the words of a form. */
 const GIVEN_DATA =

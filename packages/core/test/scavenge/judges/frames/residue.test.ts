@@ -18,6 +18,8 @@ test.each([
 test.each([
   ["Now: <tool_calls>[", "Now:"],
   ["Now: print(", "Now:"],
+  ["Να το κόψω; \n", "Να το κόψω;"],
+  ["Now; ", "Now"],
   ["a > b", "a > b"],
   ["Blueprint (", "Blueprint"],
   [" `", ""],

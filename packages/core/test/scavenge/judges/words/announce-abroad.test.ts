@@ -4,6 +4,8 @@ import { normalizeWords } from "../../../../src/scavenge/judges/words/sentence.t
 
 test.each([
   "Ensin tarkistan nurmikon:",
+  "Nu klipper jag gräset:",
+  "Vediamo il prato:",
   "Teď zkontroluji trávník:",
   "Najprv skontrolujem trávnik:",
   "Зараз подивлюся на газон:",
@@ -34,6 +36,9 @@ test.each([
   "Odmítám to udělat:",
   "Якщо можна, зараз подивлюся:",
   "Megmutatom a hívást:",
+  "Lenyírhatnám a füvet:",
+  "ให้ผมตัดหญ้าไหม:",
+  "Saya akan menunjukkan caranya:",
   "Refuz să verific:",
   "Ako se slažeš, provjeravam travnjak:",
   "如果同意，我先看看：",

@@ -1,0 +1,165 @@
+// Whether broken arguments end where they were read to: what stands behind may be more of them.
+import { findJsonEnd, hasOnlyBegun, skipString } from "../dialects/grammar/extent.ts"
+import { isClosing } from "../dialects/marks.ts"
+import type { CallBlock } from "../dialects/scan.ts"
+import type { CallCandidate } from "../dialects/sighting.ts"
+import { findTag, type MarkupTag, readTag } from "../dialects/tags.ts"
+import { APOSTROPHE, isSpace } from "../json/chars.ts"
+import { skipWhitespace } from "../json/space.ts"
+import { findScalarEnd } from "../json/tokens.ts"
+
+/** What is asked of the calls of one text. Tags are counted once: a text may hold a thousand broken calls. */
+export interface EndDoubts {
+  /**
+   * Ex) {"body": Dear all⏎<tool_call>… : no bracket closes the arguments, and they hold what JSON does not know. Then
+   * the mark they were read to may be content, unless it closes the call and is not closed once more further on.
+   */
+  isDoubtful(call: CallCandidate, block: CallBlock): boolean
+  /** What may go on behind its end cannot be read. */
+  withUnread(block: CallBlock): CallBlock
+}
+
+export function createEndDoubts(text: string): EndDoubts {
+  const known = new Map<CallCandidate, boolean>()
+  const closers = new Map<string, CloserCount>()
+
+  /** The same closing mark stands once more further on, and nothing opens it. */
+  function closesAgain(closer: MarkupTag): boolean {
+    const count = closers.get(closer.name) ?? countClosers(text, closer)
+    closers.set(closer.name, count)
+    const index = count.indexes.get(closer.start)
+    return index !== undefined && (count.highest[index + 1] ?? Number.NEGATIVE_INFINITY) > (count.sums[index] as number)
+  }
+
+  function endsInDoubt(call: CallCandidate, block: CallBlock): boolean {
+    const span = jsonSpan(text, call)
+    if (span === null || isBalanced(text, span) || isStrictSoFar(text, span)) return false
+    const fenceAt = skipWhitespace(text, span.end)
+    const behind = text.startsWith("```", fenceAt) ? skipWhitespace(text, fenceAt + 3) : fenceAt
+    CLOSING_BRACKET.lastIndex = behind
+    if (behind >= text.length || CLOSING_BRACKET.test(text)) return false
+    const tag = readTag({ text, isEnd: true }, behind)
+    if (tag === null || !isClosing(tag)) return true
+    return opensWith(text.slice(block.start, span.start), tag) ? closesAgain(tag) : goesOn(text, tag)
+  }
+
+  function isDoubtful(call: CallCandidate, block: CallBlock): boolean {
+    const answer = known.get(call) ?? endsInDoubt(call, block)
+    known.set(call, answer)
+    return answer
+  }
+
+  function unread(call: CallCandidate): CallCandidate {
+    const unreadCall: CallCandidate = { ...call, written: { kind: "unread", mayGoOn: true } }
+    known.set(unreadCall, true)
+    return unreadCall
+  }
+
+  return {
+    isDoubtful,
+    withUnread: (block) =>
+      block.calls.some((call) => isDoubtful(call, block))
+        ? { ...block, calls: block.calls.map((call) => (isDoubtful(call, block) ? unread(call) : call)) }
+        : block,
+  }
+}
+
+interface JsonSpan {
+  readonly start: number
+  readonly end: number
+}
+
+/** Where the call is written as JSON; null where it is written otherwise. */
+function jsonSpan(text: string, { written, start, end }: CallCandidate): JsonSpan | null {
+  if (written.kind === "json") return written
+  if (written.kind === "unread") {
+    const offset = text.slice(start, end).search(/[[{［｛]/)
+    return offset < 0 ? null : { start: start + offset, end }
+  }
+  return /[[{［｛]/.test(text[start] ?? "") ? { start, end } : null
+}
+
+function isBalanced(text: string, { start, end }: JsonSpan): boolean {
+  const jsonEnd = findJsonEnd(text, start)
+  return jsonEnd > 0 && jsonEnd <= end
+}
+
+/** A key without quotes. */
+const BARE_KEY = /[\w-]{1,64}\s{0,16}:/y
+
+/** Nothing is broken but the brackets at the end, behind a whole value. */
+function isStrictSoFar(text: string, { start, end }: JsonSpan): boolean {
+  let mark = ""
+  for (let at = start; at < end; ) {
+    const c = text[at] as string
+    if (/[[\]{},:\s]/.test(c)) {
+      if (!isSpace(text.charCodeAt(at))) mark = c
+      at++
+      continue
+    }
+    const next = pastToken(text, at, mark === "{" || mark === ",")
+    if (next <= at || next > end) return false
+    at = next
+  }
+  return !hasOnlyBegun(text.slice(start, end))
+}
+
+/** Behind a text, a number or a word of JSON, or a key; not behind `at` where none stands there. */
+function pastToken(text: string, at: number, mayBeKey: boolean): number {
+  const code = text.charCodeAt(at)
+  if (code === 34 || code === APOSTROPHE) {
+    const closeAt = skipString(text, at, code)
+    return closeAt > at ? closeAt + 1 : at
+  }
+  BARE_KEY.lastIndex = at
+  return mayBeKey && BARE_KEY.test(text) ? BARE_KEY.lastIndex : findScalarEnd(text, at)
+}
+
+const CLOSING_BRACKET = /\](?=[ \t]*(?:\n|$))|\[(?:\/|END_)/y
+
+/** What opens what such a mark closes. Ex) tool_call_begin for tool_call_end , message for call */
+const openerOf = ({ name, isClose, bars }: MarkupTag): string =>
+  isClose || bars !== 3 ? name : name.endsWith("_end") ? name.replace(/_end$/, "_begin") : "message"
+
+/** The marks before the arguments hold the one that opens what this one closes. */
+const opensWith = (marks: string, closer: MarkupTag): boolean =>
+  findTag(
+    { text: marks, isEnd: true },
+    0,
+    ({ name, isClose, bars }) => name === openerOf(closer) && !isClose && bars === closer.bars,
+  ) !== null
+
+/** Behind the mark of another dialect stands more than marks. */
+function goesOn(text: string, closer: MarkupTag): boolean {
+  let tag: MarkupTag | null = closer
+  let at = closer.end
+  for (; tag !== null && isClosing(tag); tag = readTag({ text, isEnd: true }, at)) at = skipWhitespace(text, tag.end)
+  return at < text.length
+}
+
+/** Where marks of one kind stand, in their order. */
+interface CloserCount {
+  readonly indexes: ReadonlyMap<number, number>
+  /** Closing marks less opening ones, up to each of them. */
+  readonly sums: readonly number[]
+  /** The highest sum from each of them on. */
+  readonly highest: readonly number[]
+}
+
+function countClosers(text: string, closer: MarkupTag): CloserCount {
+  const opener = openerOf(closer)
+  const indexes = new Map<number, number>()
+  const sums: number[] = []
+  let sum = 0
+  findTag({ text, isEnd: true }, 0, (tag) => {
+    const isCloser = tag.name === closer.name && isClosing(tag)
+    if (!isCloser && (tag.name !== opener || isClosing(tag))) return false
+    sum += isCloser ? 1 : -1
+    indexes.set(tag.start, sums.length)
+    sums.push(sum)
+    return false
+  })
+  const highest = [...sums]
+  for (let i = highest.length - 2; i >= 0; i--) highest[i] = Math.max(highest[i] as number, highest[i + 1] as number)
+  return { indexes, sums, highest }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest"
+import { createEndDoubts } from "../../src/scavenge/doubtful-end.ts"
+import { blocksOf, vocabularyOf } from "../dialects/given.ts"
+import { object } from "../support/fitting.ts"
+import { TEXT } from "../support/reading.ts"
+
+const words = vocabularyOf([{ name: "post_note", parameters: object({ board: TEXT, note: TEXT }) }])
+
+/** Of the first call of a text. */
+function isDoubtful(text: string): boolean {
+  const [block] = blocksOf([text], words)
+  const [call] = block?.calls ?? []
+  if (block === undefined || call === undefined) throw new Error("no call")
+  return createEndDoubts(text).isDoubtful(call, block)
+}
+
+const HEAD = '<tool_call>{"name": "post_note", "arguments": {"board": "elm", "note": '
+
+describe("arguments that may go on behind their end", () => {
+  test.each([
+    `${HEAD}Dear all\n<tool_call>{"name": "post_note"}</tool_call>`,
+    `${HEAD}Dear all\n</tool_call>\nYours}}</tool_call>`,
+    `${HEAD}\`Dear\`\n</tool_call> closes it.\n<tool_call>x</tool_call>\`}}</tool_call>`,
+    `${HEAD}Dear all\n</invoke>\nYours}}</tool_call>`,
+    `${HEAD}\n<tool_call>`,
+    '[TOOL_CALLS]post_note[ARGS]{"board": elm\n</tool_call>\nyours}',
+  ])("%s", (text) => expect(isDoubtful(text)).toBe(true))
+
+  test.each([
+    `${HEAD}Dear all}}</tool_call>\nDone.`,
+    `${HEAD}Dear all}}</tool_call>\n<tool_call>{"name": "post_note"}</tool_call>`,
+    `${HEAD}"Dear all"\n<tool_call>{"name": "post_note"}</tool_call>`,
+    `${HEAD}'Dear all', note: 5\n<tool_call>{"name": "post_note"}</tool_call>`,
+    '[TOOL_CALLS]post_note[ARGS]{"board": elm\n</tool_call></s>',
+    '[TOOL_REQUEST]{"name": "post_note", "arguments": {"board": elm[END_TOOL_REQUEST]\nDone.',
+    "<tool_call><function=post_note><parameter=board>elm</parameter></function></tool_call>\n</tool_call>",
+  ])("not: %s", (text) => expect(isDoubtful(text)).toBe(false))
+})
