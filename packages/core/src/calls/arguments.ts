@@ -10,6 +10,7 @@ import {
 } from "../flat/nest-flat-arguments.ts"
 import { toCanonicalText } from "../json/canonical.ts"
 import type { Cut } from "../json/cut.ts"
+import { hasDriveEscape } from "../json/escapes.ts"
 import { ARRAY_BIT } from "../json/kind.ts"
 import type { HealedFault, TextReading } from "../json/pieces.ts"
 import { readAsNull, readLenientJson } from "../json/read.ts"
@@ -36,19 +37,21 @@ import { codeText, rawText } from "./raw-text.ts"
 import type { EscalationReason } from "./reasons.ts"
 import { saysOtherwise } from "./said-around.ts"
 import { appendNesting, editsOf, mapSpansToRaw, toFinding } from "./text-findings.ts"
-import { hasUndeclared } from "./undeclared.ts"
+import { hasOnlyStrangers, hasUndeclared } from "./undeclared.ts"
 
 /**
  * Mends one argument text, or says why not. The text is known not to be a valid object that fits.
  * `value`: what the text parses to, when it is a strict JSON object; undefined when it is not.
  */
 export function mendArguments(raw: string, value: object | undefined, context: ArgumentsContext): ArgumentsOutcome {
-  if (value !== undefined) return judgeReading({ text: raw, faults: [], cut: null, value }, raw, context)
+  // Ex) {"Path":"C:\temp\new"} : it has to be changed anyway, and nobody means a tab there
+  if (value !== undefined && !hasDriveEscape(raw))
+    return judgeReading({ text: raw, faults: [], cut: null, value }, raw, context)
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalateArguments("limit/arguments")
   const mayBeQuoted = QUOTED_START.test(raw) && context.flat === null && !context.cutByProvider
   const code = mayBeQuoted ? codeText(raw, context.schema.view, context.tool) : null
   if (code !== null) return judgeReading(code, raw, context)
-  return acceptSlips(raw, context) ?? mendRead(raw, context)
+  return (value === undefined ? acceptSlips(raw, context) : null) ?? mendRead(raw, context)
 }
 
 /** One string or one block of code: nearly no text begins so. */
@@ -253,6 +256,7 @@ function judgeFitted(judged: JudgedReading, context: ArgumentsContext): Argument
   const hints = context.unknownIsFault ? misnamedHints(after, schema.view, context.parameters) : []
   if (hints.length > 0) return escalateArguments("arguments/unknown-member", { findings, hints })
   if (findings.length === 0) return { kind: "valid", value }
+  if (hasOnlyStrangers(after, schema.view)) return escalateArguments("arguments/unknown-member", { findings })
   // a strict text that has to be changed: nothing tells which of two values of one key counts
   const twice = reading.faults.length === 0 ? keyWithTwoValues(reading.text) : null
   if (twice !== null) return escalateArguments("json/ambiguous", { findings, hints: [twiceHint(twice)] })

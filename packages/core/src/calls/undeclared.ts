@@ -1,4 +1,5 @@
 // Whether a value has members that its schema does not declare.
+import { isJsonObject } from "../json/kind.ts"
 import type { SchemaView } from "../schema/view.ts"
 
 /**
@@ -21,3 +22,13 @@ export function hasUndeclared(value: unknown, view: SchemaView | null): boolean 
   }
   return false
 }
+
+/**
+ * True when none of the members is one that the tool declares: it would ignore all that was said.
+ * Ex) {"arguments": "{…}"} for a tool that lets any name pass and requires none
+ */
+export const hasOnlyStrangers = (value: unknown, view: SchemaView): boolean =>
+  isJsonObject(value) &&
+  view.names.length > 0 &&
+  Object.keys(value).length > 0 &&
+  !Object.keys(value).some((key) => view.member(key) !== null)

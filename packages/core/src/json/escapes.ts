@@ -75,6 +75,8 @@ const LITERAL_PATH = /["'](?:[A-Za-z]:|\.{1,2})(?:\\[\w .()-]{1,64}){0,16}\\(?:[
 /** Ex) "C:\temp : nobody means a tab there. */
 const DRIVE_ESCAPE = /["'][CDcd]:\\[nrt][a-z\d_]/
 
+export const hasDriveEscape = (text: string): boolean => text.includes("\\") && DRIVE_ESCAPE.test(text)
+
 export const hasLiteralPath = (text: string): boolean => text.includes("\\") && LITERAL_PATH.test(text)
 
 const RARE_ESCAPE = /(?<!\\)(?:\\\\)*\\[bf]/

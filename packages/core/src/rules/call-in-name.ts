@@ -1,10 +1,11 @@
 // Finds arguments in the name of a call, where a server took the whole call for its name.
+
+import { isArgumentsWrapper, TOOL_NAME_KEYS } from "../json/envelope.ts"
 import { foldMemberName } from "../json/names.ts"
 import { parseStrict } from "../json/strict.ts"
 import { readTree, stringOf } from "../json/tree.ts"
 import { keyWithTwoValues } from "../json/two-values.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { isArgumentsWrapper, TOOL_NAME_KEYS } from "./envelope.ts"
 import { membersBehind } from "./swallowed.ts"
 
 /** Ex) <arg_key>, <parameter=path>, <｜DSML｜parameter name="path"> */

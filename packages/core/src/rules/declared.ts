@@ -1,12 +1,12 @@
 // Faults that no schema keyword reports: declared paths, aliases, paired defaults, remains of a chat template.
 
+import { isArgumentsWrapper } from "../json/envelope.ts"
 import { isJsonObject } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"
 import type { Finding } from "../report.ts"
 import { compileSchema } from "../schema/compile.ts"
 import { withAnswers } from "../schema/merged-view.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
-import { isArgumentsWrapper } from "./envelope.ts"
 import { foldAccents } from "./fold.ts"
 import { hintKinds } from "./hints.ts"
 import { isMarkedName } from "./key/residue.ts"

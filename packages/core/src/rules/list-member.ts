@@ -1,8 +1,9 @@
 // A list in place of the arguments: finds the member of the tool that it is, if only one is possible.
+
+import { isArgumentsWrapper } from "../json/envelope.ts"
 import { ARRAY_BIT, isJsonObject } from "../json/kind.ts"
 import type { JsonNode } from "../json/tree.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { isArgumentsWrapper } from "./envelope.ts"
 import { isExcludedBy } from "./fold.ts"
 import { onlyOf, type RepairPlace } from "./rule.ts"
 

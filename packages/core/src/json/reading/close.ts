@@ -1,6 +1,7 @@
 // Closes containers in the search: by their own closer, by another one, before a comma, at the end of the text.
 import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, isSpace } from "../chars.ts"
 import type { Cut } from "../cut.ts"
+import { isArgumentsWrapper } from "../envelope.ts"
 import type { FaultId } from "../faults.ts"
 import {
   AFTER_ROOT,
@@ -14,7 +15,6 @@ import {
 } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
-import { isWrapper } from "./wrappers.ts"
 
 /** What it costs to close a container without its required members. */
 export function missingCost(frame: ContainerFrame): number {
@@ -27,7 +27,7 @@ export function missingCost(frame: ContainerFrame): number {
 
 function hasWrapper(frame: ContainerFrame): boolean {
   let at = frame.otherNames
-  for (let i = 0; at !== null && i < 16; i++, at = at.next) if (isWrapper(at.name)) return true
+  for (let i = 0; at !== null && i < 16; i++, at = at.next) if (isArgumentsWrapper(at.name)) return true
   return false
 }
 

@@ -1,12 +1,12 @@
 // What the schema says about a key, as a cost: declared, in another style, or of an outer object.
 import { lazyPattern } from "../../lazy-pattern.ts"
+import { isArgumentsWrapper, isEnvelopeKey } from "../envelope.ts"
 import { foldMemberName, isStyled } from "../names.ts"
 import { matchEnd, skipSpace } from "./follow.ts"
 import type { ContainerFrame } from "./hypothesis.ts"
 import { PRICES, repetitionShare } from "./prices.ts"
 import type { Search } from "./search.ts"
 import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
-import { isEnvelopeKey, isWrapper } from "./wrappers.ts"
 
 /** The position of a declared name, spelled exactly so; -1 when it is not declared. */
 export function positionIn(shape: PlaceShape, name: string): number {
@@ -67,7 +67,7 @@ export function memberShape(search: Search, frame: ContainerFrame, position: num
   if (position >= 0) return shape.memberAt(position)
   const freeShape = shape.otherMember(name)
   if (freeShape !== null) return freeShape
-  if (frame.parent === null && isWrapper(name)) return search.rootShape
+  if (frame.parent === null && isArgumentsWrapper(name)) return search.rootShape
   return styledMember(shape, name) ?? UNKNOWN_SHAPE
 }
 

@@ -1,6 +1,7 @@
 // Doubt: words around the arguments may object to the call, change it, or contain a part of it.
 // Words never make a call.
 import { lazyPattern } from "../../lazy-pattern.ts"
+import { isArgumentsWrapper } from "../envelope.ts"
 import { BOOLEAN_BIT, NUMBER_BIT, STRING_BIT } from "../kind.ts"
 import { type DeclaredNames, isKnown } from "../names.ts"
 import { parseStrict } from "../strict.ts"
@@ -9,7 +10,6 @@ import { skipSpace } from "./follow.ts"
 import { positionIn, styledPosition } from "./key-cost.ts"
 import { skipTemplateMarks } from "./protocol.ts"
 import type { PlaceShape } from "./shape.ts"
-import { isWrapper } from "./wrappers.ts"
 
 /** Ex) Do NOT run this: , If the user confirms: , Should I send , Error: invalid arguments */
 const DOUBT_BEFORE =
@@ -102,7 +102,12 @@ export function isWithinCode(prose: string, text: string): boolean {
   if (IS_ASSIGNED.test(prose.slice(-160))) return !ENDS_AS_OBJECT.test(text.slice(-32))
   const lineStart = prose.lastIndexOf("\n") + 1
   const key = YAML_KEY.exec(prose.slice(lineStart))?.[1]
-  return key !== undefined && !isWrapper(key) && !ARGUMENT_KEY.test(key) && YAML_LINE.test(prose.slice(0, lineStart))
+  return (
+    key !== undefined &&
+    !isArgumentsWrapper(key) &&
+    !ARGUMENT_KEY.test(key) &&
+    YAML_LINE.test(prose.slice(0, lineStart))
+  )
 }
 
 /** Behind a name: what gives it a value. */

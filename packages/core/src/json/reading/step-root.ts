@@ -1,6 +1,7 @@
 // Steps outside the arguments: where they begin, and what may stand behind them.
 import { OPEN_BRACE, OPEN_BRACKET, toStructure } from "../chars.ts"
 import { isEscapedThroughout } from "../encodings.ts"
+import { isArgumentsWrapper } from "../envelope.ts"
 import { restrictsCall } from "../restriction.ts"
 import { findTrimmedEnd } from "../space.ts"
 import { isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
@@ -24,7 +25,6 @@ import { skipTemplateMarks } from "./protocol.ts"
 import type { Search } from "./search.ts"
 import { openContainer, stepContainer } from "./step-value.ts"
 import { isWithdrawnBefore, isWithdrawnBehind } from "./withdrawn.ts"
-import { isWrapper } from "./wrappers.ts"
 
 const THINKING_BLOCK = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*|◁think▷[\s\S]*?◁\/think▷\s*/y
 const OPEN_THOUGHT = /^\s{0,16}[<◁]think(?:ing)?[>▷]/i
@@ -106,7 +106,7 @@ function isPartOfMore(search: Search, at: number): boolean {
   const name = /([\w.-]+)["']?\s*[:=>]\s*$/.exec(precedingText)?.[1]
   if (name === undefined) return false
   if (search.text[at] === "[" && LABEL_LINE.test(precedingText))
-    return !isWrapper(name.toLowerCase()) && !/^(?:here|json|list)$/i.test(name)
+    return !isArgumentsWrapper(name) && !/^(?:here|json|list)$/i.test(name)
   return search.rootShape.names?.positionByName.has(name) === true || (/[=]\s*$/.test(precedingText) && search.isCall)
 }
 

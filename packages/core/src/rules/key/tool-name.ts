@@ -1,6 +1,6 @@
+import { ENVELOPE_TYPES, TOOL_NAME_KEYS } from "../../json/envelope.ts"
 import { foldMemberName } from "../../json/names.ts"
 import { type JsonMember, stringOf } from "../../json/tree.ts"
-import { ENVELOPE_TYPES, TOOL_NAME_KEYS } from "../envelope.ts"
 import { namesAt } from "../key-pairs.ts"
 import { dropMembers } from "../members.ts"
 import { type RepairPlace, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"

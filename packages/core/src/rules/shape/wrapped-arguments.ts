@@ -1,7 +1,7 @@
+import { CALL_IDS, ENVELOPE_TYPES, isArgumentsWrapper, TOOL_NAME_KEYS, WRAPPER_NAMES } from "../../json/envelope.ts"
 import { foldMemberName } from "../../json/names.ts"
 import { type JsonMember, stringOf } from "../../json/tree.ts"
 import type { SchemaView } from "../../schema/view.ts"
-import { CALL_IDS, ENVELOPE_TYPES, isArgumentsWrapper, TOOL_NAME_KEYS, WRAPPER_NAMES } from "../envelope.ts"
 import { DECLARED_FAULTS, literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule } from "../rule.ts"
 import { isMapWith } from "./pair-list.ts"
 

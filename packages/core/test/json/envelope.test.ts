@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
-import { isEnvelopeKey, isWrapper } from "../../../src/json/reading/wrappers.ts"
-import { healed, NOTE } from "../../support/reading.ts"
+import { isEnvelopeKey, isArgumentsWrapper } from "../../src/json/envelope.ts"
+import { healed, NOTE } from "../support/reading.ts"
 
 test("a wrapper holds the arguments, an envelope names the call beside it", () => {
   for (const name of ["arguments", "input", "parameters"])
-    expect([isWrapper(name), isEnvelopeKey(name)]).toEqual([true, true])
-  for (const name of ["name", "id", "tool"]) expect([isWrapper(name), isEnvelopeKey(name)]).toEqual([false, true])
+    expect([isArgumentsWrapper(name), isEnvelopeKey(name)]).toEqual([true, true])
+  for (const name of ["name", "id", "tool"]) expect([isArgumentsWrapper(name), isEnvelopeKey(name)]).toEqual([false, true])
   for (const name of ["title", "toString", "__proto__", ""])
-    expect([isWrapper(name), isEnvelopeKey(name)]).toEqual([false, false])
+    expect([isArgumentsWrapper(name), isEnvelopeKey(name)]).toEqual([false, false])
 })
 
 test("inside a wrapper the schema of the arguments counts", () => {

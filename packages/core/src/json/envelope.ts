@@ -1,5 +1,5 @@
 // Names that wrap arguments, names of the tool and ids in objects that models put around a call.
-import { foldMemberName } from "../json/names.ts"
+import { foldMemberName } from "./names.ts"
 
 /** What agents, providers and frameworks call the arguments; each was seen as a wrapper in reports. */
 export const WRAPPER_NAMES: ReadonlySet<string> = new Set(
@@ -15,3 +15,8 @@ export const CALL_IDS: ReadonlySet<string> = new Set(["id", "callid", "toolcalli
 export const ENVELOPE_TYPES: ReadonlySet<string> = new Set(
   "function tool_use tool_call function_call object tool".split(" "),
 )
+/** True for a name that shows that an object is an envelope around the arguments. */
+export const isEnvelopeKey = (name: string): boolean => {
+  const folded = foldMemberName(name)
+  return WRAPPER_NAMES.has(folded) || TOOL_NAME_KEYS.has(folded) || CALL_IDS.has(folded) || folded === "type"
+}
