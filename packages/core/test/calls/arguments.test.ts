@@ -286,3 +286,15 @@ test("two equal items in a text that is a list are two", () => {
   )
   expect(calls).toEqual([])
 })
+
+test("the backslashes of a path with a drive, in a strict text that has to be changed anyway", () => {
+  const path = String.raw`C:\temp\new\bits.txt`
+  expect(argsOf(`{"title":"${path}","pages":"3"}`)).toEqual({ title: path, pages: 3 })
+  // as it is, it is valid
+  expect(mended(`{"title":"${path}","pages":3}`).outcome).toBe("unchanged")
+})
+
+test("members that an open tool does not declare, and nothing else, in a text that is repaired", () => {
+  expect(reasonOf('{"arguments":"{\\"title\\":\\"pot\\"}"}</tool_call>', FREE)).toBe("arguments/unknown-member")
+  expect(argsOf('{"arguments":{"title":"pot"}}</tool_call>', FREE)).toEqual({ title: "pot" })
+})

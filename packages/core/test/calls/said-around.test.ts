@@ -35,6 +35,12 @@ describe("a declared call whose arguments have words around them", () => {
     "@\nSoll ich das so einschenken?",
     "@\nVoulez-vous que je continue ?",
     "@ <- broken",
+    "@ is what I would pour if you agree.",
+    "@\nDo you want me to pour it?",
+    "@\nNo longer needed after all.",
+    "@\nFalls der Gast zustimmt.",
+    "For instance, one could pour @",
+    "I was going to pour @",
     "@\nIt was not sent.",
     "@\nThis is only a draft.",
   ])("is refused: %s", (text) => expect(runs(text)).toBe(false))

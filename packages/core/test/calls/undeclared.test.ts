@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { hasUndeclared } from "../../src/calls/undeclared.ts"
+import { hasOnlyStrangers, hasUndeclared } from "../../src/calls/undeclared.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { FULL_FIT, LOOSE_FIT, NO_FIT } from "../../src/schema/explain.ts"
 import { caseOf, NAMES, plainText, strangeNames } from "../support/arbitrary.ts"
@@ -63,4 +63,10 @@ test.each([
   [object({ a: { anyOf: [TEXT, { type: "null" }] } }), { a: null }, FULL_FIT],
 ])("%j with %j: %i", (schema, value, expected) => {
   expect(compileSchema(schema).fit(value)).toBe(expected)
+})
+
+test("only strangers", () => {
+  const told = [{}, { titel: "x" }, { titel: "x", title: "y" }, [{ titel: 1 }], null]
+  expect(told.map((value) => hasOnlyStrangers(value, view))).toEqual([false, true, false, false, false])
+  expect(hasOnlyStrangers({ a: 1 }, compileSchema({ type: "object" }).view)).toBe(false)
 })

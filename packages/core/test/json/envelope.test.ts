@@ -1,11 +1,12 @@
 import { expect, test } from "vitest"
-import { isEnvelopeKey, isArgumentsWrapper } from "../../src/json/envelope.ts"
+import { isArgumentsWrapper, isEnvelopeKey } from "../../src/json/envelope.ts"
 import { healed, NOTE } from "../support/reading.ts"
 
 test("a wrapper holds the arguments, an envelope names the call beside it", () => {
   for (const name of ["arguments", "input", "parameters"])
     expect([isArgumentsWrapper(name), isEnvelopeKey(name)]).toEqual([true, true])
-  for (const name of ["name", "id", "tool"]) expect([isArgumentsWrapper(name), isEnvelopeKey(name)]).toEqual([false, true])
+  for (const name of ["name", "id", "tool"])
+    expect([isArgumentsWrapper(name), isEnvelopeKey(name)]).toEqual([false, true])
   for (const name of ["title", "toString", "__proto__", ""])
     expect([isArgumentsWrapper(name), isEnvelopeKey(name)]).toEqual([false, false])
 })

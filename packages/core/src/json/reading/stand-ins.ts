@@ -65,6 +65,12 @@ const VARIABLE_NAME = new RegExp(
   String.raw`(?:${PROGRAM_PREFIX}[\w.]+|[a-z]+(?:_[a-z]+)+|[A-Z]+(?:_[A-Z]+)+|[a-z]+[A-Z][A-Za-z]*|T(?:BD|ODO)|N/A)(?![\w./@-])`,
   "y",
 )
+/** Ex) "file_path": filename : what a program calls its values; a kind, a label or a part may be called so, too. */
+const PROGRAM_WORD = new RegExp(
+  `(?:contents?|data|dirname|filename|filepath|payload|stdin|stdout|user)${VALUE_END}`,
+  "y",
+)
+const NAMES_KIND = /(?:type|format|mode|kind|name|part|section|target|topic|category|label|tag|key|role|scope|to)s?$/i
 /** Ex) @input : in a list it may be one of several people. */
 const AT_NAME = /@\w+(?![\w./@-])/y
 /** Ex) result.stdout : one name, and what belongs to it. */
@@ -93,8 +99,15 @@ export function isVariable(text: string, at: number, frame: ContainerFrame | nul
   const isMember = frame?.isObject === true
   // Ex) [user_id, created_at] : several in a list name columns or labels
   const isOne = isMember || matchEnd(PROGRAM_NAME, text, at) > 0 || isOnlyItem(text, variableEnd, frame)
-  const dottedEnd = NAMES_FIELDS.test(ownerName(frame)) ? -1 : memberOfNameEnd(text, at)
-  const end = Math.max(isOne ? variableEnd : -1, isMember ? matchEnd(AT_NAME, text, at) : -1, dottedEnd)
+  const owner = ownerName(frame)
+  const dottedEnd = NAMES_FIELDS.test(owner) ? -1 : memberOfNameEnd(text, at)
+  const namesKind = !isMember || NAMES_KIND.test(owner) || NAMES_FIELDS.test(owner)
+  const end = Math.max(
+    isOne ? variableEnd : -1,
+    isMember ? matchEnd(AT_NAME, text, at) : -1,
+    namesKind ? -1 : matchEnd(PROGRAM_WORD, text, at),
+    dottedEnd,
+  )
   return end > 0 && shape.allowedTexts?.includes(text.slice(at, end)) !== true
 }
 

@@ -13,6 +13,7 @@ test.each([
   '{"title": NOTE_TITLE}',
   '{"title": nullptr}',
   '{"title": pd.NA}',
+  '{"title": filename}',
   '{"title": NA}',
   '{"title": void}',
   '{"title": string}',
@@ -31,6 +32,7 @@ test("a word that says something is a value", () => {
   expect(valueIn('{"title": pot}', NOTE)).toEqual({ title: "pot" })
   expect(valueIn('{"title": Title of the pot}', NOTE)).toEqual({ title: "Title of the pot" })
   expect(valueIn('{"title":"x","tags":[lid, *.md]}', SHELF)).toEqual({ title: "x", tags: ["lid", "*.md"] })
+  expect(valueIn('{"item_type": data}', object({ item_type: TEXT }))).toEqual({ item_type: "data" })
   expect(valueIn('{"item_type": object}', object({ item_type: TEXT }))).toEqual({ item_type: "object" })
   expect(valueIn('{"size": number}', object({ size: { enum: ["number", "date"] } }))).toEqual({ size: "number" })
   expect(valueIn('{"title": "x", "tags": [blue lid]}', SHELF)).toEqual({ title: "x", tags: ["blue lid"] })
