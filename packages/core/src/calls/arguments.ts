@@ -18,7 +18,6 @@ import { readSlips, type SlipReading } from "../json/slips/slips.ts"
 import { parseStrict } from "../json/strict.ts"
 import { keyWithTwoValues } from "../json/two-values.ts"
 import { isTooLong } from "../limits.ts"
-import { isPlainName } from "../names/forms.ts"
 import { addAll } from "../push-to.ts"
 import { type Finding, isAtLeast } from "../report.ts"
 import { hasDeclaredFault } from "../rules/declared.ts"
@@ -31,13 +30,13 @@ import type { FlatForm } from "../turn.ts"
 import type { ArgumentsContext, ArgumentsOutcome, EscalationDetails, RepairedText } from "./arguments-outcome.ts"
 import { listedCalls } from "./call-list.ts"
 import { descriptionsOf } from "./descriptions.ts"
-import { carriesSign, findMisnamedMembers } from "./misnamed-members.ts"
+import { misnamedHints } from "./misnamed-members.ts"
 import { dropsCall, namesAnotherTool } from "./named-tool.ts"
 import { codeText, rawText } from "./raw-text.ts"
 import type { EscalationReason } from "./reasons.ts"
 import { saysOtherwise } from "./said-around.ts"
 import { appendNesting, editsOf, mapSpansToRaw, toFinding } from "./text-findings.ts"
-import { hasOnlyStrangers, hasUndeclared } from "./undeclared.ts"
+import { hasUndeclared, isOnlyEnvelope } from "./undeclared.ts"
 
 /**
  * Mends one argument text, or says why not. The text is known not to be a valid object that fits.
@@ -256,7 +255,7 @@ function judgeFitted(judged: JudgedReading, context: ArgumentsContext): Argument
   const hints = context.unknownIsFault ? misnamedHints(after, schema.view, context.parameters) : []
   if (hints.length > 0) return escalateArguments("arguments/unknown-member", { findings, hints })
   if (findings.length === 0) return { kind: "valid", value }
-  if (hasOnlyStrangers(after, schema.view)) return escalateArguments("arguments/unknown-member", { findings })
+  if (isOnlyEnvelope(after, schema.view, tool)) return escalateArguments("arguments/unknown-member", { findings })
   // a strict text that has to be changed: nothing tells which of two values of one key counts
   const twice = reading.faults.length === 0 ? keyWithTwoValues(reading.text) : null
   if (twice !== null) return escalateArguments("json/ambiguous", { findings, hints: [twiceHint(twice)] })
@@ -265,19 +264,6 @@ function judgeFitted(judged: JudgedReading, context: ArgumentsContext): Argument
 
 const twiceHint = (key: string): string =>
   `${JSON.stringify(clipText(key, 64))} stands twice in one object, with different values; send it once.`
-
-function misnamedHints(value: unknown, view: SchemaView, parameters: unknown): string[] {
-  if (typeof value !== "object" || value === null) return []
-  const misnamed = findMisnamedMembers(value, view, parameters)
-  const hints = misnamed.map(
-    ({ key, name }) =>
-      `${JSON.stringify(clipText(key, 64))} is not declared${isPlainName(key) ? `; did you mean ${JSON.stringify(name)}?` : "."}`,
-  )
-  return misnamed.some(({ key }) => carriesSign(key)) ? [...hints, SIGN_HINT] : hints
-}
-
-/** The name alone would say another thing. Ex) -tz, status!= */
-const SIGN_HINT = "A sign is not a part of a name: the tool has no argument for what it says."
 
 function allFindings(
   { reading, nestingRecord, raw }: JudgedReading,

@@ -1,6 +1,8 @@
 // Finds undeclared members that most likely mean declared ones that are absent.
+import { clipText } from "../clip.ts"
 import { isJsonObject } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
+import { isPlainName } from "../names/forms.ts"
 import { areAliases } from "../rules/aliases.ts"
 import { foldAccents } from "../rules/fold.ts"
 import { cleanName } from "../rules/key/residue.ts"
@@ -41,7 +43,7 @@ const TURNING_SIGNS = /^[!~¬-]{1,3}\s?|\s?[!~¬-]{1,3}={0,2}$/g
 const COMPARING_SIGNS = /\s?[<>=≤≥≠]{1,3}$/
 
 /** True for a name with a sign at an edge that may say something. */
-export const carriesSign = (key: string): boolean => key.search(TURNING_SIGNS) >= 0 || COMPARING_SIGNS.test(key)
+const carriesSign = (key: string): boolean => key.search(TURNING_SIGNS) >= 0 || COMPARING_SIGNS.test(key)
 
 /** The name without marks that say nothing, and without signs. Not "@type", "$filter": those are names of their own. */
 function lettersOf(key: string, atRoot: boolean): string {
@@ -86,3 +88,17 @@ const hasMembers = (part: unknown): boolean =>
 
 const MEMBER_KEYWORDS =
   "additionalProperties patternProperties unevaluatedProperties propertyNames $ref anyOf oneOf if".split(" ")
+
+/** What the model is told of such members. */
+export function misnamedHints(value: unknown, view: SchemaView, parameters: unknown): string[] {
+  if (typeof value !== "object" || value === null) return []
+  const misnamed = findMisnamedMembers(value, view, parameters)
+  const hints = misnamed.map(
+    ({ key, name }) =>
+      `${JSON.stringify(clipText(key, 64))} is not declared${isPlainName(key) ? `; did you mean ${JSON.stringify(name)}?` : "."}`,
+  )
+  return misnamed.some(({ key }) => carriesSign(key)) ? [...hints, SIGN_HINT] : hints
+}
+
+/** The name alone would say another thing. Ex) -tz, status!= */
+const SIGN_HINT = "A sign is not a part of a name: the tool has no argument for what it says."

@@ -1,4 +1,5 @@
 // Whether a value has members that its schema does not declare.
+import { isEnvelopeKey } from "../json/envelope.ts"
 import { isJsonObject } from "../json/kind.ts"
 import type { SchemaView } from "../schema/view.ts"
 
@@ -24,11 +25,11 @@ export function hasUndeclared(value: unknown, view: SchemaView | null): boolean 
 }
 
 /**
- * True when none of the members is one that the tool declares: it would ignore all that was said.
- * Ex) {"arguments": "{…}"} for a tool that lets any name pass and requires none
+ * True when none of the members is one that the tool declares, and each is a part of an envelope: the tool would ignore
+ * all that was said. Ex) {"arguments": "{…}"} for a tool that lets any name pass and requires none
  */
-export const hasOnlyStrangers = (value: unknown, view: SchemaView): boolean =>
+export const isOnlyEnvelope = (value: unknown, view: SchemaView, tool: string): boolean =>
   isJsonObject(value) &&
   view.names.length > 0 &&
   Object.keys(value).length > 0 &&
-  !Object.keys(value).some((key) => view.member(key) !== null)
+  Object.keys(value).every((key) => view.member(key) === null && (isEnvelopeKey(key) || key === tool))

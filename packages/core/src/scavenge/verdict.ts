@@ -46,7 +46,7 @@ const THEN_START =
 
 /** Nobody is asked, and the call may find it out. Ex) How high is it? */
 const asksItself = ({ asksQuestion, sentence }: LeadText): boolean =>
-  asksQuestion && !isOpenQuestion(sentence) && !ASKS_SOMEONE.test(` ${sentence}`)
+  asksQuestion && !isOpenQuestion(sentence) && !ASKS_SOMEONE().test(` ${sentence}`)
 
 /** Sentences before the last one that may still be about the call. */
 const MAX_EARLIER = 2

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { hasOnlyStrangers, hasUndeclared } from "../../src/calls/undeclared.ts"
+import { hasUndeclared, isOnlyEnvelope } from "../../src/calls/undeclared.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 import { FULL_FIT, LOOSE_FIT, NO_FIT } from "../../src/schema/explain.ts"
 import { caseOf, NAMES, plainText, strangeNames } from "../support/arbitrary.ts"
@@ -65,8 +65,8 @@ test.each([
   expect(compileSchema(schema).fit(value)).toBe(expected)
 })
 
-test("only strangers", () => {
-  const told = [{}, { titel: "x" }, { titel: "x", title: "y" }, [{ titel: 1 }], null]
-  expect(told.map((value) => hasOnlyStrangers(value, view))).toEqual([false, true, false, false, false])
-  expect(hasOnlyStrangers({ a: 1 }, compileSchema({ type: "object" }).view)).toBe(false)
+test("only parts of an envelope", () => {
+  const told = [{}, { arguments: "x" }, { title: "y", arguments: "x" }, { keep: { title: "y" } }, { titel: "x" }, null]
+  expect(told.map((value) => isOnlyEnvelope(value, view, "keep"))).toEqual([false, true, false, true, false, false])
+  expect(isOnlyEnvelope({ arguments: 1 }, compileSchema({ type: "object" }).view, "keep")).toBe(false)
 })

@@ -11,6 +11,12 @@ const asked = (isAsked: boolean) => ({ channel: isAsked ? "text" : "native" }) a
 const isQuiet = ({ calls, escalated, suppressed }: MendResult): boolean =>
   calls.length + escalated.length + suppressed.length === 0
 
+/** A call whose end is doubtful is not executed, and stays: what stands behind its mark may be its content. */
+const isLeftWhole = ({ calls, escalated, suppressed, content }: MendResult, given: string): boolean =>
+  content === given &&
+  calls.length + suppressed.length === 0 &&
+  escalated.every(({ reason }) => reason === "json/unreadable")
+
 /** White space apart, one text is the other with parts left out. */
 function isPartOf(part: string, whole: string): boolean {
   let at = 0
@@ -28,7 +34,7 @@ describe("the content", () => {
     let less = 0
     promise(fc.tuple(callText, fc.boolean()), ([content, isAsked]) => {
       const result = mendText(content, asked(isAsked).channel)
-      if (isQuiet(result)) {
+      if (isQuiet(result) || isLeftWhole(result, content)) {
         same++
         if (result.content !== content) expect(result.content).toBe(content)
       } else {

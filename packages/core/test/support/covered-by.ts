@@ -45,7 +45,6 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "rules/apply.ts": "rules/engine.test.ts",
   "rules/branches.ts": "rules/engine.test.ts",
   "rules/declared.ts": "rules/value/linked-path.test.ts",
-  "rules/envelope.ts": "rules/shape/wrapped-arguments.test.ts",
   "rules/fold.ts": "rules/key/style.test.ts",
   "rules/index.ts": "house.test.ts",
   "rules/item-names.ts": "rules/shape/item-wrapper.test.ts",

@@ -218,7 +218,7 @@ const asksReader = (afterword: AfterwordText): boolean =>
   !afterword.continuesSentence &&
   !SPEAKER_LABEL.test(afterword.raw) &&
   isOpenQuestion(sentencesOf(afterword.raw)[0] ?? "") &&
-  ASKS_SOMEONE.test(` ${afterword.raw.slice(0, 200)}`) &&
+  ASKS_SOMEONE().test(` ${afterword.raw.slice(0, 200)}`) &&
   !OTHER_HELP.test(afterword.words)
 
 const waitsForWord = (words: string, raw: string): boolean =>

@@ -13,13 +13,15 @@ export const ASKING_PHRASES: Phrases = lazyPhrases(
 )
 
 /** The speaker or the reader is in it. Ex) not: Is the folder large? */
-export const ASKS_SOMEONE: RegExp =
-  /(?<=[\s¿-])(?:you|i|we|me|us|ich|du|sie|wir|ihnen|dir|je|tu|vous|on|nous|te|ik|u|jij|eu|você|io|lei|ti|я|вы|ты|мы|jag|ni|jeg|mam|mogę|tôi|bạn|saya|anda)(?=[^\p{L}]|$)|¿|[一-鿿぀-ヿ가-힣؟Ͱ-Ͽऀ-ॿ฀-๿]/iu
+export const ASKS_SOMEONE: () => RegExp = lazyPattern(
+  String.raw`(?<=[\s¿-])(?:you|i|we|me|us|ich|du|sie|wir|ihnen|dir|je|tu|vous|on|nous|te|ik|u|jij|eu|você|io|lei|ti|я|вы|ты|мы|jag|ni|jeg|mam|mogę|tôi|bạn|saya|anda)(?=[^\p{L}]|$)|¿|[一-鿿぀-ヿ가-힣؟Ͱ-Ͽऀ-ॿ฀-๿]`,
+  "iu",
+)
 
 /** Ex) Shall I cut it? , Please confirm the height. , but not: Is it confirmed? */
 function asksLeave(sentence: string, words: string): boolean {
   if (!isQuestion(sentence)) return isRequest(words) && CONSENT_STEM.test(words)
-  return hasAny(words, ASKING_PHRASES) || (CONSENT_STEM.test(words) && ASKS_SOMEONE.test(` ${sentence}`))
+  return hasAny(words, ASKING_PHRASES) || (CONSENT_STEM.test(words) && ASKS_SOMEONE().test(` ${sentence}`))
 }
 
 /** Who asks is someone else. Ex) Shall I cut it? you asked. */

@@ -42,8 +42,8 @@ test.each([
 
 test("who is asked", () => {
   expect(ASKING_PHRASES()).toContain(" may we ")
-  expect(ASKS_SOMEONE.test(" Are you there?")).toBe(true)
-  expect(ASKS_SOMEONE.test(" Is it large?")).toBe(false)
+  expect(ASKS_SOMEONE().test(" Are you there?")).toBe(true)
+  expect(ASKS_SOMEONE().test(" Is it large?")).toBe(false)
 })
 
 test("a long passage takes no time", () => {
