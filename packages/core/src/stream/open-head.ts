@@ -4,21 +4,29 @@ import type { ToolIndex } from "../dialects/sighting.ts"
 import { isLineStart, isWordStart } from "../dialects/word-before.ts"
 
 /** A longer head is none: the dialects read no further back. */
-const MAX_HEAD = 160
+export const MAX_HEAD = 160
 /** Between a head and the object behind it. */
 const MAX_BLANKS = 4
 
 /** All heads but two have one of these. */
-const HEAD_MARK = /[[=>@~]/
+export const HEAD_MARK: RegExp = /[[=>@~]/
 
-/** Where the head of a call begins that may end here, or go on behind the text; `end` when none does. */
-export function openHeadStart(text: string, end: number, words: ToolIndex): number {
+/**
+ * Where the head of a call begins that may end here, or go on behind the text; `end` when none does. `hasMark`: one of
+ * the marks may stand near the end. Prose has none: with a search for each head this took longer than all else that is
+ * done for a word of it.
+ */
+export function openHeadStart(text: string, end: number, words: ToolIndex, hasMark = true): number {
+  if (!hasMark) return Math.min(channelHead(text, end), invokeHead(text, end))
   const place: TextEnd = { text, end, tail: text.slice(Math.max(0, end - MAX_HEAD), end) }
-  const start = Math.min(recipientHead(place), invokeHead(place))
-  // prose has no such mark: with a search for each head this took longer than all else that is done for a word of it
-  return HEAD_MARK.test(place.tail)
-    ? Math.min(start, bracketHead(place, words), lostOpenerHead(place), atHead(place), tildeHead(place))
-    : start
+  return Math.min(
+    recipientHead(place),
+    invokeHead(text, end),
+    bracketHead(place, words),
+    lostOpenerHead(place),
+    atHead(place),
+    tildeHead(place),
+  )
 }
 
 /** A text up to `end`, and the last of it, where a head may begin. */
@@ -78,14 +86,23 @@ function recipientHead(place: TextEnd): number {
   return (start < end || toAt >= 0) && beginsMark(text, start) ? start : end
 }
 
+/** Ex) assistantcommentary t */
+function channelHead(text: string, end: number): number {
+  const start = channelStart(text, end, true)
+  return start < end && beginsMark(text, start) ? start : end
+}
+
 const CHANNELS: readonly string[] = ["commentary", "analysis"]
+/** The letters that they end in. */
+const isChannelEnd = (c: number): boolean => c === 121 || c === 115
 
 /** Where the name of a channel begins that ends here. `isOpen`: `to=` may still come behind it. */
 function channelStart(text: string, end: number, isOpen: boolean): number {
   const nameEnd = isOpen && text.endsWith("to", end) ? end - 2 : isOpen && text.endsWith("t", end) ? end - 1 : end
   let at = nameEnd
   while (nameEnd - at < MAX_BLANKS && isBlankAt(text, at - 1)) at--
-  const channel = at === nameEnd ? undefined : CHANNELS.find((name) => text.endsWith(name, at))
+  if (at === nameEnd || !isChannelEnd(text.charCodeAt(at - 1))) return end
+  const channel = CHANNELS.find((name) => text.endsWith(name, at))
   if (channel === undefined) return end
   const start = at - channel.length
   return text.endsWith("assistant", start) ? start - "assistant".length : start
@@ -104,8 +121,7 @@ function lostOpenerHead(place: TextEnd): number {
 const INVOKE = /^invoke (?:n(?:a(?:me?)?)?)?$/
 
 /** Ex) invoke na : a tag whose first bracket is lost. */
-function invokeHead(place: TextEnd): number {
-  const { text, end } = place
+function invokeHead(text: string, end: number): number {
   const nearest = end - "invoke name".length
   const at = text.indexOf("invoke ", Math.max(0, nearest))
   if (at < 0 || !INVOKE.test(text.slice(at, end))) return end

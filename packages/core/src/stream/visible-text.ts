@@ -2,7 +2,7 @@
 import { scanDialects } from "../dialects/index.ts"
 import type { CallScanner } from "../dialects/scan.ts"
 import type { ToolIndex } from "../dialects/sighting.ts"
-import { openHeadStart } from "./open-head.ts"
+import { HEAD_MARK, MAX_HEAD, openHeadStart } from "./open-head.ts"
 import { settledEnd } from "./settled-end.ts"
 
 /** Text kept before what may be shown: a name, blanks, the opening line of a fence belong to the call behind them. */
@@ -31,6 +31,8 @@ export class VisibleText {
   #decidedLength = 0
   /** The last text that may be shown, and all behind it. */
   #recent = ""
+  /** Behind the last piece with a mark that a head of a call may have. */
+  #markEnd = Number.NEGATIVE_INFINITY
   /** An entity may stand in `#recent`. */
   #hasEntity = false
   #firstCall = Number.POSITIVE_INFINITY
@@ -54,6 +56,7 @@ export class VisibleText {
     }
     this.#recent += piece
     if (piece.includes("&")) this.#hasEntity = true
+    if (HEAD_MARK.test(piece)) this.#markEnd = this.#length
     for (const { start, end, marked, takenFrom = start } of this.#scanner.feedPiece(piece)) {
       this.#firstCall = Math.min(this.#firstCall, takenFrom)
       this.#judgedAt = Math.max(this.#judgedAt, marked ? Number.POSITIVE_INFINITY : end + MIN_BEHIND)
@@ -102,7 +105,8 @@ export class VisibleText {
   }
 
   #settledBefore(end: number): number {
-    return settledEnd(this.#recent, openHeadStart(this.#recent, end, this.#words))
+    const hasMark = this.#markEnd > this.#length - this.#recent.length + end - MAX_HEAD
+    return settledEnd(this.#recent, openHeadStart(this.#recent, end, this.#words, hasMark))
   }
 
   /** Where markup in entities begins; all behind it waits. */

@@ -219,7 +219,7 @@ export class StreamPatcher {
     // all of them, also those that the upstream gave no reason for
     if (mayBeDone && event.isDone)
       return [...this.#turns.keys()].map((turn) => this.#ends.get(turn) ?? { turn, reason: null })
-    if (this.#wire.endsWithStream !== true) return [...this.#ends.values()]
+    if (this.#wire.endsWithStream !== true) return this.#ends.size === 0 ? NONE : [...this.#ends.values()]
     // texts of another choice flow on behind a choice that has said all
     const turn = signals[0]?.turn ?? this.#lastTurn
     if (turn !== this.#lastTurn && this.#ends.has(this.#lastTurn)) this.#open(this.#lastTurn).turn.pauseText()
