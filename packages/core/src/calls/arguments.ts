@@ -10,7 +10,7 @@ import {
 } from "../flat/nest-flat-arguments.ts"
 import { toCanonicalText } from "../json/canonical.ts"
 import type { Cut } from "../json/cut.ts"
-import { hasDriveEscape } from "../json/escapes.ts"
+import { hasPathEscape } from "../json/escapes.ts"
 import { ARRAY_BIT } from "../json/kind.ts"
 import type { HealedFault, TextReading } from "../json/pieces.ts"
 import { readAsNull, readLenientJson } from "../json/read.ts"
@@ -32,9 +32,9 @@ import { listedCalls } from "./call-list.ts"
 import { descriptionsOf } from "./descriptions.ts"
 import { misnamedHints } from "./misnamed-members.ts"
 import { dropsCall, namesAnotherTool } from "./named-tool.ts"
-import { codeText, rawText } from "./raw-text.ts"
+import { codeText, onlyText, rawText } from "./raw-text.ts"
 import type { EscalationReason } from "./reasons.ts"
-import { saysOtherwise } from "./said-around.ts"
+import { isWithinText, saysOtherwise } from "./said-around.ts"
 import { appendNesting, editsOf, mapSpansToRaw, toFinding } from "./text-findings.ts"
 import { hasUndeclared, isOnlyEnvelope } from "./undeclared.ts"
 
@@ -44,7 +44,7 @@ import { hasUndeclared, isOnlyEnvelope } from "./undeclared.ts"
  */
 export function mendArguments(raw: string, value: object | undefined, context: ArgumentsContext): ArgumentsOutcome {
   // Ex) {"Path":"C:\temp\new"} : it has to be changed anyway, and nobody means a tab there
-  if (value !== undefined && !hasDriveEscape(raw))
+  if (value !== undefined && !hasPathEscape(raw))
     return judgeReading({ text: raw, faults: [], cut: null, value }, raw, context)
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalateArguments("limit/arguments")
   const mayBeQuoted = QUOTED_START.test(raw) && context.flat === null && !context.cutByProvider
@@ -76,6 +76,7 @@ function mendRead(raw: string, context: ArgumentsContext): ArgumentsOutcome {
     : lastOf(result.readings, raw, context)
 }
 
+const IS_WITHIN = "the object stands within other text; send it alone, or that text as the value."
 const SAID_AROUND = "the text around the arguments may say that the call is not meant; send the arguments alone."
 const CALL_BEHIND = "another call stands behind the arguments; send each call on its own."
 const OTHER_TOOL = "the text around the arguments names something else than this tool."
@@ -112,7 +113,9 @@ function objectionAround(readings: readonly TextReading[], context: ArgumentsCon
   if (readings.some(({ faults }) => namesAnotherTool(faults, context))) return OTHER_TOOL
   if (readings.some(({ faults }) => dropsCall(faults, context))) return CALL_BEHIND
   const [only, another] = readings
-  return only !== undefined && another === undefined && saysOtherwise(only.faults, context.tool) ? SAID_AROUND : null
+  if (only === undefined || another !== undefined) return null
+  if (isWithinText(only.faults) && onlyText(context.schema.view) !== null) return IS_WITHIN
+  return saysOtherwise(only.faults, context.tool) ? SAID_AROUND : null
 }
 
 /** The reader as the rules see it: one reading or none, and never one that was cut. */

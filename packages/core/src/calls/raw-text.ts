@@ -57,7 +57,8 @@ const FENCED =
 const codeIn = (raw: string): string | null => FENCED.exec(raw)?.[1] ?? null
 
 const SQL_START = /^\s*(?:select|insert|update|delete|with|create|alter|drop|explain|truncate)\s/i
-const PATCH_START = /^(?:\*\*\* Begin Patch|diff --git |--- \S|@@ )/
+const PATCH_START =
+  /^\s*(?:\*\*\* (?:Begin Patch|(?:Add|Update|Delete) File:)|diff (?:--git|-u) |--- \S|@@ |Index: |From [\da-f]{40} |(?:\S+\n)?<{5,9} SEARCH)/
 /** A talk with an interpreter or a shell. Ex) >>> 1 + 1 */
 const TALK = /^\s*(?:>>>|\$ |In \[)/
 const PROGRAM = /\w\(|[\w\])] ?=[^=]|(?:^|\n)[ \t]*(?:import|from|def|for|if|const|let) /
@@ -79,7 +80,7 @@ const REMARK =
 
 /** … or of what it is doing. Ex) Calling the tool now, please wait... , Working on it , 正在查询天气 */
 const PROGRESS =
-  /^\s*(?:(?:calling|invoking|executing|running|processing|performing|searching|fetching|loading|retrieving|querying|looking (?:up|for|into)|checking|working on|using the|trying to|attempting|preparing|generating|one moment|hold on|just a (?:moment|sec)|(?:tool|function) call|einen moment|bitte warten|un (?:momento|instant))\b|正在|请稍|少々|お待ち)|(?:\.\.\.|…)\s*$/i
+  /(?:\.\.\.|…)\s*$|^\s*(?:now |i am |will )?(?:calling|invoking|executing|running|using|performing|processing|search(?:ing)?|fetching|looking|checking|querying|loading|working|trying|asking)\b[^.\n]{0,60}\b(?:now|the (?:tool|function|command|query|request|web|internet|results?)|your (?:request|query)|for it|on it)\b|^\s*(?:(?:now |will )(?:calling|searching|search|running|run|executing)\b|one moment|hold on|(?:tool|function) call|task completed|your [\w ]{1,24} here$|einen moment|ich (?:suche|rufe|führe)\b|bitte warten|un (?:momento|instant)\b|正在|请稍|少々|お待ち)/i
 
 const isSaid = (raw: string): boolean =>
   raw.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS &&
@@ -111,7 +112,7 @@ export function patchText(raw: string, view: SchemaView): TextReading | null {
 }
 
 /** The one member of a tool that takes a free text and nothing else. */
-function onlyText(view: SchemaView): string | null {
+export function onlyText(view: SchemaView): string | null {
   const [name, another] = view.names
   if (name === undefined || another !== undefined || view.branches.length > 0 || !view.required.includes(name))
     return null

@@ -42,6 +42,19 @@ export function saysOtherwise(faults: readonly HealedFault[], tool: string): boo
   )
 }
 
+/**
+ * Ex) post(url, json={…}) , curl -d {…} , x = '{…}' : the object stands within a line of code. For a tool that takes one
+ * text all of it may be that text.
+ */
+export const isWithinText = (faults: readonly HealedFault[]): boolean =>
+  faults.some(
+    ({ id, edits }) =>
+      id === "json/surrounding-text" &&
+      edits.some(({ offset, removed }) => offset === 0 && IN_LINE.test(removed.slice(-MAX_LABEL))),
+  )
+const IN_LINE =
+  /(?:(?<!(?:args|arguments|params|parameters|input|payload)\s{0,4})=\s{0,4}(?:[\w.]{1,64}\(\s{0,4})?|\s-{1,2}\w{1,24}[ =])["'`]{0,3}$/
+
 /** Marks that say no. */
 const REFUSAL_MARK = /[❌✗✘🚫⛔][^\n]{0,8}$/u
 const LAST_TAG = /<([A-Za-z][\w.-]{0,64})>\s{0,16}$/
@@ -91,7 +104,7 @@ function isOtherTag([tag, name = ""]: RegExpExecArray, before: string, tool: str
 
 /** Asks for leave, or says that nothing was done. */
 const ASKS_FOR_LEAVE = lazyPattern(
-  String.raw`\b(?:shall|should|may|can|could) (?:i|we)\b[^?？\n]{0,80}[?？]|\b(?:ok|okay|fine|good|right|correct|ready|proceed|sure|go ahead)\b[^?？\n.]{0,40}[?？]|\b(?:do|would|should) you (?:want|like|prefer)\b[^?？\n]{0,80}[?？]|\bif (?:you|he|she|they|the \w{1,24}) (?:agree|approve|confirm|consent|want|wish)|\b(?:not|no longer) needed\b|\b(?:falls|wenn|sofern)\b[^.\n]{1,60}\b(?:zustimm|einverstanden|möcht|woll|will)|\b(?:please |pls )?(?:confirm|approve)\b|\b(?:(?:soll|darf|sollen|dürfen) (?:ich|wir)|möchten sie|dois-je|puis-je|voulez-vous|veux-tu|(?:quieres|desea|quer) que|devo|posso|vuoi che)\b[^?\n]{0,80}\?|(?:しましょうか|よろしいですか|할까요|要我[^?？\n]{0,40}[?？])|\b(?:bestätig|genehmig|freigeb|confirme[rz]?|conferma|confirma)|\b(?:if|whether) (?:i|we) (?:should|may|can|shall)\b|\bwait(?:ing)? for (?:your|the(?! (?:tool )?(?:results?|outputs?)[.!…]?\s*$))\b|确认|批准|確認|承認|\b(?:i|we|it|this|that)(?: have| has| was| is| did)?(?: not|n['’]t)(?: yet)?(?: been)? (?:sent|send|run|executed?|called|done|made|applied)\b|\bonly an? (?:example|draft|sketch|idea)\b|^[\s"'\x60)\]}]{0,8}(?:<-|←)`,
+  String.raw`\b(?:shall|should|may|can|could) (?:i|we)\b[^?？\n]{0,80}[?？]|\b(?:ok|okay|fine|good|right|correct|ready|proceed|sure|go ahead)\b[^?？\n.]{0,40}[?？]|\b(?:do|would|should) you (?:want|like|prefer)\b[^?？\n]{0,80}[?？]|\bif (?:you|he|she|they|the \w{1,24}) (?:agree|approve|confirm|consent|want|wish)|\b(?:not|no longer) needed after all\b|\bdo you agree\b|^\W{0,8}not now\b|\bjust kidding\b|\blet me (?:correct|fix) that\b|\blet me know (?:if|whether) (?:i|we|to)\b|是否|\b(?:falls|wenn|sofern)\b[^.\n]{1,60}\b(?:zustimm|einverstanden|möcht|woll|will)|\b(?:please |pls )?(?:confirm|approve)\b|\b(?:(?:soll|darf|sollen|dürfen) (?:ich|wir)|möchten sie|dois-je|puis-je|voulez-vous|veux-tu|(?:quieres|desea|quer) que|devo|posso|vuoi che)\b[^?\n]{0,80}\?|(?:しましょうか|よろしいですか|할까요|要我[^?？\n]{0,40}[?？])|\b(?:bestätig|genehmig|freigeb|confirme[rz]?|conferma|confirma)|\b(?:if|whether) (?:i|we) (?:should|may|can|shall)\b|\bwait(?:ing)? for (?:your|the(?! (?:tool )?(?:results?|outputs?)[.!…]?\s*$))\b|确认|批准|確認|承認|\b(?:i|we|it|this|that)(?: have| has| was| is| did)?(?: not|n['’]t)(?: yet)?(?: been)? (?:sent|send|run|executed?|called|done|made|applied)\b|\bonly an? (?:example|draft|sketch|idea)\b|^[\s"'\x60)\]}]{0,8}(?:<-|←)`,
   "i",
 )
 const OTHER_HELP =

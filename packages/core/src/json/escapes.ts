@@ -75,7 +75,11 @@ const LITERAL_PATH = /["'](?:[A-Za-z]:|\.{1,2})(?:\\[\w .()-]{1,64}){0,16}\\(?:[
 /** Ex) "C:\temp : nobody means a tab there. */
 const DRIVE_ESCAPE = /["'][CDcd]:\\[nrt][a-z\d_]/
 
-export const hasDriveEscape = (text: string): boolean => text.includes("\\") && DRIVE_ESCAPE.test(text)
+/** Ex) "file_path":"C:\temp , "cwd":".\build : the same in a member for a path, where nobody means a backspace either. */
+const PATH_ESCAPE =
+  /"[\w-]{0,32}(?:path|file|dir|directory|folder|cwd)[\w-]{0,32}"\s{0,8}:\s{0,8}"(?:[A-Za-z]:|\.{1,2})\\[bfnrt]\w/i
+
+export const hasPathEscape = (text: string): boolean => text.includes("\\") && PATH_ESCAPE.test(text)
 
 export const hasLiteralPath = (text: string): boolean => text.includes("\\") && LITERAL_PATH.test(text)
 

@@ -27,33 +27,18 @@ const ALIAS_GROUPS: readonly (readonly string[])[] = [
   ["lat", "latitude"],
   ["lng", "lon", "long", "longitude"],
   ["edits", "changes", "replacements"],
-]
-
-/** The same where the name is wanted: a call that is valid without it is not asked about for such a name. */
-const LOOSE_GROUPS: readonly (readonly string[])[] = [
   ["query", "question", "searchquery"],
   ["url", "website", "websiteurl", "pageurl", "webpageurl"],
   ["repo", "repository", "reponame", "repositoryname"],
   ["owner", "repoowner", "repositoryowner"],
 ]
 
-const groupsByName = (groups: readonly (readonly string[])[]): ReadonlyMap<string, readonly number[]> => {
-  const known = new Map<string, number[]>()
-  for (const [index, group] of groups.entries()) for (const name of group) pushTo(known, name, index)
-  return known
-}
-
-const shareGroup = (groups: ReadonlyMap<string, readonly number[]>, a: string, b: string): boolean =>
-  a !== b && groups.get(a)?.some((index) => groups.get(b)?.includes(index)) === true
-
-const KNOWN_GROUPS = groupsByName(ALIAS_GROUPS)
-const LOOSE_BY_NAME = groupsByName(LOOSE_GROUPS)
+const groupsOf = new Map<string, number[]>()
+for (const [index, group] of ALIAS_GROUPS.entries()) for (const name of group) pushTo(groupsOf, name, index)
 
 /** True when two folded names are known to stand for the same thing. */
-export const areAliases = (a: string, b: string): boolean => shareGroup(KNOWN_GROUPS, a, b)
-
-/** True when they may well do so. */
-export const areLooseAliases = (a: string, b: string): boolean => areAliases(a, b) || shareGroup(LOOSE_BY_NAME, a, b)
+export const areAliases = (a: string, b: string): boolean =>
+  a !== b && groupsOf.get(a)?.some((index) => groupsOf.get(b)?.includes(index)) === true
 
 /** Words that names shorten, in one way only. Not pwd, temp, sec, ref, op or loc. */
 const SHORT_WORDS: ReadonlyMap<string, string> = new Map([

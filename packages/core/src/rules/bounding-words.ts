@@ -156,7 +156,13 @@ const DOUBT_OF_ACT = lazyPattern(String.raw`\b(?:should|must|ought)(?:n['’]?t|
 
 /** A sentence that tells why, or a task: a few other words may tell which or how. Ex) the old ones, paper account */
 const tellsReason = (said: string): boolean =>
-  [DESCRIPTION, CHANGING_TASK, LOOKING_TASK].some((pattern) => pattern().test(said))
+  [DESCRIPTION, CHANGING_TASK, LOOKING_TASK, ON_REQUEST].some((pattern) => pattern().test(said)) ||
+  (said.match(WORD()) ?? []).length >= MIN_SENTENCE ||
+  EASTERN_SENTENCE.test(said)
+
+const ON_REQUEST = lazyPattern(String.raw`\b(?:user|customer|client)(?:['’]s)? request\b`, "i")
+const MIN_SENTENCE = 4
+const EASTERN_SENTENCE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{6}/
 
 /** What no sentence takes back, whatever the tool does. */
 export const boundsAnyCall = (said: string): boolean =>

@@ -6,7 +6,8 @@ import { type JsonNode, stringOf } from "../json/tree.ts"
 import { onlyOf, type RepairPlace } from "./rule.ts"
 
 /** Files that hold objects, in JSON or in another notation: `.jsonl`, `.yaml`, `.ipynb`, `.babelrc`. */
-const DATA_FILE = /\.(?:geo|nd)?(?:json[5cl]?|ipynb|ya?ml|toml|har|webmanifest|[a-z]{2,12}rc)$/i
+const DATA_FILE =
+  /\.(?:geo|nd)?(?:json[5cl]?|ipynb|ya?ml|toml|har|webmanifest|lock|tfstate|map|avsc|sarif|xml|code-workspace|[a-z]{2,12}rc)$/i
 /** What a request or a message carries may be an object of any form. */
 const PAYLOAD_NAME = /^(?:body|payload|data|value)$/i
 const ADDRESS_NAME = /^(?:url|uri|endpoint|method|topic|queue|webhook|key)$/i

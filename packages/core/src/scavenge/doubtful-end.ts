@@ -32,6 +32,8 @@ export function createEndDoubts(text: string): EndDoubts {
   }
 
   function endsInDoubt(call: CallCandidate, block: CallBlock): boolean {
+    // Ex) call:post_note{note:see <|tool_call>… : cut off, and yet more follows
+    if (call.written.kind === "cut") return skipWhitespace(text, call.end) < text.length
     const span = jsonSpan(text, call)
     if (span === null || isBalanced(text, span) || isStrictSoFar(text, span)) return false
     const fenceAt = skipWhitespace(text, span.end)
@@ -81,8 +83,14 @@ function jsonSpan(text: string, { written, start, end }: CallCandidate): JsonSpa
 
 function isBalanced(text: string, { start, end }: JsonSpan): boolean {
   const jsonEnd = findJsonEnd(text, start)
-  return jsonEnd > 0 && jsonEnd <= end
+  if (jsonEnd > 0 && jsonEnd <= end) return true
+  const own = text.slice(start, end)
+  const plain = own.includes("`") ? own.replace(BACKTICK_VALUE, '""') : own
+  return plain !== own && findJsonEnd(plain, 0) === plain.trimEnd().length
 }
+
+/** Ex) "note": `low tide` : closed, and no mark of a call in it. */
+const BACKTICK_VALUE = /(?<=[:,[]\s{0,8})`[^`<✿]{0,65536}`(?=\s{0,8}[,}\]])/g
 
 /** A key without quotes. */
 const BARE_KEY = /[\w-]{1,64}\s{0,16}:/y

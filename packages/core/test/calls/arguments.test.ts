@@ -288,10 +288,12 @@ test("two equal items in a text that is a list are two", () => {
 })
 
 test("the backslashes of a path with a drive, in a strict text that has to be changed anyway", () => {
-  const path = String.raw`C:\temp\new\bits.txt`
-  expect(argsOf(`{"title":"${path}","pages":"3"}`)).toEqual({ title: path, pages: 3 })
-  // as it is, it is valid
-  expect(mended(`{"title":"${path}","pages":3}`).outcome).toBe("unchanged")
+  const tool = { name: "keep_file", parameters: object({ file_path: TEXT, content: TEXT, pages: WHOLE }, []) }
+  for (const path of ["C:\\temp\\new\\bits.txt", "D:\\build\\new"])
+    expect(argsOf(`{"file_path":"${path}","pages":"3"}`, tool)).toEqual({ file_path: path, pages: 3 })
+  // as it is, it is valid; and a text may hold a tab
+  expect(mended('{"file_path":"C:\\temp\\new"}', tool).outcome).toBe("unchanged")
+  expect(argsOf('{"content":"D:\\tnew","pages":"3"}', tool)).toEqual({ content: "D:\tnew", pages: 3 })
 })
 
 test("members that an open tool does not declare, and nothing else, in a text that is repaired", () => {

@@ -18,6 +18,9 @@ describe("a tool that takes one text", () => {
     "Which tool calls the library of ask and answer?",
     '*** Begin Patch\n*** Add File: a.txt\n+one "two" \\n\n*** End Patch\n',
     '*** Begin Patch\n*** Update File: a.ts\n-const a = { b: 1 }\n+const a = { b: 2 }\n+<parameter name="x">\n*** End Patch',
+    "Running shoes for flat feet",
+    "Checking in on the order of last week.",
+    "fetching data with a hook",
   ])("%j", (text) => {
     const call = mended(text, ASK)
     expect(call.input).toEqual({ question: text })
@@ -72,6 +75,7 @@ describe("a tool that takes one text", () => {
     "Let me look at the harbour first",
     "Asking the harbour office now ...",
     "Searching the books for it",
+    "Running the query on your request",
     "Working on it now",
     "Un momento por favor",
     "正在 查询 港口 资料",

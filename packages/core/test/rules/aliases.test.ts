@@ -1,11 +1,10 @@
 import { expect, test } from "vitest"
-import { areAliases, areLooseAliases, areShortened } from "../../src/rules/aliases.ts"
+import { areAliases, areShortened } from "../../src/rules/aliases.ts"
 
 test("names of one group stand for the same thing", () => {
   expect(areAliases("link", "url")).toBe(true)
-  expect(areLooseAliases("link", "url")).toBe(true)
-  expect([areAliases("website", "url"), areLooseAliases("website", "url")]).toEqual([false, true])
-  expect(areLooseAliases("repoowner", "owner")).toBe(true)
+  expect(areAliases("website", "url")).toBe(true)
+  expect(areAliases("repoowner", "owner")).toBe(true)
   expect(areAliases("url", "owner")).toBe(false)
   expect(areAliases("url", "url")).toBe(false)
 })

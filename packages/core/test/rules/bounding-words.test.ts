@@ -120,7 +120,7 @@ test.each([
   for (const tool of ["list_pots", "purge_pots"]) expect(boundsCallOf(tool, `"${said}"`, "{}"), tool).toBe(false)
 })
 
-test.each(["the kettle is in use", "first look", "old ones"])("bounds what reaches far: %s", (said) => {
+test.each(["the blue set", "first look", "old ones"])("bounds what reaches far: %s", (said) => {
   const told = ["list_pots", "brew_tea", "purge_pots"].map((tool) => boundsCallOf(tool, `"${said}"`, "{}"))
   expect(told).toEqual([false, false, true])
 })

@@ -32,6 +32,7 @@ describe("arguments that may go on behind their end", () => {
     `${HEAD}"Dear all"\n<tool_call>{"name": "post_note"}</tool_call>`,
     `${HEAD}'Dear all', note: 5\n<tool_call>{"name": "post_note"}</tool_call>`,
     '[TOOL_CALLS]post_note[ARGS]{"board": elm\n</tool_call></s>',
+    '[TOOL_CALLS]post_note[ARGS]{"board": `elm`}[TOOL_CALLS]post_note[ARGS]{"board": "oak"}',
     '[TOOL_REQUEST]{"name": "post_note", "arguments": {"board": elm[END_TOOL_REQUEST]\nDone.',
     "<tool_call><function=post_note><parameter=board>elm</parameter></function></tool_call>\n</tool_call>",
   ])("not: %s", (text) => expect(isDoubtful(text)).toBe(false))

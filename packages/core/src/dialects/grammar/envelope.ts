@@ -5,7 +5,7 @@ import { skipWhitespace } from "../../json/space.ts"
 import { type JsonNode, lastMember, readTree, stringOf } from "../../json/tree.ts"
 import type { KnownTool, ToolIndex } from "../sighting.ts"
 import { findQuotedEnd } from "./extent.ts"
-import { saysNotToRun } from "./stop-members.ts"
+import { maySayNotToRun, saysNotToRun } from "./stop-members.ts"
 
 /** A call as a JSON object: the name, and where the arguments stand in the text of the object. */
 export interface CallEnvelope {
@@ -140,16 +140,25 @@ const OUTCOME_KEYS: ReadonlySet<string> = new Set(
 /** Ex) "observation": null : it has yet to come. */
 const NO_OUTCOME = /^(?:null|""|\[\s*\]|\{\s*\})$/
 
-/** Members that tell when it was, how long it took, who wanted it, or which entry it is: a log has them. */
-const RECORD_KEY =
-  /^(?:ts|time|date|datetime|timestamp|when|duration|elapsed|latency|took)(?:_|$)|_(?:at|by|ms)$|^(?:user|author|owner|actor|caller|customer|username|session|trace|span|log|request|event|record|row|host|ip|dataset|split|commit|ticket)(?:_(?:id|name|no|number|level|type))?$|^(?:level|logger|question|prompt|instruction)$/
+/**
+ * Words in which an agent speaks of its call, as the last word of a key. Any other may tell when it was made, by whom,
+ * what came of it, or on what it depends.
+ */
+const ASIDE_WORDS: ReadonlySet<string> = new Set(
+  "thought thoughts thinking reason reasoning rationale justification explanation analysis reflection criticism critique evaluation memory plan strategy approach goal objective focus intent intention purpose step steps index number next more message speak say comment note remark hint memo title summary context language lang locale confidence certainty priority risk progress task subtask todo final timeout retries server namespace plugin agent category topic mood tokens temperature version async tool_use_id".split(
+    " ",
+  ),
+)
+const isAside = (key: string): boolean => ASIDE_WORDS.has(key) || ASIDE_WORDS.has(key.slice(key.lastIndexOf("_") + 1))
 
 /** Ex) {"name": "read", "arguments": {…}, "user": "ann"} : as a log has it. `name`: of the tool that is called. */
 function isSpokenOf(text: string, node: JsonNode, word: KnownTool | null): boolean {
+  const isOfCall = (key: string): boolean =>
+    mayBeginCall(key) || maySayNotToRun(key) || isAside(plainKey(key)) || word?.argumentKeys.includes(key) === true
   return node.members.some(({ key, value }) =>
     OUTCOME_KEYS.has(key.toLowerCase())
       ? !NO_OUTCOME.test(text.slice(value.start, Math.min(value.end, value.start + MAX_KEY_LENGTH)))
-      : RECORD_KEY.test(plainKey(key)) && word?.argumentKeys.includes(key) !== true,
+      : !isOfCall(key),
   )
 }
 

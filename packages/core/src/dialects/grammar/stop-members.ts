@@ -2,7 +2,7 @@
 
 /** Of these, `true` says that a call is not to be executed. Without separators, in lower case. */
 const TRUE_WITHHOLDS: ReadonlySet<string> = new Set(
-  "dryrun isdryrun simulate simulated simulation simulateonly preview previewonly example isexample exampleonly hypothetical draft isdraft cancelled canceled aborted rejected denied declined refused blocked skip skipped disabled requiresconfirmation requireconfirmation requiresuserconfirmation needsconfirmation confirmationrequired awaitingconfirmation requiresapproval requireapproval requiresuserapproval needsapproval approvalrequired awaitingapproval pendingapproval donotrun donotexecute".split(
+  "executed alreadyexecuted completed mock deprecated dryrun isdryrun simulate simulated simulation simulateonly preview previewonly example isexample exampleonly hypothetical draft isdraft cancelled canceled aborted rejected denied declined refused blocked skip skipped disabled requiresconfirmation requireconfirmation requiresuserconfirmation needsconfirmation confirmationrequired awaitingconfirmation requiresapproval requireapproval requiresuserapproval needsapproval approvalrequired awaitingapproval pendingapproval donotrun donotexecute".split(
     " ",
   ),
 )
@@ -14,10 +14,10 @@ const FALSE_WITHHOLDS: ReadonlySet<string> = new Set(
 )
 /** Of these, some words say so. */
 const STATE_KEYS: ReadonlySet<string> = new Set(
-  "status state verdict decision outcome result approval confirmation".split(" "),
+  "status state verdict decision outcome result approval confirmation policy permission access".split(" "),
 )
 const WITHHOLDING_STATE =
-  /^(?:(?:was |is )?(?:cancell?ed|aborted|rejected|denied|declined|refused|blocked|skipped|withdrawn|revoked|unsafe|forbidden|disallowed|draft|dry ?run|simulated|hypothetical)|not (?:run|executed|approved|allowed|confirmed|sent)|(?:awaiting|pending|needs?|requires?|waiting for) (?:user )?(?:approval|confirmation|consent|permission)|(?:already )?(?:done|executed|finished)|(?:approval|confirmation) (?:required|pending|needed))$/
+  /^(?:(?:was |is )?(?:cancell?ed|aborted|reject(?:ed)?|den(?:y|ied)|declined?|refused?|block(?:ed)?|skip(?:ped)?|withdrawn|revoked|unsafe|forbidden|disallowed|draft|dry ?run|simulated|hypothetical)|not (?:run|executed|approved|allowed|confirmed|sent)|(?:awaiting|pending|needs?|requires?|waiting for) (?:user )?(?:approval|confirmation|consent|permission)|(?:already )?(?:done|executed|finished)|(?:approval|confirmation) (?:required|pending|needed))$/
 
 /** What came of a call: it has run. */
 const RESULT_KEYS: ReadonlySet<string> = new Set(
@@ -26,6 +26,10 @@ const RESULT_KEYS: ReadonlySet<string> = new Set(
 const NOTHING = /^(?:null|""|\[\s*\]|\{\s*\})$/
 
 const foldKey = (key: string): string => key.toLowerCase().replace(/[_ -]/g, "")
+
+/** Whether it depends on the value of a member. Ex) "dry_run": false says nothing */
+export const maySayNotToRun = (key: string): boolean =>
+  TRUE_WITHHOLDS.has(foldKey(key)) || FALSE_WITHHOLDS.has(foldKey(key))
 
 /**
  * Whether a member beside a call says that it is not to be executed, not yet, or not any more. `value`: its JSON.

@@ -2,7 +2,7 @@ import { NULL_BIT, STRING_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import { parseStrict } from "../../json/strict.ts"
 import { type JsonMember, stringOf } from "../../json/tree.ts"
-import { areAliases, areLooseAliases, areShortened } from "../aliases.ts"
+import { areAliases, areShortened } from "../aliases.ts"
 import { isDistinctName, splitKeyWords } from "../fold.ts"
 import { fitsUnder, type MemberPair, namesAt, pairUp, proposeRenames, type UnmatchedNames } from "../key-pairs.ts"
 import { DECLARED_FAULTS, literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule } from "../rule.ts"
@@ -122,15 +122,22 @@ const beginsAnother = ({ node, view }: RepairPlace, key: string, name: string): 
   return splitKeyWords(name).some(isLonger) && others.some((other) => splitKeyWords(other).some(isLonger))
 }
 
-/** Alone they may be a count, minutes or a colour as well, and the address of anything. */
-const UNCLEAR_ALONE = /^(?:num|min|col|url)$/i
+/** Alone they may be a count, minutes or a colour as well. */
+const UNCLEAR_ALONE = /^(?:num|min|col)$/i
+/** What stands beside them then. */
+const PARTNER: Readonly<Record<string, RegExp>> = { min: /^max/i, col: /^(?:row|table)/i }
 /** How a list is sorted, or where something goes. */
-const DIRECTION = /^(?:asc|desc|in|out|up|down|left|right|both|north|south|east|west|ltr|rtl)/i
+const DIRECTION =
+  /^(?:asc|desc|in|out|up|down|left|right|both|north|south|east|west|[nesw]$|ltr|rtl|next|prev|c?cw$|horiz|vert|ingress|egress|push|pull|forward|back)/i
+/** Ex) price asc, newest first, price, name */
+const SORTED = /\b(?:asc|desc|ascending|descending|first|last|order|sort|sorted|by)\b|,/i
 
 /** Ex) "dir": "asc" , "desc": "price" : how a list is sorted, or by which column. */
 const isOrder = (key: string, said: string | null): boolean =>
   (/^(?:dir|desc)$/i.test(key) && said !== null && DIRECTION.test(said)) ||
-  (/^desc$/i.test(key) && !/\S\s+\S/.test(said ?? ""))
+  (/^desc$/i.test(key) && (!/\S\s+\S/.test(said ?? "") || SORTED.test((said ?? "").slice(0, MAX_ORDER))))
+/** A longer text is a description, whatever words it has. */
+const MAX_ORDER = 40
 
 /** Ex) {"repository": "ida/pots", "owner": "ida"} : the owner is told twice, or there is no place for it. */
 const isOddOwner = ({ node, view }: RepairPlace, key: string, said: string | null): boolean =>
@@ -144,10 +151,13 @@ function isOtherMeaning(place: RepairPlace, { key, value }: JsonMember, name: st
   if (isOrder(key, said) || isOddOwner(place, key, said)) return true
   if (/^long$/i.test(key)) return !place.node.members.some((member) => /^lat/i.test(member.key))
   if (beginsAnother(place, key, name)) return true
-  if (areAliases(foldMemberName(key), foldMemberName(name))) return false
+  // the address of anything may not be that of its owner
+  if (areAliases(foldMemberName(key), foldMemberName(name))) return /^url$/i.test(key) && /website$/i.test(name)
   const isTyped = value.kind === "number" || value.kind === "boolean"
   const fits = place.view.member(name)?.isValid(parseStrict(literalAt(place, value))) === true
-  return UNCLEAR_ALONE.test(key) || (isTyped && !fits)
+  const partner = PARTNER[key.toLowerCase()]
+  const isAlone = !place.node.members.some((other) => partner?.test(other.key) === true)
+  return (UNCLEAR_ALONE.test(key) && isAlone) || (isTyped && !fits)
 }
 
 /**
@@ -170,7 +180,7 @@ function knownPairs(place: RepairPlace, names: UnmatchedNames): MemberPair[] {
     (key, name) =>
       isPrefixed(place, key, name) ||
       areShortened(key, name) ||
-      (areLooseAliases(foldMemberName(key), foldMemberName(name)) &&
+      (areAliases(foldMemberName(key), foldMemberName(name)) &&
         !isOtherPlace(place, key, name) &&
         !isOtherLanguage(place, key, name)),
   ).filter(([member, name]) => wantedNames.has(name) && !isOtherMeaning(place, member, name))

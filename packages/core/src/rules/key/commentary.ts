@@ -1,11 +1,10 @@
 import { isArgumentsWrapper } from "../../json/envelope.ts"
-import { OBJECT_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import { restrictsCall } from "../../json/restriction.ts"
 import { type JsonMember, stringOf } from "../../json/tree.ts"
 import { clearsByNull } from "../../schema/null-meaning.ts"
 import type { SchemaView } from "../../schema/view.ts"
-import { mayActOnAll, reachesFar, readsOnly, updatesThings } from "../../tool-verbs.ts"
+import { reachesFar, readsOnly, updatesThings } from "../../tool-verbs.ts"
 import { boundsAnyCall, boundsCallOf } from "../bounding-words.ts"
 import { declaredNames } from "../declared-names.ts"
 import { maySelect, splitKeyWords } from "../fold.ts"
@@ -97,25 +96,27 @@ function mayClear(view: SchemaView | null): boolean {
 }
 
 /** Ex) "": "" , "$schema": "http://json-schema.org/draft-07/schema#" : no name, or what the arguments are written by. */
-function saysNothing(place: RepairPlace, member: JsonMember): boolean {
+function saysNothing(place: RepairPlace, member: JsonMember, absent: readonly string[]): boolean {
   const { key, value } = member
   const { text, atRoot, node, view } = place
   const literal = text.slice(value.start, value.end)
-  if (key.trim() === "") return /^(?:""|null|\{\s*\}|\[\s*\])$/.test(literal)
+  const isEmpty = /^(?:""|null|\{\s*\}|\[\s*\])$/.test(literal)
+  if (key.trim() === "" || (literal === '""' && COMMENTARY_NAMES.has(foldMemberName(key)))) return isEmpty
   if (!atRoot) return false
   if (key === "$schema") return /^"https?:\/\/json-schema\.org\//.test(literal)
   if (isArgumentsWrapper(key) && node.members.length > 1) return /^(?:""|"\{\}"|null|\{\s*\}|\[\s*\])$/.test(literal)
-  return echoesSchema(place, member) && !takesSchema(view)
+  return echoesSchema(place, member, absent) && !view.names.some((name) => SCHEMA_MEMBER.test(name))
 }
 
 /** Ex) "type": "object" , "additionalProperties": false , "required": ["pot"] : as the tool's own schema has it. */
-function echoesSchema({ tool, text, node, view }: RepairPlace, { key, value }: JsonMember): boolean {
+function echoesSchema(place: RepairPlace, { key, value }: JsonMember, absent: readonly string[]): boolean {
+  const { tool, text, node, view } = place
   const literal = text.slice(value.start, value.end)
   if (TYPED_THING.test(tool.name)) return false
   if (key === "additionalProperties") return /^(?:true|false)$/.test(literal)
   if (key === "type") {
     const isAlone = !node.members.some((other) => /^(?:required|additionalProperties|\$schema)$/.test(other.key))
-    return literal === '"object"' && !(isAlone && mayActOnAll(tool.name))
+    return literal === '"object"' && !(isAlone && mayDoMore(place, absent))
   }
   const names = value.items.map((item) => (item.kind === "string" ? stringOf(text, item) : ""))
   return key === "required" && value.kind === "array" && names.join("\n") === view.required.join("\n")
@@ -125,19 +126,21 @@ function echoesSchema({ tool, text, node, view }: RepairPlace, { key, value }: J
 const TYPED_THING =
   /asset|catalog|collection|column|entit|field|form|node|object|property|scene|schema|table|type|variable/i
 const SCHEMA_MEMBER = /^(?:type|properties|required|additionalProperties|schema|\$.*)$/
-/** Ex) the fields of a form that is to be made: the words may be those of another schema. */
-const takesSchema = (view: SchemaView): boolean =>
-  view.names.some((name) => {
-    const member = view.member(name)
-    const kinds = (member?.kinds ?? 0) | (member?.element(0)?.kinds ?? 0)
-    return SCHEMA_MEMBER.test(name) || (kinds & OBJECT_BIT) !== 0
+/**
+ * Ex) the filter of delete_rows, when "id": null or a thought about one row is all that tells which are meant; the
+ * amount of a refund.
+ */
+function mayDoMore({ tool, node, view }: RepairPlace, absent: readonly string[]): boolean {
+  if (!reachesFar(tool.name) || readsOnly(tool.name)) return false
+  const isTold = node.members.some(
+    ({ key, value }) => isIdentifying(key) && view.names.includes(key) && value.kind !== "null",
+  )
+  return absent.some((name) => {
+    const last = splitKeyWords(name).at(-1) ?? ""
+    if (/^(?:amount|cents|quantity)$/.test(last)) return true
+    return !isTold && (maySelect(name) || isIdentifying(name) || /^(?:ids|names?|paths?|patterns?)$/.test(last))
   })
-
-/** Ex) the filter of delete_rows, when "id": null or a thought about one row is all that tells which are meant. */
-const mayTellWhich = (name: string): boolean =>
-  maySelect(name) ||
-  isIdentifying(name) ||
-  /^(?:amount|ids|names?|paths?|patterns?|quantity)$/.test(splitKeyWords(name).at(-1) ?? "")
+}
 
 export const keyCommentary: RepairRule = {
   id: "key/commentary",
@@ -150,11 +153,11 @@ export const keyCommentary: RepairRule = {
     if (declared === null) return null
     // under a name that is not declared, nothing tells which of them it is meant for
     const isNullFree = !absent.some((name) => mayClear(place.view.member(name)))
-    const mayBound = reachesFar(place.tool.name) && !readsOnly(place.tool.name) && absent.some(mayTellWhich)
+    const mayBound = mayDoMore(place, absent)
     const isDropped = (member: JsonMember): boolean =>
       !declared.has(foldMemberName(member.key)) &&
       place.tool.isFlatName?.(member.key) !== true &&
-      (saysNothing(place, member) ||
+      (saysNothing(place, member, absent) ||
         (!mayBound &&
           ((isNullFree && member.value.kind === "null") ||
             (isCommentary(place, member, absent) && !isNearDeclared(member.key, declared)))))

@@ -1,12 +1,26 @@
-import { lastMember } from "../../json/tree.ts"
+import { type JsonMember, lastMember } from "../../json/tree.ts"
 import { isComparable } from "../key-pairs.ts"
 import { isOnly } from "../members.ts"
-import { literalAt, onlyOf, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"
+import { literalAt, onlyOf, type RepairPlace, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"
 
 /** Names that only say that there are more members of the call. */
 const NEUTRAL_GROUP = /^(?:options?|opts|settings|kwargs)$/i
-/** They may be those of the query, the script or the thing that the tool works on, unless all that it needs is inside. */
+/** They may as well be those of what the tool runs. */
 const GROUP_OF_THING = /^(?:config|configuration|arguments|args|parameters|params|properties|attributes)$/i
+/** Another thing that has members of its own: a script, a query, a request. */
+const RUN_NAME =
+  /^(?:sql|cypher|statement|script|func(?:tion)?|template|tool|workflow|job|procedure|program|plugin|method|url|uri|endpoint|host|device|topic|symbol)(?:_?(?:name|id))?$/i
+const RUN_TOOL = /sql|cypher|database|graphql|(?:run|execute)_?query/i
+
+/** Whether the members of a group may be those of another thing than the call. */
+function mayBeOfThing({ tool, view }: RepairPlace, group: JsonMember): boolean {
+  const inside = group.value.members
+  if (view.required.length > 0 && view.required.every((name) => inside.some(({ key }) => key === name))) return false
+  const isRun = view.names.some((name) => RUN_NAME.test(name))
+  if (isRun && !/^(?:op|se)/i.test(group.key)) return true
+  if (!GROUP_OF_THING.test(group.key)) return false
+  return RUN_TOOL.test(tool.name) || (/^(?:arg|param)/i.test(group.key) && view.names.includes("command"))
+}
 
 export const groupedMembers: RepairRule = {
   id: "shape/grouped-members",
@@ -21,8 +35,7 @@ export const groupedMembers: RepairRule = {
     // alone the others are wrappers of the arguments
     const isAlone = node.members.length === 1 && /^(?:op|se)/i.test(group.key)
     if (!isAlone && !node.members.some(({ key }) => view.names.includes(key))) return null
-    const isOfCall = view.required.length > 0 && view.required.every((name) => members.some(({ key }) => key === name))
-    if (!isOfCall && GROUP_OF_THING.test(group.key)) return null
+    if (mayBeOfThing(place, group)) return null
     const isWanted = members.every(({ key, value }) => {
       const own = view.names.includes(key) && lastMember(node, key) === undefined ? view.member(key) : null
       return own !== null && place.fits(literalAt(place, value), own)

@@ -29,6 +29,7 @@ ruleTester(keyCommentary, {
       '"args":"{}"',
       '"thoughts":"guests come"',
       '"thinking":"guests come"',
+      '"reasoning":""',
       '"waitForPreviousTools":true',
     ].map((member) => ({ schema: tea, text: `{${member},"leaf":"oolong"}`, after: '{"leaf":"oolong"}' })),
     {
@@ -94,10 +95,6 @@ ruleTester(keyCommentary, {
   refused: [
     // an order for the host, and the words of another schema
     { schema: tea, text: '{"waitForPreviousTools":"until asked","leaf":"oolong"}' },
-    {
-      schema: object({ leaf: { type: "string" }, fields: { type: "object" } }, ["leaf"], CLOSED),
-      text: '{"leaf":"oolong","additionalProperties":false,"required":["leaf"]}',
-    },
     ...[
       '"type":"white"',
       '"required":["lid"]',
@@ -218,9 +215,17 @@ test("what is taken away may depend on a member that is absent", () => {
   }
 })
 
+test("a thing that is told by its id is told, but not how much of it", () => {
+  const cups = object({ cup_id: { type: "string" }, filter: { type: "string" } }, ["cup_id"], CLOSED)
+  const refund = object({ order_id: { type: "string" }, amount: { type: "number" } }, ["order_id"], CLOSED)
+  const fitFor = (schema: object, name: string, text: string) => fitTo(schema, text, { tool: { name } }).issues.length
+  expect(fitFor(cups, "delete_cups", '{"cup_id":"c7","note":"the guest asked for it"}')).toBe(0)
+  expect(fitFor(refund, "refund_order", '{"order_id":"o7","amount_cents":null}')).toBe(1)
+})
+
 test("a type may be that of the things", () => {
   const fitFor = (name: string) => fitTo(tea, '{"type":"object","leaf":"oolong"}', { tool: { name } }).issues.length
-  expect([fitFor("list_catalog"), fitFor("brew_tea")]).toEqual([1, 0])
+  expect([fitFor("list_catalog"), fitFor("brew_tea"), fitFor("send_tea")]).toEqual([1, 0, 0])
 })
 
 test("a policy of certain fixes drops nothing", () => {

@@ -15,6 +15,7 @@ ruleTester(groupedMembers, {
       after: '{"place":"yard", "depth":2, "wet":true}',
       confidence: "likely",
     },
+    { schema: closed, text: '{"place":"yard","params":{"depth":2}}', after: '{"place":"yard","depth":2}' },
     { schema: closed, text: '{"settings":{"place":"yard"}}', after: '{"place":"yard"}' },
     { schema: closed, text: '{"args":{"place":"yard"},"depth":"2"}', after: '{"place":"yard","depth":2}' },
   ],
@@ -23,9 +24,11 @@ ruleTester(groupedMembers, {
     { schema: closed, text: '{"place":"yard","options":{"depth":2,"width":1}}' },
     { schema: closed, text: '{"place":"yard","depth":1,"options":{"depth":2}}' },
     { schema: closed, text: '{"place":"yard","options":{"depth":"two"}}' },
-    // those of what is dug with
-    { schema: closed, text: '{"place":"yard","params":{"depth":2}}' },
-    { schema: closed, text: '{"place":"yard","config":{"wet":true}}' },
+    // those of what is run
+    ...["params", "config", "kwargs"].map((group) => ({
+      schema: object({ script: text, depth: { type: "integer" } }, ["script"], { additionalProperties: false }),
+      text: `{"script":"dig.sh","${group}":{"depth":2}}`,
+    })),
     // two groups, a name that says something, nothing inside
     { schema: closed, text: '{"place":"yard","options":{"depth":2},"settings":{"wet":true}}' },
     { schema: closed, text: '{"place":"yard","fallback":{"depth":2}}' },
