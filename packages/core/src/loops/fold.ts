@@ -80,8 +80,8 @@ const TICKING = new RegExp(
   `(?:${ALLOWANCE}[ _-](?:remaining|left)|remaining[ _-]${ALLOWANCE}|ttl(?:[ _-]\\w{1,10})?|expires[ _-]in)["'\\s:=$]{0,6}$`,
   "i",
 )
-/** Ex) `40 credits left` */
-const TICKING_BEHIND = new RegExp(`^ ${ALLOWANCE} (?:left|remaining)\\b`, "i")
+/** Ex) `40 credits left`; not `40 calls left on the list` */
+const TICKING_BEHIND = new RegExp(`^ ${ALLOWANCE} (?:left|remaining)\\b(?! (?:in|on|to) )`, "i")
 
 /** Whether a number is one of those that change by themselves. */
 function isPassing(token: string, before: string, hasUnit: boolean): boolean {

@@ -15,14 +15,28 @@ const READY: RegExp = amountAfter(
 const REMAINING: RegExp = amountAfter("time[ _-]?left|(?:time[ _-]?)?(?<!limit[ _-])remaining(?:_\\w{1,10})?")
 const LEFT = new RegExp(`(?<![\\d:.])${AMOUNT} (?:left|remaining|to go)\\b`, "i")
 /** The end of an obstacle, or of a session. Ex) `lock expires in 40 s` */
-const UNTIL: RegExp = amountAfter("(?:resets?|expires?)[ _-]?in")
+const UNTIL: RegExp = amountAfter("(?:\\w{1,12}_)?(?:(?:resets?|expires?)[ _-]?in|ttl(?:_\\w{1,10})?)")
+/** What is waited for ends with it. Ex) `{"acquired": false, "ttl": 90}`, `authorization_pending` */
+const HELD =
+  /(?:^|[^a-z])(?:pending|authorization_pending|locked?|holder|held|ban(?:ned)?|quota|throttled|reserved)(?![a-z])|"acquired"\s*:\s*false/i
+/** Ex) `Uploading... 240 s remaining`, `Still warming up` */
+const AT_WORK =
+  /^\W{0,4}(?:[A-Za-z]{1,12} )?(?!warning|nothing|missing|remaining|string|during|existing|meeting)[A-Za-z]{2,16}ing\b/i
 
 /**
  * Not the number of the question itself, nor one before another sentence. Ex) `processed item #4100`, `Rendering
  * frame 30`; not `processed request #7`, `loaded page 7. It is empty.`
  */
-const DONE =
-  /\b(?:process|import|index|migrat|scann?|upload|download|sync|cop[iy]|crawl|convert|verif|train|render|backfill|replay|encod|transcod|pars|extract|load|read|writ|export)(?:ed|ing|ied|ying)? (?!(?:\w+ )?(?:request|query|call|message)\b)(?:[a-z]{1,20} ){0,2}#?(\d{1,12})\b(?![^.;:{]*[.;:{]\s*\S)/i
+const DONE: RegExp = doneBehind("(?!(?:\\w+ )?(?:request|query|call|message)\\b)")
+/** Of a tool that is used again and again the number is another thing each time. */
+const DONE_AGAIN: RegExp = doneBehind("")
+
+function doneBehind(ahead: string): RegExp {
+  return new RegExp(
+    String.raw`\b(?:process|import|index|migrat|scann?|upload|download|sync|cop[iy]|crawl|convert|verif|train|render|backfill|replay|encod|transcod|pars|extract|load|read|writ|export)(?:ed|ing|ied|ying)? ${ahead}(?:[a-z]{1,20} ){0,2}#?(\d{1,12})\b(?![^.;:{]*[.;:{]\s*\S)`,
+    "i",
+  )
+}
 
 const SECONDS: Readonly<Record<string, number>> = { h: 3_600, m: 60, s: 1 }
 
@@ -34,8 +48,9 @@ export function remainingIn(text: string, own: readonly RegExp[] = [REMAINING, L
   return amount.split(":").reduce((sum, part) => 60 * sum + Number(part), 0) * (amount.includes(":") ? 1 : each)
 }
 
-export function doneIn(text: string): number | null {
-  const done = DONE.exec(text)?.[1]
+/** `isAgain`: the tool is used again and again. */
+export function doneIn(text: string, isAgain = false): number | null {
+  const done = (isAgain ? DONE_AGAIN : DONE).exec(text)?.[1]
   return done === undefined ? null : Number(done)
 }
 
@@ -47,7 +62,8 @@ export function isFurther(entry: Entry, earlier: readonly Entry[]): boolean {
   const own = countdownsOf(entry)
   if (isLeast(entry, earlier, (text) => remainingIn(text, own))) return true
   // what a call did itself is another thing each time. Ex) `processed order #12`
-  return (entry.traits.looks || entry.traits.repeats) && isLeast(entry, earlier, (text) => negative(doneIn(text)))
+  const { looks, repeats } = entry.traits
+  return (looks || repeats) && isLeast(entry, earlier, (text) => negative(doneIn(text, repeats)))
 }
 
 /**
@@ -58,8 +74,10 @@ function countdownsOf(entry: Entry): readonly RegExp[] {
   const signs = answerOf(entry)?.signs
   if (signs === undefined) return []
   if (BARE.test(headOf(entry).replace(REMAINING, "").replace(LEFT, ""))) return [REMAINING, LEFT]
+  if (HELD.test(headOf(entry))) return [REMAINING, LEFT, UNTIL]
   if (hasFailed(entry)) return signs.isPassing ? [REMAINING, LEFT, UNTIL] : []
-  const isWaited = signs.isUnderWay || (entry.traits.repeats && !signs.isError && !signs.isOver)
+  const isAtWork = (entry.traits.repeats || AT_WORK.test(headOf(entry))) && !signs.isError && !signs.isOver
+  const isWaited = signs.isUnderWay || isAtWork
   return isWaited ? [REMAINING, LEFT] : []
 }
 

@@ -54,6 +54,10 @@ test("what is left of a session is no wait", () => {
   expect(further("run", "about 9 minutes remaining", "about 8 minutes remaining")).toBe(true)
   expect(further("run", "! 90 seconds remaining", "! 60 seconds remaining")).toBe(true)
   expect(further("status", "firing: 9 min left", "firing: 8 min left")).toBe(true)
+  expect(further("run", "Glazing... 90 s remaining", "Glazing... 80 s remaining")).toBe(true)
+  expect(further("run", "Warning: 90 s remaining of this key", "Warning: 80 s remaining of this key")).toBe(false)
+  expect(further("run", '{"acquired":false,"ttl":90}', '{"acquired":false,"ttl":80}')).toBe(true)
+  expect(further("run", '{"ttl":90,"glaze":"red"}', '{"ttl":80,"glaze":"red"}')).toBe(false)
   expect(further("status", "firing failed: 9 min left", "firing failed: 8 min left")).toBe(false)
 })
 
@@ -61,6 +65,9 @@ test("more is done, where the call only looks", () => {
   expect(further("read", "processed pot #7", "processed pot #9")).toBe(true)
   expect(further("status", "processed pot #7", "processed pot #9")).toBe(true)
   expect(further("run", "processed pot #7", "processed pot #9")).toBe(false)
+  // a read that echoes the number of its request says nothing; a tool for the next one does
+  expect(further("read", "processed request #7", "processed request #9")).toBe(false)
+  expect(further("status", "processed request #7", "processed request #9")).toBe(true)
   expect(further("read", "processed pot #9", "processed pot #9")).toBe(false)
 })
 
