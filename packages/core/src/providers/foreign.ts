@@ -6,7 +6,11 @@ const OWN_TYPES = wordSet(
   "message text output_text summary_text refusal reasoning reasoning_content reasoning_text thinking redacted_thinking",
   "tool_use function_call tool-call toolCall",
 )
-const READ_MEMBERS = wordSet("citations annotations executed_tools")
+/** Beside its words: what was found, and what tools of the provider gave. */
+const READ_MEMBERS = wordSet(
+  "citations annotations executed_tools context documents sources search_results toolResults tool_results tool_outputs",
+  "groundingMetadata grounding_metadata citationMetadata urlContextMetadata",
+)
 /** What it calls the tools of the provider with. */
 const CALL_MEMBERS = wordSet("id type name arguments input args action operation code queries query")
 /** What it writes where parts have no type: Gemini and Bedrock. */

@@ -40,7 +40,8 @@ const AWAITED = ["content", "text", "toolCalls", "tool_calls"] as const
 /** The everyday case: a list of calls that have names. */
 function isOwnTurn(given: TurnInput): given is Turn {
   if (typeof given !== "object" || given === null) return false
-  const { toolCalls } = given as Turn
+  const { toolCalls, seen } = given as Turn
+  if (seen !== undefined && !Array.isArray(seen)) return false
   return Array.isArray(toolCalls) && (toolCalls.length === 0 ? !("text" in given) : toolCalls.every(isOwnCall))
 }
 
@@ -56,12 +57,12 @@ function turnIn(given: Members): Turn | null {
   const [choice, ...others] = choices ?? []
   if (others.some(saysAnything))
     refuseTurn("turn has several choices, each a turn of its own; pass one: mend(completion.choices[i])")
-  if (isMembers(choice)) return withFinish(turnIn(choice) ?? stoppedTurn(given), finishIn(choice))
+  if (isMembers(choice)) return withSeen(withFinish(turnIn(choice) ?? stoppedTurn(given), finishIn(choice)), given)
   const output = memberOf(given, "output")
   // Ex) { output: { message: … }, stopReason: "tool_use" }: Bedrock
   const message = memberOf(isMembers(output) ? output : given, "message", "response")
   const inner = isMembers(message) ? turnIn(message) : null
-  if (inner !== null) return withFinish(inner, finishIn(given))
+  if (inner !== null) return withSeen(withFinish(inner, finishIn(given)), given)
   if (Array.isArray(output))
     return withFinish(turnOfParts(output as readonly unknown[], given), finishOfResponse(given))
   return turnOfMessage(given) ?? stoppedTurn(given)
@@ -192,8 +193,15 @@ function turnOfParts(parts: readonly unknown[], holder: Members): Turn {
 
 /** With what stands beside the words of a message. */
 function seenIn(message: Members, parts: readonly Members[] = []): Pick<Turn, "seen"> {
-  const seen = [...itemsIn(message, "seen"), ...foreignBeside(message), ...parts]
+  const given = textIn(message, "seen")
+  const seen = [...(given === null ? itemsIn(message, "seen") : [given]), ...foreignBeside(message), ...parts]
   return seen.length === 0 ? {} : { seen }
+}
+
+/** With what stands beside the message itself. Ex) the search results of a completion */
+function withSeen(turn: Turn | null, holder: Members): Turn | null {
+  const beside = turn === null ? [] : foreignBeside(holder)
+  return turn === null || beside.length === 0 ? turn : { ...turn, seen: [...(turn.seen ?? []), ...beside] }
 }
 
 function addPart(part: unknown, calls: DeclaredCall[], texts: string[], thoughts: string[], seen: Members[]): void {

@@ -424,3 +424,21 @@ test("wrappers without end, and getters that throw in a part, do not stop the re
   )
   expect(readTurn({ role: "assistant", content: [deep, ring, broken] }).content).toBe("said")
 })
+
+describe("what the model has read beside its words", () => {
+  const page = { text: "moss likes shade" }
+  const words = { role: "assistant", content: "So it is." }
+
+  test.each<[string, object]>([
+    [
+      "of a candidate",
+      { candidates: [{ content: { parts: [{ text: "So." }] }, groundingMetadata: { chunks: [page] } }] },
+    ],
+    ["of a message", { choices: [{ message: { ...words, context: { citations: [page] } } }] }],
+    ["of a completion", { search_results: [page], choices: [{ message: words }] }],
+    ["of a result of the AI SDK", { text: "So.", toolCalls: [], toolResults: [page] }],
+    ["as one text", { ...words, toolCalls: [], seen: page.text }],
+  ])("%s", (_, given) => {
+    expect(JSON.stringify(readTurn(given as never).seen)).toContain(page.text)
+  })
+})
