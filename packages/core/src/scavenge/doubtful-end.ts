@@ -31,9 +31,25 @@ export function createEndDoubts(text: string): EndDoubts {
     return index !== undefined && (count.highest[index + 1] ?? Number.NEGATIVE_INFINITY) > (count.sums[index] as number)
   }
 
+  /** Ex) note: |⏎  <tool_call>…</tool_call>⏎</tool_call> : the mark behind opens once more what a later one closes twice. */
+  function opensInside(end: number): boolean {
+    const tag =
+      text.charCodeAt(skipWhitespace(text, end)) === 60
+        ? readTag({ text, isEnd: true }, skipWhitespace(text, end))
+        : null
+    if (tag === null || isClosing(tag)) return false
+    const count = closers.get(tag.name) ?? countClosers(text, tag)
+    closers.set(tag.name, count)
+    const index = count.indexes.get(tag.start)
+    return (
+      index !== undefined && (count.highest[index] as number) > (index === 0 ? 0 : (count.sums[index - 1] as number))
+    )
+  }
+
   function endsInDoubt(call: CallCandidate, block: CallBlock): boolean {
     // Ex) call:post_note{note:see <|tool_call>… : cut off, and yet more follows
-    if (call.written.kind === "cut") return skipWhitespace(text, call.end) < text.length
+    if (isCutOff(call)) return skipWhitespace(text, call.end) < text.length
+    if (call.written.kind === "members" && opensInside(call.end)) return true
     const span = jsonSpan(text, call)
     if (span === null || isBalanced(text, span) || isStrictSoFar(text, span)) return false
     const fenceAt = skipWhitespace(text, span.end)
@@ -52,6 +68,8 @@ export function createEndDoubts(text: string): EndDoubts {
   }
 
   function unread(call: CallCandidate): CallCandidate {
+    // it is not executed, and the reason is known
+    if (isCutOff(call)) return call
     const unreadCall: CallCandidate = { ...call, written: { kind: "unread", mayGoOn: true } }
     known.set(unreadCall, true)
     return unreadCall
@@ -65,6 +83,9 @@ export function createEndDoubts(text: string): EndDoubts {
         : block,
   }
 }
+
+const isCutOff = ({ written, whole }: CallCandidate): boolean =>
+  !whole && (written.kind === "cut" || (written.kind === "members" && written.members.at(-1)?.whole === false))
 
 interface JsonSpan {
   readonly start: number

@@ -24,6 +24,8 @@ describe("arguments that may go on behind their end", () => {
     `${HEAD}Dear all\n</invoke>\nYours}}</tool_call>`,
     `${HEAD}\n<tool_call>`,
     '[TOOL_CALLS]post_note[ARGS]{"board": elm\n</tool_call>\nyours}',
+    "<|tool_call>call:post_note{board:elm,note:see <|tool_call>call:post_note{board:oak}<tool_call|>.}<tool_call|>",
+    "<tool_call>\nname: post_note\narguments:\n  board: elm\n  note: |\n    x\n    <tool_call>y</tool_call>\n</tool_call>",
   ])("%s", (text) => expect(isDoubtful(text)).toBe(true))
 
   test.each([
@@ -32,6 +34,7 @@ describe("arguments that may go on behind their end", () => {
     `${HEAD}"Dear all"\n<tool_call>{"name": "post_note"}</tool_call>`,
     `${HEAD}'Dear all', note: 5\n<tool_call>{"name": "post_note"}</tool_call>`,
     '[TOOL_CALLS]post_note[ARGS]{"board": elm\n</tool_call></s>',
+    "<tool_call>\nname: post_note\narguments:\n  board: elm\n<tool_call>\nname: post_note\narguments:\n  board: oak\n</tool_call>",
     '[TOOL_CALLS]post_note[ARGS]{"board": `elm`}[TOOL_CALLS]post_note[ARGS]{"board": "oak"}',
     '[TOOL_REQUEST]{"name": "post_note", "arguments": {"board": elm[END_TOOL_REQUEST]\nDone.',
     "<tool_call><function=post_note><parameter=board>elm</parameter></function></tool_call>\n</tool_call>",

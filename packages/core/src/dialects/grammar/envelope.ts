@@ -145,7 +145,7 @@ const NO_OUTCOME = /^(?:null|""|\[\s*\]|\{\s*\})$/
  * what came of it, or on what it depends.
  */
 const ASIDE_WORDS: ReadonlySet<string> = new Set(
-  "thought thoughts thinking reason reasoning rationale justification explanation analysis reflection criticism critique evaluation memory plan strategy approach goal objective focus intent intention purpose step steps index number next more message speak say comment note remark hint memo title summary context language lang locale confidence certainty priority risk progress task subtask todo final timeout retries server namespace plugin agent category topic mood tokens temperature version async tool_use_id".split(
+  "thought thoughts thinking reason reasoning rationale justification explanation analysis reflection criticism critique evaluation memory plan strategy approach goal objective focus intent intention purpose step steps index number next more message speak say comment note remark hint memo title summary context language lang locale confidence certainty priority risk progress task subtask todo final timeout retries server namespace plugin agent category topic mood tokens temperature version async tool_use_id 思考 想法 理由 计划 目标 pensée pensamiento gedanke мысль".split(
     " ",
   ),
 )

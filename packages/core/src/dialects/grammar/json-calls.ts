@@ -52,10 +52,14 @@ const INSIDE_OBJECT = /["'“‘＂}\w]/
 const INSIDE_LIST = /["'“‘＂{[\]]/
 
 const MAX_KEY_LENGTH = 160
-/** A name without quotes has a colon: {a, b} is code. Between quotes the colon may be lost. Ex) {"name" "read" */
-const FIRST_KEY = /["'“‘`＂]?[\w.:/=-]{1,128}(?:["'”’`＂]?\s*[:=：]|["'”’`＂]\s*[,，"'“＂{])|\}/y
+/**
+ * A name without quotes has a colon: {a, b} is code. Between quotes the colon may be lost, and with one any words may
+ * stand. Ex) {"name" "read", {"思考": "…"
+ */
+const FIRST_KEY =
+  /["'“‘`＂]?[\w.:/=-]{1,128}(?:["'”’`＂]?\s*[:=：]|["'”’`＂]\s*[,，"'“＂{])|"[^"\n{}:<>]{1,64}"\s*[:：]|\}/y
 
-const KEY_BEGUN = /^["'“‘`＂]?[\w.:/=-]{0,128}["'”’`＂]?\s{0,28}$/
+const KEY_BEGUN = /^(?:["'“‘`＂]?[\w.:/=-]{0,128}["'”’`＂]?|"[^"\n{}:<>]{0,64}"?)\s{0,28}$/
 
 /**
  * Fast check of what follows a bracket. An object begins with a key; a block of code does not, and is read no further.

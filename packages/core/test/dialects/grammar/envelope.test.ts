@@ -52,6 +52,7 @@ describe("members beside a name and its arguments", () => {
     ['{"tool": "ring", "args": {}, "observation": "It rang."}', true],
     ['{"tool": "ring", "args": {}, "rung_at": "noon"}', true],
     ['{"tool": "ring", "args": {}, "rung": true}', true],
+    ['{"思考": "Noon.", "tool": "ring", "args": {}}', false],
     ['{"tool": "ring", "args": {}, "depends_on": "noon"}', true],
     ['{"tool": "ring", "args": {}, "duration_ms": 12}', true],
     ['{"prompt": "Ring the bell.", "tool": "ring", "args": {}}', true],
