@@ -172,8 +172,10 @@ export function wholeTurn({ pieces, finishReason }: StreamedTurn) {
     const texts = pieces.flatMap((piece) => (piece.kind === kind ? piece.text : []))
     return texts.length === 0 ? null : texts.join("")
   }
-  const calls = new Map<string, { id?: string; name: string; arguments: string }>()
+  const calls = new Map<string, { id?: string; name: string; arguments: string; isFollowed?: true }>()
   for (const piece of pieces) {
+    if (/^(?:text|reasoning)$/.test(piece.kind) && "text" in piece && piece.text.trim() !== "")
+      for (const call of calls.values()) call.isFollowed = true
     if (piece.kind !== "call") continue
     const call = calls.get(piece.key) ?? { name: "", arguments: "" }
     calls.set(piece.key, call)
