@@ -50,7 +50,7 @@ export const answeredCalls = (result: MendResult): AnsweredCall[] => {
 const objectText = (text: string): string => sentText(text, () => null, DEFAULT_LIMITS)?.text ?? text
 
 /** Reasons of calls whose name may be anything a model wrote; in all other cases it is the name of a given tool. */
-const NAME_IS_RAW = /^(?:name|choice|policy)\/|^limit\/calls$/
+const NAME_IS_RAW = /^(?:name|choice|policy)\/|^limit\/calls$|^truncated$/
 
 const nameOf = ({ name, reason }: EscalatedCall | SuppressedCall, longestName: number): string =>
   NAME_IS_RAW.test(reason) ? (sentName(name, longestName) ?? name) : name

@@ -38,4 +38,9 @@ describe("calls that go back", () => {
     expect(sent("x".repeat(90), "{}", anthropic)?.name).toBe("x".repeat(90))
     expect([sent("port.open", '{"gate":1}')?.name, sent("port.open", "{}")?.name]).toEqual(["port.open", "port.open"])
   })
+
+  it("have such a name where the output was cut before the arguments", () => {
+    const turn = { toolCalls: [{ id: "c", name: "functions.hoist", arguments: "" }], finishReason: "length" }
+    expect(sentCalls(mend(turn, TOOLS), openai.longestName).map(({ name }) => name)).toEqual(["functions_hoist"])
+  })
 })
