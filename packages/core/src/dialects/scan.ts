@@ -39,7 +39,7 @@ export interface CallScanner {
 /** Longer text is not held back: an opener without a closer must not stop an answer forever. */
 export const MAX_BLOCK_LENGTH: number = DEFAULT_LIMITS.textChars
 /** Blocks in one text; later ones are plain text. A turn may have 256 calls. */
-const MAX_BLOCKS = 1_024
+export const MAX_BLOCKS = 1_024
 /** Opening marks without a readable call, wrappers too; each costs up to 50 µs, and no real answer has so many. */
 const MAX_FAILED_OPENERS = 4_096
 /** Text kept before the current place, for names that precede their mark. */
@@ -289,11 +289,11 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
 
   const isSpent = (): boolean => wastedLength > MAX_WASTED + MAX_REREADS * (baseOffset + text.length)
 
-  function makeBlock(dialect: Dialect, start: number, found: ParsedCalls): CallBlock | number | null | "more" {
+  function makeBlock(dialect: Dialect, start: number, found: ParsedCalls): CallBlock | null | "more" {
     const wrapper = openWrapper !== null && isFillerBetween(text, openWrapper.end, start) ? openWrapper : null
     const block = blockWith(wrapper, dialect, start, found)
     const isFenced = wrapper !== null && text.slice(wrapper.end, start).includes("`")
-    if (!isFenced || block === null || typeof block !== "object") return block
+    if (!isFenced || block === null || block === "more") return block
     // without a closing mark the fence is not inside the opening one: who shows a format begins so too
     return text[block.end - 1] === ">" ? block : blockWith(null, dialect, start, found)
   }
@@ -303,7 +303,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     dialect: Dialect,
     start: number,
     { end, calls }: ParsedCalls,
-  ): CallBlock | number | null | "more" {
+  ): CallBlock | null | "more" {
     const isWrapped = wrapper !== null
     const strayEnd = isWrapped ? pastStray(end) : dialect.unmarked === true ? end : pastBrackets(end)
     const closedEnd = strayEnd === "more" ? "more" : pastClosing(strayEnd)

@@ -158,22 +158,22 @@ interface Envelope {
   readonly head: string
   readonly tail: string
   /** What stands before the text in the arguments. */
-  readonly opener: string
+  readonly opener?: string | undefined
 }
 
-const WHOLE: Envelope = { head: "", tail: "", opener: "" }
+const WHOLE: Envelope = { head: "", tail: "" }
 
 /** Around all of the arguments. Ex) <arguments><lawn>north</lawn></arguments> */
-const CONTAINER = /^\s*<(arguments|parameters|args|params|input)>(?=\s*<)/
+const CONTAINED = /^(\s*<(arguments|parameters|args|params|input)>)(?=\s*<)([\s\S]*)<\/\2>\s*$/
 
 /** Arguments in the marks of a dialect, without its mark for the call. Ex) <parameter=lawn>north</parameter> */
 function membersOf(tool: string, written: string, context: TurnContext): readonly RecoveredCall[] | null {
   const names = readableViewOf(context.catalog.byName.get(tool), context.limits)?.names ?? []
-  const [opener = "", container = ""] = CONTAINER.exec(written) ?? []
-  const closer = `</${container}>`
-  const isContained = !names.includes(container) && opener !== "" && written.trimEnd().endsWith(closer)
-  const raw = isContained ? written.slice(opener.length, written.lastIndexOf(closer)) : written
-  const found = withEnvelope(tool, raw, isContained ? opener : "", context)
+  const [, opener, container = "", inside] = CONTAINED.exec(written) ?? []
+  const isContained = inside !== undefined && !names.includes(container)
+  const raw = isContained ? inside : written
+  const envelope = envelopeFor(tool, raw)
+  const found = envelope && sightedCalls(raw, isContained ? { ...envelope, opener } : envelope, context)
   const isSound = found?.every(
     ({ callCandidate: { written } }) =>
       written.kind === "members" &&
@@ -181,7 +181,7 @@ function membersOf(tool: string, written: string, context: TurnContext): readonl
       !isMarkup(raw, written.members, names) &&
       isLastClosed(raw, written.members),
   )
-  return found !== null && isSound === true ? found : null
+  return isSound === true ? found : null
 }
 
 /** Ex) ann</to> or <to>bob : words between two values would become a part of one. */
@@ -193,20 +193,14 @@ const isMarkup = (raw: string, [only, another]: readonly WrittenMember[], names:
   (another === undefined && only?.text.includes("<") === true) ||
   names.some((name) => raw.includes(`<${name} `) || raw.includes(`<${name}\n`))
 
-function withEnvelope(
-  tool: string,
-  raw: string,
-  opener: string,
-  context: TurnContext,
-): readonly RecoveredCall[] | null {
+function envelopeFor(tool: string, raw: string): Envelope | null {
   const [, tag, mark] = FIRST_TAG.exec(raw) ?? []
   if (tag === undefined) return null
-  if (tag === "arg_key")
-    return sightedCalls(raw, { head: `<tool_call>${tool}\n`, tail: "</tool_call>", opener }, context)
-  if (tag !== "parameter") return sightedCalls(raw, { head: `<${tool}>`, tail: `</${tool}>`, opener }, context)
+  if (tag === "arg_key") return { head: `<tool_call>${tool}\n`, tail: "</tool_call>" }
+  if (tag !== "parameter") return { head: `<${tool}>`, tail: `</${tool}>` }
   return mark === "="
-    ? sightedCalls(raw, { head: `<function=${tool}>`, tail: "</function>", opener }, context)
-    : sightedCalls(raw, { head: `<invoke name="${tool}">`, tail: "</invoke>", opener }, context)
+    ? { head: `<function=${tool}>`, tail: "</function>" }
+    : { head: `<invoke name="${tool}">`, tail: "</invoke>" }
 }
 
 const FIRST_TAG = /^\s*<([A-Za-z_][\w.-]{0,63})(?:(=)[\w.-]{1,64}|\s+name="[^"<>]{1,64}")?>/
@@ -228,7 +222,7 @@ function isLastClosed(raw: string, members: readonly WrittenMember[]): boolean {
 /** All calls in a text that says nothing else. */
 function sightedCalls(
   raw: string,
-  { head, tail, opener }: Envelope,
+  { head, tail, opener = "" }: Envelope,
   context: TurnContext,
 ): readonly RecoveredCall[] | null {
   const text = head + raw + tail
