@@ -1,7 +1,6 @@
 /** Source files without a test twin of their own: the test that goes through them. */
 export const COVERED_BY: Readonly<Record<string, string>> = {
   "adapters/ai-sdk-parts.ts": "adapters/ai-sdk.test.ts",
-  "adapters/model-options.ts": "adapters/ai-sdk.test.ts",
   "adapters/part-rewrite.ts": "adapters/part-stream.test.ts",
   "adapters/pi-events.ts": "adapters/pi.test.ts",
   "adapters/pi-messages.ts": "adapters/pi.test.ts",
@@ -22,6 +21,7 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "describe/rules/shape.ts": "house.test.ts",
   "describe/rules/type.ts": "house.test.ts",
   "describe/rules/value.ts": "house.test.ts",
+  "dialects/block-end.ts": "dialects/scan.test.ts",
   "dialects/dialect.ts": "dialects/scan.test.ts",
   "flat/form.ts": "flat/plan.test.ts",
   "history/arrange.ts": "history/heal.test.ts",
@@ -41,7 +41,6 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "model-repair/judge.ts": "model-repair/promised.test.ts",
   "names/faults.ts": "describe/describe-rules.test.ts",
   "protocol-mark-table.ts": "protocol-marks.test.ts",
-  "rules/aliases.ts": "rules/key/alias.test.ts",
   "rules/apply.ts": "rules/engine.test.ts",
   "rules/branches.ts": "rules/engine.test.ts",
   "rules/declared.ts": "rules/value/linked-path.test.ts",
@@ -49,7 +48,6 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "rules/index.ts": "house.test.ts",
   "rules/item-names.ts": "rules/shape/item-wrapper.test.ts",
   "rules/joined.ts": "rules/engine.test.ts",
-  "rules/key-pairs.ts": "rules/key/style.test.ts",
   "rules/key-path.ts": "rules/shape/flattened-keys.test.ts",
   "rules/list-member.ts": "rules/shape/bare-list.test.ts",
   "rules/members.ts": "rules/value/null-for-optional.test.ts",
