@@ -4,6 +4,7 @@
 import { type CallOutcome, NO_CALLS, type TurnContext } from "../calls/call-outcome.ts"
 import { mendCall, policyOf, toolMeantBy } from "../calls/mend-call.ts"
 import { replacedText } from "../calls/text-findings.ts"
+import { ARGUMENT_KEYS, NAME_KEYS } from "../dialects/grammar/envelope.ts"
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate, WrittenMember } from "../dialects/sighting.ts"
 import { matchEnd } from "../json/reading/follow.ts"
@@ -99,20 +100,18 @@ const STAND_IN = /:\s?"(?:<[A-Za-z][\w -]{0,40}>|\.{3}|…)"/
 
 const maxCalls = ({ limits }: TurnContext): number => Math.min(limits.calls, limits.splitCalls)
 
-/** The members of an envelope of JSON: one name, one object of arguments, and what only says that it is a call. */
-const NAME_KEYS = "name|tool|tool_name|function|function_name|action|recipient_name"
-const ARGUMENTS_KEYS = "arguments|parameters|params|args|kwargs|input|action_input"
+/** Members that only say that an object is a call. */
 const CALL_KEYS = "id|call_id|tool_call_id|toolUseId|type|index|role|content|jsonrpc|method"
 /** What calls stand in. */
 const CALL_HOLDERS = "tool_calls|tool_uses|toolCalls|toolUse|tool_use|function_call|functionCall|function|params"
 
 /** A tag, a list, a fence, the name of a function, or an envelope: no text that begins otherwise is searched. */
 const CALL_START = new RegExp(
-  `^[\\s,]{0,64}(?:[<[]|\`\`\`|[\\w.:-]{1,128}\\s{0,8}[(<{]|functools\\[|\\{\\s{0,64}["']?(?:${NAME_KEYS}|${ARGUMENTS_KEYS}|${CALL_KEYS}|${CALL_HOLDERS})["']?\\s{0,8}:)`,
+  `^[\\s,]{0,64}(?:[<[]|\`\`\`|[\\w.:-]{1,128}\\s{0,8}[(<{]|functools\\[|\\{\\s{0,64}["']?(?:${[...NAME_KEYS, ...ARGUMENT_KEYS, CALL_KEYS, CALL_HOLDERS].join("|")})["']?\\s{0,8}:)`,
 )
 
 /** Ex) {"lawn":"north"}</tool_call><tool_call>{"name": */
-const CALL_BEHIND = new RegExp(`\\}[\\s,;]{0,64}(?:<|\\[|\\{\\s{0,64}"(?:${NAME_KEYS})"\\s{0,8}:)`)
+const CALL_BEHIND = new RegExp(`\\}[\\s,;]{0,64}(?:<|\\[|\\{\\s{0,64}"(?:${NAME_KEYS.join("|")})"\\s{0,8}:)`)
 
 function mayBeCalls(raw: string, { limits, options, passes, cutByProvider }: TurnContext): boolean {
   const isOn = passes.json === "on" && passes.schema === "on" && passes.names === "on"
@@ -243,8 +242,6 @@ function sightedCalls(
   return found.length > 0 && saysNothing(text.slice(end)) ? found : null
 }
 
-const NAME_KEY = new RegExp(`^(?:${NAME_KEYS})$`)
-const ARGUMENTS_KEY = new RegExp(`^(?:${ARGUMENTS_KEYS})$`)
 /** Ex) "type": "function", "id": "call_7", "role": "assistant", "content": null, "tool_calls": [ */
 const MARKED_AS_CALL = new RegExp(
   [
@@ -273,8 +270,8 @@ function saysMore(text: string, { start, end, calls }: CallBlock): boolean {
   }
   const envelope = (rest + text.slice(at, end)).replace(MARKED_AS_CALL, "")
   const keys = [...envelope.matchAll(KEY)].map(([, key]) => key as string)
-  const nameCount = keys.filter((key) => NAME_KEY.test(key)).length
-  const argumentCount = keys.filter((key) => ARGUMENTS_KEY.test(key)).length
+  const nameCount = keys.filter((key) => NAME_KEYS.includes(key)).length
+  const argumentCount = keys.filter((key) => ARGUMENT_KEYS.includes(key)).length
   return keys.length > nameCount + argumentCount || nameCount > calls.length || argumentCount > calls.length
 }
 
