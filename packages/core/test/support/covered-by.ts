@@ -57,6 +57,7 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "rules/run.ts": "rules/engine.test.ts",
   "rules/schema-words.ts": "rules/shape/single-for-array.test.ts",
   "scavenge/judges/placed.ts": "scavenge/judges/fence.test.ts",
+  "scavenge/judges/words/asked-behind.ts": "scavenge/judges/hypothetical.test.ts",
   "scavenge/sought-words.ts": "scavenge/note-words.test.ts",
   "scavenge/text-codes.ts": "describe/describe-dialects.test.ts",
   "scavenge/verdict.ts": "scavenge/scene.test.ts",
