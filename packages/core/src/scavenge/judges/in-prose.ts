@@ -1,11 +1,10 @@
 // Judge: the sentence around the call uses it as a noun, or continues after it.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import type { BlockSurroundings } from "./around.ts"
-import { isForCalls } from "./frames/fences.ts"
 import { lineBefore } from "./frames/line.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
-import { announcesCall, isAwaited } from "./words/announce.ts"
+import { announcesCall, isAwaited, isFencedCall } from "./words/announce.ts"
 import { statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { isSaying } from "./words/sentence.ts"
@@ -39,8 +38,8 @@ export const inProse: MentionJudge = {
         isSaying(afterword.words, 2) &&
         LIST_ITEM.test(lineBefore(text, start) ?? "")
       )
-    const isCall = isForCalls(around.fence) && lead !== null && announcesCall(lead, names)
-    if (marked || isCall) return isUsedAsNoun(around) || (lead !== null && isObjectOf(lead, names))
+    if (marked || isFencedCall(around.fence, lead, names))
+      return isUsedAsNoun(around) || (lead !== null && isObjectOf(lead, names))
     return isBareInProse(place, names, around)
   },
 }
