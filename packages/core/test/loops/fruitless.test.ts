@@ -12,6 +12,7 @@ import {
   recordKind,
   UNNAMED_PAGE,
   withoutEcho,
+  withoutOccurrence,
 } from "../../src/loops/fruitless.ts"
 
 test.each([
@@ -223,4 +224,28 @@ test("a record with the status of a failure is another one for each text in it",
       text,
       recordKind(text) === null || recordKind(text) === recordKind(text.replace("8fk31d", "1ab9k2")),
     ]).toEqual([text, true])
+})
+
+test("a problem of a web service is an error of its status, whatever it names and however long it is", () => {
+  const problem = (kiln: string, members: object = {}): string =>
+    JSON.stringify({ type: "about:blank", title: "Bad glaze", status: 422, instance: `/kilns/${kiln}`, ...members })
+  for (const detail of ["Delft is cold", "Delft is cold. ".repeat(30)]) {
+    const [text, other] = [
+      problem("Delft", { detail }),
+      problem("Faenza", { detail: detail.replace("Delft", "Faenza") }),
+    ]
+    expect([isErrorText(text), recordKind(text), errorKind(text)]).toEqual([true, null, "http:422"])
+    expect(errorKind(other)).toBe(errorKind(text))
+  }
+  expect(recordKind(problem("Delft"))).toBeNull()
+  expect(withoutOccurrence(problem("Delft"))).toBe(withoutOccurrence(problem("Faenza")))
+  // a record with a title, and a list of problems
+  for (const text of [
+    problem("Delft", { status: 200 }),
+    problem("Delft", { instance: 7, type: "kiln" }),
+    JSON.stringify({ found: [JSON.parse(problem("Delft"))] }),
+  ]) {
+    expect(withoutOccurrence(text)).toBe(text)
+    expect(isErrorText(text.padEnd(400))).toBe(false)
+  }
 })
