@@ -112,9 +112,13 @@ export class StreamedCall {
     this.#isNameLast = true
   }
 
-  /** Some servers repeat the name with each piece, or what has come of it, some send it behind the arguments. */
+  /**
+   * Some servers repeat the name with each piece, or what has come of it (beside the arguments, too), some send it
+   * behind the arguments.
+   */
   #addName(name: string, gate: StreamGate | null): void {
     if (this.name === "") this.#nameAt = this.#length
+    if (this.#length !== this.#nameAt) this.addLate({ id: undefined, name })
     if (this.#length !== this.#nameAt || name === this.name) return
     this.#isNameSplit = this.name !== ""
     const joined = this.name + name
