@@ -415,4 +415,14 @@ test("a name that grows beside the arguments is whole without an event that repe
     const { results } = await patchStream(openAiResponses, [...given, completed([unnamed])], { mode })
     expect(results[0]?.calls).toMatchObject([{ name: "get_weather", arguments: PARIS }])
   }
+  // what was sent on under the name of another tool is not run
+  const tools = [WEATHER_TOOL, { ...WEATHER_TOOL, name: "get_" }]
+  for (const [mode, calls, reasons] of [
+    ["hold", ["get_weather"], []],
+    ["live", [], ["stream/sent"]],
+  ] as const) {
+    const { results } = await patchStream(openAiResponses, [...given, completed([unnamed])], { mode, tools })
+    expect(results[0]?.calls.map(({ name }) => name)).toEqual(calls)
+    expect(results[0]?.escalated.map(({ reason }) => reason)).toEqual(reasons)
+  }
 })
