@@ -2,8 +2,7 @@
 import { codeOf } from "../digest.ts"
 import { isJsonObject } from "../json/kind.ts"
 import { answerOf, comparedValue, type Entry, looseOf } from "./entry.ts"
-import { foldAnswer } from "./fold.ts"
-import { isErrorOfCheck, UNNAMED_PAGE } from "./fruitless.ts"
+import { UNNAMED_PAGE } from "./fruitless.ts"
 
 /** A longer value is a text, not the name of a thing. */
 const MAX_VALUE = 300
@@ -76,33 +75,6 @@ export function followsPage(entry: Entry, before: Entry | undefined): boolean {
 }
 
 const wordsIn = (member: string): string[] => member.slice(member.indexOf("=") + 1).split(" ")
-
-/** The number of a call in a row of tries says nothing of what is done. */
-const OF_TRIES = /attempt|tr(?:y|ies)/i
-
-/**
- * Whether a call does the next piece of work in a row: one number of it is higher than before, and the answer says
- * something else. Ex) batch 8 of which 2 rows failed, after batch 7 of which 3 did
- */
-export function isNextPiece(entry: Entry, before: Entry | undefined): boolean {
-  if (before === undefined || entry.ok === false) return false
-  const [now, then] = [comparedValue(entry), comparedValue(before)]
-  if (!isJsonObject(now) || !isJsonObject(then)) return false
-  const changed = Object.keys({ ...then, ...now }).filter((name) => now[name] !== then[name])
-  const [name = ""] = changed
-  const [number, earlier] = [now[name], then[name]]
-  if (changed.length !== 1 || OF_TRIES.test(name) || typeof number !== "number" || typeof earlier !== "number")
-    return false
-  return number > earlier && saidWithout(entry, number) !== saidWithout(before, earlier)
-}
-
-/** An answer without the number it was asked for; empty for one that begins as an error. */
-function saidWithout(entry: Entry, number: number): string {
-  const head = answerOf(entry)?.head ?? ""
-  return isErrorOfCheck(head)
-    ? ""
-    : foldAnswer(head.replace(/\d+/g, (digits) => (Number(digits) === number ? "_" : digits)))
-}
 
 const NOT_THERE = /^(?:not-found|http:404)$/
 

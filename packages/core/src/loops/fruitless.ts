@@ -46,6 +46,9 @@ const STATUS_MEMBER = /^(?:ok|success|succeeded|created|accepted|saved|updated|s
 /** Where an error says what it is. */
 const TELLING_MEMBER = /^(?:errors?|error_?\w+|message|msg|details?|reason)$/i
 
+/** How much of a piece of work went wrong: another number is another piece. Ex) `{"batch": 7, "rows": 100, "failed": 2}` */
+const FAULT_COUNT = /^(?:failed|failures|errors|rejected)$/i
+
 /**
  * The kind of an error that is one only by its status, and has other texts: these are what was asked for, so another
  * text is another answer. Ex) `{"id": 7, "status": 500, "path": "/rye"}`; not `{"status": 500, "message": "…"}`
@@ -54,6 +57,8 @@ export function recordKind(text: string): string | null {
   const value = text.length > SHORT || text.trimStart()[0] !== "{" ? null : parseStrict(text)
   if (!isJsonObject(value) || isProblem(text)) return null
   const names = Object.keys(value)
+  const counts = names.filter((name) => typeof value[name] === "number")
+  if (counts.length > 1 && counts.some((name) => FAULT_COUNT.test(name))) return `record:${digest(foldAnswer(text))}`
   if (!names.some((name) => STATUS_MEMBER.test(name)) || names.some((name) => TELLING_MEMBER.test(name))) return null
   if (!isErrorText(text) || isEmptyText(text)) return null
   const texts: string[] = []

@@ -1,5 +1,5 @@
 // Detects loops of one tool whose calls differ: each brings the same kind of error, or nothing.
-import { followsPage, isNextPiece, triesCandidates } from "./candidates.ts"
+import { followsPage, triesCandidates } from "./candidates.ts"
 import { answerOf, type Entry, isPause } from "./entry.ts"
 import { isEmptyText, isErrorOfCheck, isErrorText } from "./fruitless.ts"
 import type { Memory } from "./memory.ts"
@@ -44,14 +44,11 @@ function inVain(entries: readonly Entry[], call: Entry): Entry[] {
     if (entry.withheld) continue
     if (!isFruitless(entry)) {
       if (isOwn || (entry.traits.changes !== false && newsOf(entries, i) === "new")) break
-    } else if (isOwn && isNextOf(entry, latestOwn(entries, i))) break
+    } else if (isOwn && followsPage(entry, latestOwn(entries, i))) break
     else if (isOwn && !isOnTheWay(entries, i)) out.push(entry)
   }
   return out
 }
-
-const isNextOf = (entry: Entry, before: Entry | undefined): boolean =>
-  followsPage(entry, before) || isNextPiece(entry, before)
 
 const latestOwn = (entries: readonly Entry[], at: number): Entry | undefined =>
   entries.findLast((other, i) => i < at && other.name === entries[at]?.name && !other.withheld)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { followsPage, isNextPiece, triesCandidates } from "../../src/loops/candidates.ts"
+import { followsPage, triesCandidates } from "../../src/loops/candidates.ts"
 import { remembered } from "../support/remembered.ts"
 
 const tries = (...lines: readonly string[]): boolean => {
@@ -12,25 +12,6 @@ test("names and numbers of things that are not there", () => {
   expect(tries('read {"n":4} => ! HTTP 404', 'read {"n":5} => ! HTTP 404', 'read {"n":6}')).toBe(true)
   expect(tries("read Ada Moss => no entry", "read Bo Fern => no entry", "read Cy Reed")).toBe(true)
   expect(tries('read {"x":"a","n":1} => {}', 'read {"x":"b","n":1} => {}', 'read {"x":"c","n":1}')).toBe(true)
-})
-
-test("the next piece of work in a row, with another answer", () => {
-  const goesOn = (...lines: readonly string[]): boolean => {
-    const [piece, before] = remembered(...lines).reverse()
-    return piece !== undefined && isNextPiece(piece, before)
-  }
-  const fire = (batch: number, answer: string, more = ""): string => `fire {"batch":${batch}${more}} => ${answer}`
-  expect(goesOn(fire(7, "30 pots, 2 failed"), fire(8, "30 pots, 1 failed"))).toBe(true)
-  expect(goesOn(fire(7, "30 pots, 2 failed"))).toBe(false)
-  // the same again, but for the number it was asked for
-  expect(goesOn(fire(7, "batch 7: 2 failed"), fire(8, "batch 8: 2 failed"))).toBe(false)
-  expect(goesOn(fire(8, "30 pots, 2 failed"), fire(7, "30 pots, 1 failed"))).toBe(false)
-  expect(goesOn(fire(7, "30 pots, 2 failed"), fire(8, "30 pots, 1 failed", ',"hot":true'))).toBe(false)
-  // an error, or another try
-  expect(goesOn(fire(7, "30 pots, 2 failed"), fire(8, "! 30 pots, 1 failed"))).toBe(false)
-  expect(goesOn(fire(7, "Error: kiln 3 is cold"), fire(8, "Error: kiln 4 is cold"))).toBe(false)
-  expect(goesOn('fire {"attempt":1} => 2 failed', 'fire {"attempt":2} => 1 failed')).toBe(false)
-  expect(goesOn("fire 7 => 2 failed", "fire 8 => 1 failed")).toBe(false)
 })
 
 test("a page that was asked for by the name it was given, and that names another one", () => {

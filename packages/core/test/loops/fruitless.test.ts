@@ -226,6 +226,16 @@ test("a record with the status of a failure is another one for each text in it",
     ]).toEqual([text, true])
 })
 
+test("a piece of work with faults is another one for each count in it", () => {
+  const fired = (counts: object): string | null =>
+    recordKind(JSON.stringify({ batch: 7, pots: 30, failed: 2, ...counts }))
+  expect(fired({ batch: 8 })).not.toBe(fired({}))
+  expect(fired({ failed: 1 })).not.toBe(fired({}))
+  // but not for each attempt
+  expect(fired({ attempt: 2 })).toBe(fired({ attempt: 1 }))
+  expect(recordKind('{"failed":2}')).toBeNull()
+})
+
 test("a problem of a web service is an error of its status, whatever it names and however long it is", () => {
   const problem = (kiln: string, members: object = {}): string =>
     JSON.stringify({ type: "about:blank", title: "Bad glaze", status: 422, instance: `/kilns/${kiln}`, ...members })
