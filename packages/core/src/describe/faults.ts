@@ -76,7 +76,11 @@ export const FAULT_DOCS: Readonly<Record<FaultId, FaultDocs>> = {
     '{"t":["x","a":1}',
     '{"t":["x"],"a":1}',
   ),
-  "json/excess-closer": healed("There is no open bracket that it could close.", '{"a":1}}', '{"a":1}'),
+  "json/excess-closer": healed(
+    "There is no open bracket that it could close, or the list goes on behind it.",
+    '{"a":1}}',
+    '{"a":1}',
+  ),
   "json/mismatched-closer": healed("Only one bracket is open at that place.", '{"a":1]', '{"a":1}'),
   "json/mismatched-opener": healed(
     "The content has keys, or has none, so it can only be the other kind of container.",

@@ -43,7 +43,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/doubled-list": {
     title: "A list is inside another list with one element, where one level is expected.",
     safety:
-      "The outer list contains only the inner list, its items may not be lists, and the inner list fits in its place: only the extra brackets are removed. Two inner lists are refused, because their grouping would be lost. So is a list of values of one kind among the parameters of a statement: it may be one of them.",
+      "The outer list contains only the inner list, its items may not be lists, and the inner list fits in its place: only the extra brackets are removed. Two inner lists of several elements are refused, because their grouping would be lost. So is a list of values of one kind among the parameters of a statement: it may be one of them.",
     examples: [
       example(tagsSchema, '{"tags":[["oak","elm"]]}', '{"tags":["oak","elm"]}'),
       example(tagsSchema, '{"tags":[["oak","fir"],["elm","ash"]]}', null),

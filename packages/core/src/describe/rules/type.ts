@@ -42,7 +42,7 @@ export const TYPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "type/number-for-string": {
     title: "A number is given where text is expected.",
     safety:
-      "The literal is put into quotes as it was written, so no digit changes. For a whole number below 2^53 this is the only possible text. Fractions, exponents and longer numbers are only likely: the program that wrote the JSON may have dropped zeros or digits. A whole number beyond 2^53 that looks as if it had been rounded is refused, and so is one where the description tells another form: a date, a unit, a number of digits, or examples of which none is a number.",
+      "The literal is put into quotes as it was written, so no digit changes. For a whole number below 2^53 this is the only possible text. Fractions, exponents and longer numbers are only likely: the program that wrote the JSON may have dropped zeros or digits. A whole number beyond 2^53 that looks as if it had been rounded is refused, and so is one where the description tells another form: a date, a unit, a number of digits, or examples of which none is a number. Three or four digits for a zip code may have lost a zero.",
     examples: [
       example(objectOf({ zone: { type: "string" } }), '{"zone":12}', '{"zone":"12"}'),
       example(objectOf({ zone: { type: "string", pattern: "^[a-z]+$" } }), '{"zone":12}', null),

@@ -198,9 +198,9 @@ const isOpenInside = (text: string, s: StringEvidence, end: number): boolean =>
 const COLON_AGAIN = new RegExp(`^${SPACE_CLASS}{0,8}[:=]\\s{0,8}["'“]`)
 /**
  * Ex) "a\" and b\\" c" : one of the quotes is escaped once more than the others, or stands behind a backslash of the
- * text.
+ * text. Ex) "a\," b : backslash and comma changed places.
  */
-const UNEVEN_ESCAPE = /(?:^|[^\\])(?:\\\\)+"/
+const UNEVEN_ESCAPE = /(?:^|[^\\])(?:(?:\\\\)+|\\[.,;:!?])"/
 
 /** Ex) kim\" "ola : an escaped quote and a raw one with nothing between. */
 const ESCAPED_BESIDE_RAW = /(?:^|[^\\])\\"\s{1,8}"/

@@ -1,5 +1,5 @@
 // What it costs to end a string at a place, and the evidence against it.
-import { DOUBLE_QUOTE, isSpace } from "../chars.ts"
+import { isSpace } from "../chars.ts"
 import { isWholePath, MAX_PATH } from "../escapes.ts"
 import { isQuoteLike, matchEnd, skipSpace } from "./follow.ts"
 import type { Hypothesis } from "./hypothesis.ts"
@@ -42,7 +42,8 @@ export const isEscapedOnceMore = ({ slipFlags }: Hypothesis, s: StringEvidence):
 export function delimiterCost(text: string, s: StringEvidence, end: number, next: number): number {
   const isHalfEscaped = s.start - s.openOffset === 2 && text.charCodeAt(s.openOffset) === 92 && next - end === 1
   const atEnd = next >= text.length && s.rawQuotes > 0 ? PRICES.rawQuoteAtEnd.first : 0
-  const isUneven = s.rawQuotes === 1 && s.escapedQuotes > 0
+  // Ex) say \"hi" to all : with the escaped one it makes a pair
+  const isUneven = s.rawQuotes === 1 && s.escapedQuotes > 0 && s.escapedQuotes % 2 === 0
   const cost = (isHalfEscaped ? PRICES.halfEscaped.first : 0) + (isUneven ? PRICES.oneRawQuote.first : 0)
   return cost + oddQuotesCost(text, s, next) + atEnd
 }
@@ -50,7 +51,7 @@ export function delimiterCost(text: string, s: StringEvidence, end: number, next
 function oddQuotesCost(text: string, s: StringEvidence, next: number): number {
   if ((s.rawQuotes + s.escapedQuotes) % 2 === 0 || s.mark !== '"' || s.loneQuotes > 0) return 0
   if (s.rawQuotes > 0 || s.overEscaped > 0 || text.charCodeAt(next - 2) === 92) return PRICES.oddQuotes.first
-  if (s.stringNotation !== "doubled" && text.charCodeAt(next) !== DOUBLE_QUOTE) return 0
+  if (s.stringNotation !== "doubled" && /[,}\]:+]/.test(text[skipSpace(text, next)] ?? ",")) return 0
   const tail = text.slice(Math.max(s.start, next - MAX_OPEN), next - 1)
   return (OPENED_LAST.test(tail) ? PRICES.openEscapedQuote : PRICES.oddEscapedQuotes).first
 }

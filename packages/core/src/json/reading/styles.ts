@@ -328,6 +328,9 @@ function noteLineEnd(text: string, s: StringEvidence, at: number, closesHere: bo
   else noteOutside(text, s, at)
 }
 
+/** A backspace, a form feed, or a return right before a letter: no line ends in it. Ex) \\right */
+const RARE_ESCAPE = /^(?:[bf]|r[A-Za-z])/
+
 /**
  * Notes the backslash at `at` and what it escapes: neither a quote nor another backslash. Returns where the text goes on.
  */
@@ -335,7 +338,7 @@ export function noteEscape(text: string, s: StringEvidence, at: number, closesHe
   const next = text[at + 1] as string
   if (next === "u" || next === "U" || next === "x") return noteCode(text, s, at)
   if (next === "'" || next === "`") s.droppedBackslashes++
-  else if (next === "b" || next === "f") s.rareEscapes++
+  else if (RARE_ESCAPE.test(text.slice(at + 1, at + 3))) s.rareEscapes++
   else if ("nrt/".includes(next)) noteLineEnd(text, s, at, closesHere)
   else return noteInvalid(text, s, at)
   return at + 2

@@ -275,3 +275,10 @@ test("the backslash that ends the command of find stays, one before any other se
   expect(valueIn(given, NOTE)).toEqual({ title: "sweep", body: R`find pots -name '*.md' -exec wc -l {} \;` })
   refuses(R`{"title":"sweep","body":"one \; two"}`, NOTE)
 })
+
+test("a return right before a letter ends no line: the commands of a formula are written as they are", () => {
+  expect(valueIn(String.raw`{"title":"\left\lVert x \right\rVert"}`, NOTE)).toEqual({
+    title: String.raw`\left\lVert x \right\rVert`,
+  })
+  expect(valueIn(String.raw`{"title":"one \d\r\ntwo"}`, NOTE)).toEqual({ title: "one \\d\r\ntwo" })
+})
