@@ -294,7 +294,7 @@ function mendAll(
   for (let i = 0; i < declared.length; i++) mendDeclared(work, i, checkedCall)
   const content = addTextCalls(work)
   const { calls, escalated, suppressed, remarks, order } = work
-  addAll(remarks, callIds.remarks)
+  if (callIds.remarks.length > 0) addAll(remarks, callIds.remarks)
   if (context.catalog.unchecked.size > 0) addAll(remarks, uncheckedRemarks(calls, context.catalog))
   callIds.keep(order)
   const keptCalls = calls.length < 2 ? calls : withoutRepeats(calls, suppressed, remarks, context)

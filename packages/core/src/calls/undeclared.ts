@@ -1,6 +1,5 @@
 // Whether a value has members that its schema does not declare.
 import { isEnvelopeKey } from "../json/envelope.ts"
-import { isJsonObject } from "../json/kind.ts"
 import type { SchemaView } from "../schema/view.ts"
 
 /**
@@ -28,8 +27,12 @@ export function hasUndeclared(value: unknown, view: SchemaView | null): boolean 
  * True when none of the members is one that the tool declares, and each is a part of an envelope: the tool would ignore
  * all that was said. Ex) {"arguments": "{…}"} for a tool that lets any name pass and requires none
  */
-export const isOnlyEnvelope = (value: unknown, view: SchemaView, tool: string): boolean =>
-  isJsonObject(value) &&
-  view.names.length > 0 &&
-  Object.keys(value).length > 0 &&
-  Object.keys(value).every((key) => view.member(key) === null && (isEnvelopeKey(key) || key === tool))
+export function isOnlyEnvelope(value: unknown, view: SchemaView, tool: string): boolean {
+  if (typeof value !== "object" || value === null || view.names.length === 0) return false
+  const keys = Object.keys(value)
+  for (const key of keys) {
+    if (view.names.includes(key) || view.member(key) !== null) return false
+    if (key !== tool && !isEnvelopeKey(key)) return false
+  }
+  return keys.length > 0
+}
