@@ -92,10 +92,15 @@ const DONE_TO_CALL =
 
 const SHOWN: readonly RegExp[] = [SHOWN_FAULT, CONVERTED, DONE_TO_CALL]
 
+/** Without a colon, what comes in order is what its subject does. Ex) Then the mower sends⏎⏎<call> */
+const ORDER_BEFORE_SUBJECT =
+  /^ (?:(?:and|so|then|now|next|first|finally) )+(?=(?:the|an?|our|your|his|her|its|their|this|that) )/
+
 /** True when the last sentence before a call says that it is made. `names`: of the tools that are called. */
 export function announcesCall(lead: LeadText, names: readonly string[]): boolean {
   if (lead.asksQuestion || JAPANESE_CONDITION.test(lead.words) || isForLater(lead.words)) return false
-  const words = affirmedWords(withoutBefore(lead.words))
+  const givenWords = lead.isAttached && !lead.isLabel ? lead.words.replace(ORDER_BEFORE_SUBJECT, " ") : lead.words
+  const words = affirmedWords(withoutBefore(givenWords))
   if (words.trim() === "" || announcesWords(words, names) || SHOWN.some((shownPattern) => shownPattern.test(words)))
     return false
   return isOwnCorrection(lead) || setsOut(words, names) || endsInWork(words, names)
