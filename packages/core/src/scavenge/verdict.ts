@@ -9,7 +9,7 @@ import { ASKS_SOMEONE } from "./judges/words/asked-leave.ts"
 import { CAME, isForLater } from "./judges/words/condition.ts"
 import { type LeadText, leadOfLine, withoutPointer } from "./judges/words/lead.ts"
 import { isOpenQuestion } from "./judges/words/open-question.ts"
-import { isSaying, sentencesOf } from "./judges/words/sentence.ts"
+import { isSaying, normalizeWords, sentencesOf } from "./judges/words/sentence.ts"
 import type { CallScene } from "./scene.ts"
 
 /** Why a call is left as text. */
@@ -23,10 +23,18 @@ export function judgeMention(givenScene: CallScene): MentionVerdict | null {
   // marks frame nothing else where calls are asked for as text: they are judged as anywhere
   const scene: CallScene =
     givenScene.marked && givenScene.channel === "text" ? { ...givenScene, channel: "native" } : givenScene
-  const around = aroundOf(scene)
+  const around = withoutDoubt(scene, aroundOf(scene))
   const found =
     MENTION_JUDGES.find((candidateJudge) => candidateJudge.objects(scene, around)) ?? earlierObjection(scene, around)
   return found === undefined ? null : { id: found.id, why: found.why }
+}
+
+/** What a thought may doubt is settled by the action behind it. Ex) Thought: Maybe I can mow.⏎Action: mow */
+const DOUBT = / (?:maybe|perhaps|might)(?= )| (?:have|has)(?: not|n't) (?:[^ |]+ ){1,3}yet(?= )/g
+function withoutDoubt({ dialect }: CallScene, around: BlockSurroundings): BlockSurroundings {
+  const { lead } = around
+  if (lead === null || dialect !== "react" || !/^Thought:[^\n]*$/.test(lead.raw.trim())) return around
+  return { ...around, lead: leadOfLine(normalizeWords(lead.raw).replace(DOUBT, "").replace(" thought |", "Thought:")) }
 }
 
 /** To the words before a label. Ex) I would not do it.⏎Action: */

@@ -158,8 +158,11 @@ const firstSentences = (raw: string): string[] => sentencesOf(raw).slice(0, 2).m
 const refusesPointing = (afterword: AfterwordText | null): boolean =>
   afterword !== null && POINTS_AT_CALL.test(afterword.words) && refusesPlainly(afterword.passageWords, [])
 
+/** A cause is tested. Ex) I'll mow it to rule it out. */
+const TESTS_IT = / to rule (?:this|that|it) out /
+
 function refuses({ words, isAttached }: Pick<LeadText, "words" | "isAttached">): boolean {
-  if (hasStandingPhrase(words, REFUSAL_PHRASES) || forbidsAct(words)) return true
+  if (hasStandingPhrase(words.replace(TESTS_IT, " "), REFUSAL_PHRASES) || forbidsAct(words)) return true
   if (isAttached) {
     const finalClause = lastClause(words).replace(" without further ado ", " ")
     return (

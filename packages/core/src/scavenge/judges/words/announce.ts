@@ -28,7 +28,7 @@ const STATE_VERBS = / (?:is|are|was|were|has|have|had|would|could|should|can|may
 
 /** A word of order begins the clause, or "so" ends it. */
 const IN_ORDER = lazyPattern(
-  String.raw`^so here goes(?= |$)|^here (?:it goes|we go)$|^(?:(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}(?! (?:of|von|der|de|du|del|do) )|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|second(?=$)|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|(?:然后|接着|最后)再?[看查读打检运执列搜找获更创删写测]|まず|次に|이제|먼저)`,
+  String.raw`^so here goes(?= |$)|^here (?:it goes|we go)$|^(?:(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}(?! (?:of|von|der|de|du|del|do) )|(?:(?:und|et|y|e|en|i|och) )?(?:jetzt|nun|maintenant|ahora|agora|ora|adesso|teraz|nu)|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|second(?=$)|then|finally|again|on it|here goes|back to|zuerst|primero|d'abord|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|(?:然后|接着|最后)再?[看查读打检运执列搜找获更创删写测]|まず|次に|이제|먼저)`,
 )
 /** At the begin of a sentence only. Ex) And the gate: , Danach das Tor: , but not: it has a layout, and you can copy it: */
 const ONE_MORE =
@@ -51,7 +51,7 @@ export const isAwaited = (lead: LeadText | null, afterword: AfterwordText, names
 
 /** Nothing but a word for what comes. Ex) **Action** , Both: */
 const ACTION_HEADING =
-  /^ (?:actions?|calls?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act|(?:here(?:'s| is) )?(?:mine|my (?:(?:tool|function) )?call)|aktion|acción|azione|ação|actie|akcja|åtgärd|действие|操作|动作|アクション|작업|(?:the )?(?:final|correct|corrected|real|right) (?:decision|call|one|run)|(?:both|all)(?: \w+)?) [| ]*$/
+  /^ (?:actions?|calls?|tool calls?|tool use|function calls?|(?:step|call|action) (?:\d{1,2}|one|two|three)|assistant|tool|act|(?:here(?:'s| is) )?(?:mine|my (?:(?:tool|function) )?call)|aktion|acción|azione|ação|actie|akcja|åtgärd|действие|操作|动作|アクション|작업|(?:the )?(?:final|correct|corrected|real|right) (?:decision|call|one|run)|(?:both|all)(?: \w+)?) [| ]*$/
 const CORRECTED_CALL =
   / here(?: is|'s| are) the (?:(?:corrected|correct|right|fixed|proper) (?:call|one|version)|(?:(?:corrected|correct|right|required|needed) )?(?:tool|function) calls?) /
 

@@ -86,10 +86,10 @@ const beginsWithEvent = (words: string): boolean =>
 
 /** The same behind what is set out to do. */
 const EVENT_END =
-  / (?:i|we)(?:'ll| will) [^|]*? (?:(?:once|as soon as|whenever|the moment) (?!(?:i|we|i've|we've|more|again|and) )|(?:tomorrow|tonight)[ |]*$)| (?:i|we)(?:'ll| will) \w+ (?:it|this|that|this \w+|the following) (?:(?:when|after|if|every|each|during) (?!(?:i|we|i've|that|this|needed|necessary|possible|\w+ing) )|(?:at|by) (?:\d|noon|midnight|the (?:start|beginning|end) )|tomorrow|tonight|later|next )/
+  / (?:i|we)(?:'ll| will) [^|]*? (?:(?:(?<! at )once|as soon as|whenever|the moment) (?!(?:i|we|i've|we've|more|again|and) )|(?:tomorrow|tonight)[ |]*$)| (?:i|we)(?:'ll| will) \w+ (?:it|this|that|this \w+|the following) (?:(?:when|after|if|every|each|during) (?!(?:i|we|i've|that|this|needed|necessary|possible|\w+ing) )|(?:at|by) (?:\d|noon|midnight|the (?:start|beginning|end) )|tomorrow|tonight|later|next )/
 /** Ex) Das mache ich erst, wenn es taut. , Solo lo haré cuando pare la lluvia. */
 const ONLY_WHEN =
-  / erst (?:\| )?(?:wenn|sobald|nachdem) | only (?:[^ |]+ ){0,3}(?:when|once|after) (?!(?:i|we) )| (?:först när|først når) | (?:seulement|uniquement) (?:quand|lorsque|si|après) | s[oó]lo (?:\S+ ){0,3}(?:cuando|si|después) | só (?:\S+ ){0,3}(?:quando|se|depois) | soltanto (?:quando|se|dopo) | только (?:когда|после|если) /
+  / erst (?:\| )?(?:wenn|sobald|nachdem) | only (?:[^ |]+ ){0,3}(?:when|once|after) (?!(?:i|we|\w+ing) )| (?:först när|først når) | (?:seulement|uniquement) (?:quand|lorsque|si|après) | s[oó]lo (?:\S+ ){0,3}(?:cuando|si|después) | só (?:\S+ ){0,3}(?:quando|se|depois) | soltanto (?:quando|se|dopo) | только (?:когда|после|если) /
 
 /** What it waits for has come. Ex) When the frost came , After it had thawed , Now that it is over */
 export const CAME: RegExp =

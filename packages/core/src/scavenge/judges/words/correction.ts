@@ -42,7 +42,7 @@ export const replacesCall = (gap: string): boolean =>
 /** Of the words behind a call. */
 export const callsWrong = (text: string): boolean => {
   const [first = "", second = ""] = sentencesOf(text).map(normalizeWords)
-  return [first, second].some((words) => WRONG_CALL.test(words)) || disownsCall(text)
+  return [first, second].some((words) => WRONG_CALL.test(words) || MEANT.test(words)) || disownsCall(text)
 }
 
 /** `alikeCall`: the second call in small letters, where it differs from the first in little; else null. */
