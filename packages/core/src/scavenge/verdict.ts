@@ -9,7 +9,7 @@ import { ASKS_SOMEONE } from "./judges/words/asked-leave.ts"
 import { CAME, isForLater } from "./judges/words/condition.ts"
 import { type LeadText, leadOfLine, withoutPointer } from "./judges/words/lead.ts"
 import { isOpenQuestion } from "./judges/words/open-question.ts"
-import { isSaying, normalizeWords, sentencesOf } from "./judges/words/sentence.ts"
+import { isSaying, sentencesOf } from "./judges/words/sentence.ts"
 import type { CallScene } from "./scene.ts"
 
 /** Why a call is left as text. */
@@ -34,8 +34,10 @@ const DOUBT = / (?:maybe|perhaps|might)(?= )| (?:have|has)(?: not|n't) (?:[^ |]+
 function withoutDoubt({ dialect }: CallScene, around: BlockSurroundings): BlockSurroundings {
   const { lead } = around
   if (lead === null || dialect !== "react" || !/^Thought:[^\n]*$/.test(lead.raw.trim())) return around
-  return { ...around, lead: leadOfLine(normalizeWords(lead.raw).replace(DOUBT, "").replace(" thought |", "Thought:")) }
+  return { ...around, lead: { ...lead, words: settled(lead.words), lastSentences: settled(lead.lastSentences) } }
 }
+
+const settled = (words: string): string => words.replace(DOUBT, "")
 
 /** To the words before a label. Ex) I would not do it.⏎Action: */
 function labelledObjection(scene: CallScene, around: BlockSurroundings, labelled: LeadText): MentionJudge | undefined {

@@ -165,6 +165,9 @@ const LEAVE_QUESTION = lazyPattern(
   "iu",
 )
 
+/** Ex) Is it what you meant? */
+const OF_CALL_QUESTION = /^(?:is|does|did|was|would) (?:it|this|that) [^.!\n]*[?]/i
+
 /** Behind a call that is made, questions are about other things. Ex) Anything else? */
 function asksAfter(
   afterword: AfterwordText,
@@ -186,7 +189,7 @@ function asksBehind(
   isContent: boolean,
   isAnnounced: boolean,
 ): boolean {
-  if (asksQuestion || SHORT_QUESTION.test(raw) || LEAVE_QUESTION().test(raw)) return true
+  if (asksQuestion || [SHORT_QUESTION, LEAVE_QUESTION(), OF_CALL_QUESTION].some((each) => each.test(raw))) return true
   return (
     isContent &&
     ((isShortQuestion(raw) && !OTHER_HELP.test(normalizeWords(raw))) ||

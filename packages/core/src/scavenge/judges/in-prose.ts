@@ -51,7 +51,8 @@ export const inProse: MentionJudge = {
 /** Fewer are a heading. Ex) North lawn */
 const MIN_OBJECT_WORDS = 3
 /** A line that needs no end: with markup or a value, an item of a list, or the head of a sentence. Ex) To begin with, */
-const NO_SENTENCE = /[<>{}=]|:[ \t]*\S|^[ \t]*(?:[-*•$#]|\d{1,2}[.)])[ \t]|[,，、]$/
+const NO_SENTENCE =
+  /[<>{}=]|&\w+;|:[ \t]*\S|^[ \t]*(?:[-*•$#]|\d{1,2}[.)])[ \t]|^(?!.*\b(?:you|it|they|he|she|one)\b).*[,，、]$/i
 
 /**
  * The sentence stops before the call with neither a full stop nor a colon, and no speaker sets out to act in it: the

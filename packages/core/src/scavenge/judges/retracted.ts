@@ -4,6 +4,7 @@ import type { MentionJudge } from "./judge.ts"
 import { TEXT_NOUNS, tellsLook } from "./predicate.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
+import { isQuestion } from "./words/consent.ts"
 import { callsWrong } from "./words/correction.ts"
 import { addsOneMore } from "./words/disowned.ts"
 import { writesText } from "./words/intent.ts"
@@ -114,22 +115,30 @@ const MAX_HEAD_LENGTH = 2_000
 const MIN_VERDICT_WORDS = 3
 /** Beginnings of words: "restarting" and "restart" are one. */
 const STEM_LENGTH = 4
-/** It goes on to what the speaker, or the result, will do. */
+/** It is said what the speaker sets out to do something with. Ex) not: Let me do that. */
+const HAS_OBJECT = / (?:the|an?|your|my|this|these|those) [^ |]{3}/
+/** Said behind a call in a statement that goes on to what the speaker, the reader or the result will do. */
 const LOOKS_AHEAD =
-  / (?:i|i'm|i'll|i've|we|we'll|let|me|my|will|should|may|might|can|could|next|after|once|when|ich|wir|je|j'\S+|nous|yo|eu|io|ik|jag|jeg|я|мы) |我|私|ます|겠/
+  / (?:i|i'm|i'll|i've|i'd|we|we'll|you|let|me|my|will|should|may|might|can|could|next|after|once|when) /
 
 /**
- * The text ends with a statement in which the speaker does nothing more, as if something had been looked at; and what
- * the words before the call set out to do has no word in common with the call. Ex) I'll check the trace.⏎<call>⏎This
- * step was late.
+ * The text ends with a statement in which nobody does anything more, as if something had been looked at; and what the
+ * speaker set out to look at has no word in common with the call. Ex) Let me check the trace.⏎<call>⏎This step was late.
  */
-const isReviewed = ({ text, start, end, frames }: CallScene, lead: LeadText | null, afterword: AfterwordText): boolean =>
+const isReviewed = (
+  { text, start, end, names, frames }: CallScene,
+  lead: LeadText | null,
+  { raw, words, passageWords, asksPatience }: AfterwordText,
+): boolean =>
   lead !== null &&
   !lead.isAttached &&
-  !afterword.asksPatience &&
+  !asksPatience &&
   (frames.blocks.at(-1)?.start ?? 0) <= start &&
-  isSaying(afterword.words, MIN_VERDICT_WORDS) &&
-  !LOOKS_AHEAD.test(afterword.passageWords) &&
+  HAS_OBJECT.test(lead.words) &&
+  isSaying(words, MIN_VERDICT_WORDS) &&
+  !LOOKS_AHEAD.test(passageWords) &&
+  !isQuestion(raw) &&
+  announcesCall(lead, names) &&
   !sharesWord(lead.words, text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH)).toLowerCase())
 
 const sharesWord = (words: string, call: string): boolean =>

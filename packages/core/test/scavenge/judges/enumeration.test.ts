@@ -51,7 +51,7 @@ judgeTester(enumerationMention, {
     [`First the north. ${TAGGED} Then the south. ${TAGGED}`, { block: 0 }],
     `Let me look at the options: ${TAGGED}`,
     `${JSON_CALL}\n${JSON_CALL}`,
-    `\`\`\`python\n${PYTHON}\n\`\`\`\n\n\`\`\`python\n${PYTHON}\n\`\`\``,
+    `I'll cut both.\n\n\`\`\`python\n${PYTHON}\n\`\`\`\n\n\`\`\`python\n${PYTHON}\n\`\`\``,
     [`\`\`\`json\n${JSON_CALL}\n\`\`\`\n\`\`\`json\n${JSON_CALL}\n\`\`\``, { block: 0 }],
     [`Hm, first ${PYTHON}, no, wait.\n\nI'll cut it.\n\n${JSON_CALL}`, { place: "reasoning" }],
     [`1. The north: ${PYTHON}\n2. The south: ${PYTHON}`, { channel: "text", block: 0 }],
