@@ -70,6 +70,7 @@ judgeTester(negatedMention, {
     `我不能执行这个操作。\n${TAGGED}`,
   ],
   passes: [
+    `I'm not sure that moss is the cause, but I'll cut it to rule it out.\n\n${TAGGED}`,
     `Without further ado, I cut it:\n\n${TAGGED}`,
     `Der Plan wurde nicht gesendet.\n\n${TAGGED}`,
     `Non funziona.\n\n${TAGGED}`,

@@ -101,6 +101,7 @@ const NOW_CLAUSE = /\| (?:but |and |so )?(?:for now|right now|until then|meanwhi
 /** What the sentence sets out to do is not done now. */
 export const isForLater = (words: string): boolean =>
   (LATER_START.test(words) && !NOW_CLAUSE.test(words)) ||
+  (ONLY_WHEN.test(words) && FUTURE_ACT.test(words)) ||
   ((beginsWithEvent(words) || EVENT_END.test(words) || ONLY_WHEN.test(words)) && !CAME.test(words))
 
 /** Ex) If it looks right, I'll send it. , Nod and I'll do it. , but not: If it fails, I'll send it again. */
