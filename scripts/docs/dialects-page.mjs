@@ -10,7 +10,7 @@ Some dialects have **marks** that nobody writes by chance. A call with marks cou
 
 An object of arguments without a name (\`{"city": "Ghent"}\`) is a call only with \`channel: "text"\`, if exactly one tool is given, and if its members are arguments of that tool, all required ones among them; with more tools, or as by default, it is data and stays in the text.
 
-A call that was **recorded** is not run: one with its result or \`"status": "done"\` beside it, or in a list with messages of a user, a system or a tool (\`text/withheld\`). Without marks, members that no call has (\`"user"\`, \`"timestamp"\`) make it a record, too (\`mention/record\`). A call with marks that names a tool and cannot be read is escalated (\`json/unreadable\`).`
+A call that was **recorded** is not run: one with its result or \`"status": "done"\` beside it, or in a list with messages of a user, a system or a tool (\`text/withheld\`). Without marks, any member that no call has (\`"user"\`, \`"timestamp"\`, \`"result"\`) makes it a record (\`mention/record\`). A call with marks that names a tool and cannot be read is escalated (\`json/unreadable\`).`
 
 const row = ({ id, title, models, marked }) => [
   `[${code(id)}](#${id})`,

@@ -10,7 +10,7 @@ import {
 } from "../flat/nest-flat-arguments.ts"
 import { toCanonicalText } from "../json/canonical.ts"
 import type { Cut } from "../json/cut.ts"
-import { hasPathEscape } from "../json/escapes.ts"
+import { hasEscapeInPath } from "../json/escapes.ts"
 import { ARRAY_BIT } from "../json/kind.ts"
 import type { HealedFault, TextReading } from "../json/pieces.ts"
 import { readAsNull, readLenientJson } from "../json/read.ts"
@@ -44,7 +44,7 @@ import { hasUndeclared, isOnlyEnvelope } from "./undeclared.ts"
  */
 export function mendArguments(raw: string, value: object | undefined, context: ArgumentsContext): ArgumentsOutcome {
   // Ex) {"Path":"C:\temp\new"} : it has to be changed anyway, and nobody means a tab there
-  if (value !== undefined && !hasPathEscape(raw))
+  if (value !== undefined && !hasEscapeInPath(raw))
     return judgeReading({ text: raw, faults: [], cut: null, value }, raw, context)
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalateArguments("limit/arguments")
   const mayBeQuoted = QUOTED_START.test(raw) && context.flat === null && !context.cutByProvider

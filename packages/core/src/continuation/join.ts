@@ -3,7 +3,15 @@
 import type { ExpectedShape } from "../json/anchor.ts"
 import { isEscaped } from "../json/escapes.ts"
 import { ESCAPED, openFrames, type ScanState, START, scanStrict } from "../json/strict-scan.ts"
-import { MIN_OVERLAP, type OverlapWeight, occursElsewhere, overlapsOf, spacedWordOf, weightOf } from "./overlap.ts"
+import {
+  MIN_OVERLAP,
+  type OverlapWeight,
+  occursElsewhere,
+  overlapsOf,
+  spacedWordOf,
+  splitsLetter,
+  weightOf,
+} from "./overlap.ts"
 import { mayStandAtCut } from "./place.ts"
 import { isQuoteInPlace } from "./quotes.ts"
 import { type CallRestart, findRestart, isSameJson, isSentCall } from "./restart.ts"
@@ -123,6 +131,7 @@ interface ReadOptions {
 function readAs({ prefix, more, state, isCall }: Seam, start: number, options: ReadOptions): Reading {
   const { how, overlap, repairFrom } = options
   const from = start + overlap
+  if (state.mode === "string" && splitsLetter(prefix, more.slice(from))) return NO_READING
   const found = scanStrict(more, from, state)
   const end = found.status === "closed" ? found.at : more.length
   const text = prefix + more.slice(from, end)
@@ -236,10 +245,8 @@ function choose(plain: Reading, lapped: readonly Repetition[], isLate?: boolean)
   if (plain.rank === BROKEN) return onlyOne(rivals)
   // one that alone makes a call needs no more proof, unless the other could still become one
   if (plain.rank === CLOSED && best === CALL) return onlyOne(rivals)
-  // beside a long repetition that is no chance, a short one is: it would leave nearly all of it twice
-  const isNoRival = (rival: Repetition): boolean =>
-    rival.weight === "chance" || rival.joined.overlap < MIN_OVERLAP || isSame(longest, rival)
-  if (longest.weight === "sure") return rivals.every(isNoRival) ? longest : doubt(rivals)
+  if (longest.weight === "sure")
+    return rivals.every((rival) => rival.weight === "chance" || isSame(longest, rival)) ? longest : doubt(rivals)
   return plain.rank === best && !isLate && rivals.every(({ weight }) => weight === "chance") ? plain : doubt(rivals)
 }
 
@@ -325,6 +332,7 @@ function joinUnstrict(prefix: string, more: string, isCall: IsCall): Joined {
   if (/^\s*["'`\n]/.test(more) || isAddressed(prefix, more) || (line !== "" && isTalk(line))) return AMBIGUOUS
   const readAll = (overlap: number): Reading => {
     const text = prefix + more.slice(overlap)
+    if (splitsLetter(prefix, more.slice(overlap))) return NO_READING
     const rank = isCall(text, false) ? CALL : OPEN
     return { rank, joined: joinedAs(overlap === 0 ? "joined" : "overlapped", text, { overlap, isOpen: rank === OPEN }) }
   }

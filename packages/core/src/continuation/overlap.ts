@@ -1,5 +1,6 @@
 // How much of the second text repeats the end of the first, and whether that is chance.
 import { isEscaped } from "../json/escapes.ts"
+import { lazyPattern } from "../lazy-pattern.ts"
 
 /** Overlaps that are tried: the longest, then the ends of it that are beginnings too. */
 const MAX_OVERLAPS = 4
@@ -37,6 +38,8 @@ export const MIN_OVERLAP = 4
 const MIN_LONG_OVERLAP = 12
 /** Different words that make a long repetition evidence: a row of a table or the tags around it have fewer. */
 const MIN_WORDS = 5
+/** The same where the repetition ends within a word. */
+const MIN_WORDS_TO_CUT = 3
 /** Different letters and digits that make a short one evidence: in one word, and in any other stretch. */
 const MIN_VARIED_WORD = 3
 const MIN_VARIED_STRETCH = 4
@@ -65,7 +68,8 @@ function weightAsWritten(prefix: string, more: string, overlap: number, isInside
   // between tokens it can only be an element of a list, and lists have equal elements
   if (!isInside) return "doubtful"
   const around = repeatedAround(prefix, more, overlap)
-  if (occursElsewhere(prefix, more, repeated) || around.before + around.after >= MAX_AROUND) return "doubtful"
+  const isPeriodic = around.before + around.after >= MAX_AROUND
+  if (isPeriodic || occursElsewhere(prefix, more, repeated) || !hasWord(prefix, more, overlap)) return "doubtful"
   // Ex) "ction fo" + "ction for": no text says that twice in a row
   if (isVaried(repeated) && breaksWord(prefix, more, around)) return "sure"
   return overlap >= MIN_LONG_OVERLAP && isLongEvidence(prefix, more, overlap, around) ? "sure" : "doubtful"
@@ -76,8 +80,11 @@ function isLongEvidence(prefix: string, more: string, overlap: number, around: A
   const start = prefix.length - overlap
   const repeated = prefix.slice(start)
   if (isVaried(repeated) && cutsWord(prefix, more, overlap, around)) return true
-  const isPhrase = countWords(prefix, start) >= MIN_WORDS && !isElement(repeated)
-  return isPhrase && !isWholeUnit(prefix, more, overlap, around)
+  const words = countWords(prefix, start)
+  const isPhrase = words >= MIN_WORDS && !isElement(repeated)
+  // Ex) `foo)\n  return ba` + `foo)\n  return bar`: `ba` would have to be whole as well
+  const endsInWord = words >= MIN_WORDS_TO_CUT && isInWord(prefix + more.charAt(overlap), prefix.length)
+  return (isPhrase || endsInWord) && !isWholeUnit(prefix, more, overlap, around)
 }
 
 /** A text that says the same elsewhere may well say it twice in a row: the rows of a table, the lines of a song. */
@@ -104,6 +111,24 @@ function isElement(text: string): boolean {
   return MARKED.test(text.replace(/\\(?:[nrt]|$)/g, " ")) && isClosed && count('"') % 2 === 0
 }
 
+/** Small letters, and no longer than words are; not hexadecimal digits alone, nor the bases of DNA and RNA. */
+const WORDS = lazyPattern(
+  String.raw`\p{Lo}[\p{Lo}\p{M}]|(?<![\p{L}\p{M}\p{N}])(?!(?:[A-Fa-f]+|[Aacgtun]+)(?!\p{L}))\p{Lu}?\p{Ll}{3,20}(?![\p{L}\p{M}\p{N}])`,
+  "gu",
+)
+
+/**
+ * Whether a word stands in what is repeated, or begins or ends there: of digests, keys and sequences any run may come
+ * twice.
+ */
+function hasWord(prefix: string, more: string, overlap: number): boolean {
+  const size = Math.min(overlap, MAX_SAMPLE)
+  const from = Math.max(0, prefix.length - size - MAX_WORD)
+  const text = (prefix.slice(from) + more.slice(overlap, overlap + MAX_WORD)).replace(/\\[nrt]/g, "  ")
+  const end = prefix.length - from
+  return [...text.matchAll(WORDS())].some(({ index, 0: word }) => index < end && index + word.length > end - size)
+}
+
 const CODED = /\\u(?!00[0-7])[\da-fA-F]{4}/
 const CODES = /\\(?:u([\da-fA-F]{4})|[\s\S])/g
 const CUT_CODE = /\\(?:u[\da-fA-F]{0,3})?$/
@@ -113,6 +138,21 @@ function cutCodeOf(text: string): string {
   const cut = CUT_CODE.exec(text.slice(-5))?.[0] ?? ""
   return isEscaped(text, 0, text.length - cut.length) ? "" : cut
 }
+
+/** Whether half of a letter that takes two codes would stand alone where two texts meet. */
+export function splitsLetter(prefix: string, rest: string): boolean {
+  const cut = cutCodeOf(prefix)
+  const head = prefix.slice(0, prefix.length - cut.length)
+  const last = decoded(head.slice(isEscaped(head, 0, head.length - 6) ? -5 : -6)).slice(-1)
+  const next = decoded((cut + rest.slice(0, LETTER_CHARS)).replace(CUT_CODE, ""))
+  // at the end of a text the other half may be still to come
+  const whole = rest.length < LETTER_CHARS ? next.replace(/[\ud800-\udbff]$/, "") : next
+  const [letter = ""] = whole === "" ? "" : (/[\ud800-\udbff]/.test(last) ? last : "") + whole
+  return /[\ud800-\udfff]/u.test(letter)
+}
+
+/** Two escapes. */
+const LETTER_CHARS = 12
 
 /** The same for the texts that are meant: `\u` and four digits are one letter, wherever they are cut. */
 function weightOfDecoded(prefix: string, more: string, overlap: number): OverlapWeight {
@@ -184,12 +224,13 @@ function breaksWord(prefix: string, more: string, { before, after }: Around): bo
  */
 function cutsWord(prefix: string, more: string, size: number, { before, after }: Around): boolean {
   const text = prefix + more.slice(0, after + 1)
-  const isInWord = (at: number): boolean =>
-    /^\p{Ll}{2}$/u.test(text.slice(Math.max(0, at - 1), at + 1)) && !isEscaped(text, 0, at - 1)
   for (let at = prefix.length - size - before; at <= prefix.length - size + after; at++)
-    if (!isInWord(at) && !isInWord(at + size)) return false
+    if (!isInWord(text, at) && !isInWord(text, at + size)) return false
   return true
 }
+
+const isInWord = (text: string, at: number): boolean =>
+  /^\p{Ll}{2}$/u.test(text.slice(Math.max(0, at - 1), at + 1)) && !isEscaped(text, 0, at - 1)
 
 const LETTER = /[\p{Ll}\p{Lu}\p{N}]/u
 const isLetterAt = (text: string, at: number): boolean => LETTER.test(text[at] as string) && !isEscaped(text, 0, at)
@@ -207,15 +248,7 @@ function isWholeUnit(prefix: string, more: string, size: number, { before, after
   const start = prefix.length - size - from
   const isEnd = (at: number): boolean => UNIT_END.test(text.slice(Math.max(0, at - MAX_INDENT), at))
   const isBegin = (at: number): boolean => UNIT_BEGIN.test(text.slice(at, at + MAX_INDENT))
-  for (let at = start - before; at <= start + after; at++) {
-    if (isEnd(at + size)) return true
-    // behind a sentence or phrase a mere word may come. Ex) ". I will wait. I will wait again"
-    if (
-      isBegin(at) &&
-      (isBegin(at + 2 * size) || (/^[,;.!?]/.test(text.slice(at, at + 1)) && !LETTER.test(text[at + 2 * size] ?? "")))
-    )
-      return true
-  }
+  for (let at = start - before; at <= start + after; at++) if (isEnd(at + size) || isBegin(at)) return true
   return false
 }
 
@@ -226,7 +259,7 @@ const EACH_UNSPACED = new RegExp(UNSPACED, "g")
 
 /**
  * Whether a few characters may be what was cut, written again from its beginning: a word, a part of a name, an element
- * of a list, half an escape. Ex) "…, 2" and "25, …"
+ * of a list, an escape. Ex) "…, 2" and "25, …"
  */
 function mayBeAgain(prefix: string, start: number, isInside: boolean): boolean {
   const repeated = prefix.slice(start)
@@ -236,17 +269,27 @@ function mayBeAgain(prefix: string, start: number, isInside: boolean): boolean {
       /^[\p{L}\p{N}"-]/u.test(repeated) &&
       !/(?:[\p{L}\p{N}.+]|[eE]-)$/u.test(prefix.slice(Math.max(0, start - 2), start))
     )
-  if (repeated === "\\") return !isEscaped(prefix, 0, start)
-  const before = prefix.slice(Math.max(0, start - 2), start)
-  // Ex) "a/b.j" and "b.json", "<di" and "<div>"
-  if (/^(?:[\p{L}\p{N}][._-]|[<$@#._-][\p{L}\p{N}])[\p{L}\p{N}]$/u.test(repeated)) return !/[\p{L}\p{N}]$/u.test(before)
-  if (!/^[\p{L}\p{M}\p{N}]+$/u.test(repeated)) return false
-  return (
-    UNSPACED.test(before.slice(-1) + repeated[0]) ||
-    !/(?:[\p{L}\p{N}]|\p{N}[.,])$/u.test(before) ||
-    /\p{Ll}\p{Lu}$/u.test(before.slice(-1) + repeated[0]) ||
-    isEscaped(prefix, 0, start - 1)
-  )
+  const cut = CUT_ESCAPE.exec(prefix.slice(-6))?.[0] ?? ""
+  if (cut !== "" && cut.length >= repeated.length) return !isEscaped(prefix, 0, prefix.length - cut.length)
+  const before = prefix.slice(Math.max(0, start - MAX_WORD), start).replace(/\\u[\da-fA-F]{4}$/, " ")
+  return !/\s|\\[nrt]/.test(repeated) && beginsToken(isEscaped(prefix, 0, start - 1) ? " " : before, repeated)
+}
+
+/** A backslash, or the code of a letter or its beginning. */
+const CUT_ESCAPE = /\\(?:u[\da-fA-F]{0,4})?$/
+
+/**
+ * Whether a token begins where two texts meet: a number behind its letters and letters behind their number too, but not
+ * the decimals of a number. Ex) v|1.0 , 12|ms , user|Name , |(north) ; not 0.|5 , 3af|41
+ */
+function beginsToken(before: string, after: string): boolean {
+  const [first = ""] = after
+  if (/\p{N}/u.test(first)) return !/\p{N}(?:\p{L}*|(?<![\p{L}\p{N}.]\p{N}+)\.)$/u.test(before)
+  // an opening mark may stand behind any other
+  if (!/[\p{L}\p{M}]/u.test(first))
+    return (/^(?:[<([{$@#'`]|\\")/.test(after) ? /[^\p{L}\p{N}]$/u : /[\s"]$/).test(before)
+  const seam = before.slice(-1) + first
+  return UNSPACED.test(seam) || /\p{Ll}\p{Lu}$/u.test(seam) || !/[\p{L}\p{M}]\p{N}*$/u.test(before)
 }
 
 /** Letters of the cut word that are looked at. */

@@ -63,13 +63,3 @@ export function isClosing(tag: MarkupTag): boolean {
   if (tag.bars === 1) return name === "tool_response"
   return (tag.bars === 3 && END_MARKS.has(name)) || SLASHLESS_CLOSERS.has(name)
 }
-
-/** Marks without angle brackets that close a call. Sticky. */
-export const CLOSING_BRACKETS: RegExp =
-  /\[(?:\/TOOL_CALLS|TOOL_REQUEST_END|END_TOOL_REQUEST|\/TOOL_REQUEST|\/tool_call)\]|✿RESULT✿/iy
-/** Brackets too many behind a call. Sticky. */
-export const EXCESS_BRACKETS: RegExp = /\s{0,8}[}\]]{1,8}/y
-/** Half a closing mark, at the end of a text. */
-export const HALF_CLOSER: RegExp = /^<(?:\/|[|｜])[\w:|｜▁-]{0,60}$/
-/** Words behind an empty line: a call begins no such way. Sticky. */
-export const PROSE_BEHIND: RegExp = /[ \t]{0,8}\r?\n[ \t]{0,8}\r?\n\s{0,16}([^\s{[<"'`:=][^\s{[<"`:=]{0,127})(?=\s|$)/y

@@ -1,6 +1,7 @@
 // Goes through a text from one start mark to the next, and returns blocks of call candidates.
 import { skipWhitespace } from "../json/space.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
+import { blockEnd } from "./block-end.ts"
 import { type Dialect, NEEDS_MORE_TEXT, NO_CALL_START } from "./dialect.ts"
 import { isFillerBetween, MAX_FILLER, mayBeFiller } from "./filler.ts"
 import { countHeldBack, createFinder, type NeedleFinder } from "./finder.ts"
@@ -8,10 +9,10 @@ import { MAX_BROKEN_LENGTH, markOutside } from "./grammar/broken-end.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./grammar/extent.ts"
 import { moveCall } from "./grammar/one-call.ts"
 import { askGrammar, isUndecided } from "./grammar/probe.ts"
-import { CLOSING_BRACKETS, EXCESS_BRACKETS, HALF_CLOSER, isClosing, isOpening, PROSE_BEHIND } from "./marks.ts"
+import { isOpening } from "./marks.ts"
 import type { CallCandidate, CallGrammar, ParsedCalls, TextSource, ToolIndex } from "./sighting.ts"
 import type { DialectTable } from "./table.ts"
-import { type MarkupTag, readTag } from "./tags.ts"
+import { type MarkupTag, tagOrMore } from "./tags.ts"
 import { ThoughtBefore } from "./thought-before.ts"
 import { wordBefore } from "./word-before.ts"
 
@@ -39,7 +40,7 @@ export interface CallScanner {
 /** Longer text is not held back: an opener without a closer must not stop an answer forever. */
 export const MAX_BLOCK_LENGTH: number = DEFAULT_LIMITS.textChars
 /** Blocks in one text; later ones are plain text. A turn may have 256 calls. */
-const MAX_BLOCKS = 1_024
+export const MAX_BLOCKS = 1_024
 /** Opening marks without a readable call, wrappers too; each costs up to 50 µs, and no real answer has so many. */
 const MAX_FAILED_OPENERS = 4_096
 /** Text kept before the current place, for names that precede their mark. */
@@ -47,8 +48,6 @@ const CONTEXT_LENGTH = 256
 /** Characters read in vain for calls that never close: this many, plus MAX_REREADS times the text. */
 const MAX_WASTED = 500_000
 const MAX_REREADS = 2
-/** Length of a stray word before the closing tag of a wrapper. */
-const MAX_STRAY_LENGTH = 24
 
 /**
  * Finds calls in a text that comes in pieces of any size. A grammar answers "more" as long as what comes could change
@@ -141,6 +140,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   const leavesRest = (needleFinder: NeedleFinder, end: number): boolean =>
     gaveUp || (at < end && needleFinder.next(at) >= 0)
   const isFull = (): boolean => blockCount >= MAX_BLOCKS || failedOpeners >= MAX_FAILED_OPENERS
+
   /** A block with offsets that count from the first character fed. */
   function placedBlock(found: CallBlock): CallBlock {
     const calls = found.calls.map((call) => moveCall(call, baseOffset))
@@ -180,14 +180,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     return needsLater ? "more" : nextOffset
   }
 
-  function tagOrMore(place: number): MarkupTag | null | "more" {
-    source.ranOut = false
-    const tag = readTag(source, place)
-    return isUndecided(source) ? "more" : tag
-  }
-
   function lookAtTag(place: number): CallBlock | number | "more" {
-    const tag = tagOrMore(place)
+    const tag = tagOrMore(source, place)
     if (tag === null || tag === "more") return tag ?? place + 1
     let nextOffset = place + 1
     for (const dialect of dialectTable.byTag(tag, words)) {
@@ -289,11 +283,11 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
 
   const isSpent = (): boolean => wastedLength > MAX_WASTED + MAX_REREADS * (baseOffset + text.length)
 
-  function makeBlock(dialect: Dialect, start: number, found: ParsedCalls): CallBlock | number | null | "more" {
+  function makeBlock(dialect: Dialect, start: number, found: ParsedCalls): CallBlock | null | "more" {
     const wrapper = openWrapper !== null && isFillerBetween(text, openWrapper.end, start) ? openWrapper : null
     const block = blockWith(wrapper, dialect, start, found)
     const isFenced = wrapper !== null && text.slice(wrapper.end, start).includes("`")
-    if (!isFenced || block === null || typeof block !== "object") return block
+    if (!isFenced || block === null || block === "more") return block
     // without a closing mark the fence is not inside the opening one: who shows a format begins so too
     return text[block.end - 1] === ">" ? block : blockWith(null, dialect, start, found)
   }
@@ -303,10 +297,9 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     dialect: Dialect,
     start: number,
     { end, calls }: ParsedCalls,
-  ): CallBlock | number | null | "more" {
+  ): CallBlock | null | "more" {
     const isWrapped = wrapper !== null
-    const strayEnd = isWrapped ? pastStray(end) : dialect.unmarked === true ? end : pastBrackets(end)
-    const closedEnd = strayEnd === "more" ? "more" : pastClosing(strayEnd)
+    const closedEnd = blockEnd(source, end, isWrapped ? "word" : dialect.unmarked === true ? null : "brackets")
     if (closedEnd === "more") return "more"
     const beginAt = wrapper?.start ?? start
     const isMarked = dialect.unmarked !== true || isWrapped
@@ -321,57 +314,6 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     const starts = refusedStarts.get(id) ?? new Set()
     for (const call of calls) starts.add(baseOffset + call.start)
     refusedStarts.set(id, starts)
-  }
-
-  function pastStray(end: number): number | "more" {
-    const next = text.indexOf("<", end)
-    if (next < 0 || next + 1 >= text.length)
-      return !source.isEnd && text.length - end <= MAX_STRAY_LENGTH ? "more" : end
-    return next > end && next - end <= MAX_STRAY_LENGTH && text[next + 1] === "/" ? next : end
-  }
-
-  /** Brackets too many between a call and its closing mark. */
-  function pastBrackets(end: number): number | "more" {
-    EXCESS_BRACKETS.lastIndex = end
-    if (!EXCESS_BRACKETS.test(text)) return end
-    const next = skipWhitespace(text, EXCESS_BRACKETS.lastIndex)
-    if (next >= text.length) return source.isEnd ? end : "more"
-    const tag = text.charCodeAt(next) === 60 ? tagOrMore(next) : null
-    return tag === "more" ? tag : tag !== null && isClosing(tag) ? next : end
-  }
-
-  /** Closing marks that follow belong to the block, whatever their dialect. */
-  function pastClosing(end: number): number | "more" {
-    let lastEnd = end
-    for (;;) {
-      const place = skipWhitespace(text, lastEnd)
-      if (place >= text.length) return source.isEnd ? lastEnd : "more"
-      CLOSING_BRACKETS.lastIndex = place
-      const bracketMatch = CLOSING_BRACKETS.exec(text)
-      if (bracketMatch !== null) {
-        lastEnd = place + bracketMatch[0].length
-        continue
-      }
-      if (!source.isEnd && (text[place] === "[" || text[place] === "✿") && text.length - place < 20) return "more"
-      if (text.charCodeAt(place) !== 60) return lastEnd
-      const tag = tagOrMore(place)
-      if (tag === "more") return "more"
-      if (tag === null || !isClosing(tag)) return lastMarkEnd(place, tag, lastEnd > end) ?? lastEnd
-      lastEnd = tag.end
-    }
-  }
-
-  /** A mark that ends a call without closing it: half a closing one at the end, or an opening one in its place. */
-  function lastMarkEnd(place: number, tag: MarkupTag | null, isClosed: boolean): number | "more" | null {
-    if (tag === null) return source.isEnd && HALF_CLOSER.test(text.slice(place, place + 64)) ? text.length : null
-    // Ex) <functioncall {…}> : the next call
-    if (!isOpening(tag) || tag.rest !== "") return null
-    if (skipWhitespace(text, tag.end) >= text.length) return source.isEnd ? tag.end : "more"
-    PROSE_BEHIND.lastIndex = tag.end
-    const word = isClosed ? undefined : PROSE_BEHIND.exec(text)?.[1]
-    if (word === undefined) return null
-    if (PROSE_BEHIND.lastIndex >= text.length && !source.isEnd) return "more"
-    return words.find(word) === null ? tag.end : null
   }
 
   return {

@@ -3,8 +3,8 @@ import { isSpace } from "../json/chars.ts"
 import { skipWhitespace } from "../json/space.ts"
 import { foldMarkName, isBar, type MarkHead, readMarkHead } from "../protocol-marks.ts"
 import { decodeEntities } from "./entities.ts"
-import { readCodeAt, skipSpaces } from "./grammar/probe.ts"
-import type { TextProbe } from "./sighting.ts"
+import { isUndecided, readCodeAt, skipSpaces } from "./grammar/probe.ts"
+import type { TextProbe, TextSource } from "./sighting.ts"
 
 /**
  * A mark in angle brackets, in whatever spelling: `<tool_call>`, `</｜DSML｜invoke>`, `<|tool_call_begin|>`,
@@ -33,6 +33,13 @@ export interface MarkupTag {
 /** Longest name, longest tag: what is longer is text. */
 const MAX_NAME_LENGTH = 128
 const MAX_TAG_LENGTH = 1024
+
+/** The tag that begins right here, null when none does, or "more" where the next piece decides. */
+export function tagOrMore(source: TextSource, start: number): MarkupTag | null | "more" {
+  source.ranOut = false
+  const tag = readTag(source, start)
+  return isUndecided(source) ? "more" : tag
+}
 
 /** The tag that begins right here; null when none does. */
 export function readTag(probe: TextProbe, start: number): MarkupTag | null {

@@ -4,7 +4,7 @@ import { NO_RESULT } from "./pair.ts"
 import { keyOf, type OtherPart, type Part, type ResultPart, resultPart } from "./part.ts"
 import { idOf } from "./renew.ts"
 import type { ScannedHistory } from "./scan.ts"
-import { hasField, type Shape } from "./shape.ts"
+import { copied, hasField, isObject, type Shape } from "./shape.ts"
 
 /** Puts every result behind its call, and a stand-in where there is none. Results of no call are left out. */
 export function arrangeParts(
@@ -64,14 +64,45 @@ function withoutEmpty({ parts, turns }: ScannedHistory, shape: Shape, changes: H
       kind === "own" && at === parts.at(-1)?.at && turns[turn]?.length === 0 && hasField(value, "role", "assistant")
     return (kind === "own" || kind === "other") && !isLast && shape.isEmpty?.(value) === true
   }
-  return parts.filter((part) => {
-    if (!isDropped(part)) return true
-    const message = hasField(part.value, "type", "text")
-      ? "The text is empty; it is left out."
-      : "The message has no content; it is left out."
-    changes.push({ rule: "history/empty-message", index: part.at, id: null, message })
-    return false
-  })
+  const kept: Part[] = []
+  // one that is still without a place
+  let mark: unknown
+  for (const part of parts) {
+    if (!isDropped(part)) {
+      kept.push(part)
+      if (mark !== undefined) mark = moveMark(mark, part, shape)
+      continue
+    }
+    const what = hasField(part.value, "type", "text") ? "The text is empty" : "The message has no content"
+    const own = markIn(part.value)
+    const moves = own === undefined ? "" : " Its cache_control moves to the block beside it."
+    changes.push({
+      rule: "history/empty-message",
+      index: part.at,
+      id: null,
+      message: `${what}; it is left out.${moves}`,
+    })
+    if (own === undefined) continue
+    mark = own
+    for (let i = kept.length - 1; i >= 0 && mark !== undefined; i--) mark = moveMark(mark, kept[i] as Part, shape)
+  }
+  return kept
+}
+
+/** Of a block, or of the last one inside it: what a provider caches ends there. */
+function markIn(value: unknown): unknown {
+  const { content, cache_control: mark } = isObject(value) ? copied(value) : ({} as Record<string, unknown>)
+  return mark ?? (Array.isArray(content) ? content.map(markIn).findLast((own) => own !== undefined) : undefined)
+}
+
+/** Undefined where the part takes the mark of a cache, or has one: then it is where it was. */
+function moveMark(mark: unknown, part: Part, { takesMark }: Shape): unknown {
+  const stays = part.kind !== "result" || part.call !== null || part.kept
+  if (!stays || takesMark?.(part.value) !== true) return mark
+  if (markIn(part.value) !== undefined) return undefined
+  part.mark ??= mark
+  part.changed = true
+  return undefined
 }
 
 /** Reports the results without a call, which are dropped. They stay where the provider may have their calls. */

@@ -11,6 +11,8 @@ interface Place {
   changed: boolean
   /** It stands, or has to stand, at another place than in the history. */
   moved: boolean
+  /** The mark of a cache that a part beside it had, which is left out. */
+  mark: unknown
 }
 
 /** What pairs a call with its result; "none": the call is a copy of another. */
@@ -81,6 +83,7 @@ export const otherPart = (
   order: -1,
   changed: faults.length > 0,
   moved: false,
+  mark: undefined,
 })
 
 type CallGiven = Pick<CallPart, "value" | "index" | "givenId" | "givenName" | "given" | "form"> & {
@@ -108,6 +111,7 @@ export const callPart = (from: CallGiven): CallPart => ({
   order: -1,
   changed: false,
   moved: false,
+  mark: undefined,
 })
 
 type ResultGiven = Pick<ResultPart, "value" | "givenId" | "content"> & {
@@ -132,6 +136,7 @@ export const resultPart = (from: ResultGiven): ResultPart => ({
   order: -1,
   changed: false,
   moved: false,
+  mark: undefined,
 })
 
 /** What a call and its result have in common: the id, or a name behind a mark that no id begins with. */

@@ -79,7 +79,7 @@ const DRIVE_ESCAPE = /["'][CDcd]:\\[nrt][a-z\d_]/
 const PATH_ESCAPE =
   /"[\w-]{0,32}(?:path|file|dir|directory|folder|cwd)[\w-]{0,32}"\s{0,8}:\s{0,8}"(?:[A-Za-z]:|\.{1,2})\\[bfnrt]\w/i
 
-export const hasPathEscape = (text: string): boolean => text.includes("\\") && PATH_ESCAPE.test(text)
+export const hasEscapeInPath = (text: string): boolean => text.includes("\\") && PATH_ESCAPE.test(text)
 
 export const hasLiteralPath = (text: string): boolean => text.includes("\\") && LITERAL_PATH.test(text)
 

@@ -1,27 +1,33 @@
-// Whether a value continues another one: one text or number is longer, and everything else is the same.
+// Whether a value continues another one: it has more at one place, and everything else is the same.
 import { isContainer } from "./kind.ts"
 
-/**
- * How many texts and numbers of `b` go on where those of `a` end, while all the rest of `a` is the same in `b`, which may
- * have more members; infinite where something else differs.
- */
-function countGrown(a: unknown, b: unknown): number {
-  if (Object.is(a, b)) return 0
-  if (typeof a === "string" || typeof a === "number")
-    return typeof b === typeof a && String(b).startsWith(String(a)) ? 1 : Number.POSITIVE_INFINITY
-  if (!isContainer(a) || !isContainer(b) || Array.isArray(a) !== Array.isArray(b)) return Number.POSITIVE_INFINITY
-  const keys = Object.keys(a)
-  if (Array.isArray(a) && keys.length !== Object.keys(b).length) return Number.POSITIVE_INFINITY
-  let count = 0
-  for (const key of keys) {
-    count += Object.hasOwn(b, key) ? countGrown(a[key], b[key]) : Number.POSITIVE_INFINITY
-    if (count > 1) break
+/** Where a value goes on. */
+interface Growth {
+  /** Texts and numbers that are longer. */
+  texts: number
+  /** Members or items were added. */
+  hasMore: boolean
+}
+
+/** Adds to `growth`; false where something else differs. */
+function addGrowth(a: unknown, b: unknown, growth: Growth): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a === "string" || typeof a === "number") {
+    growth.texts++
+    return typeof b === typeof a && String(b).startsWith(String(a)) && growth.texts === 1
   }
-  return count
+  if (!isContainer(a) || !isContainer(b) || Array.isArray(a) !== Array.isArray(b)) return false
+  const keys = Object.keys(a)
+  growth.hasMore ||= Object.keys(b).length > keys.length
+  return keys.every((key) => Object.hasOwn(b, key) && addGrowth(a[key], b[key], growth))
 }
 
 /**
  * True when one value goes on where the other stops: it was written again, or is a second one.
  * @example isGrown({ text: "a pot a" }, { text: "a pot and a lid" }) // true
  */
-export const isGrown = (a: unknown, b: unknown): boolean => countGrown(a, b) === 1
+export function isGrown(a: unknown, b: unknown): boolean {
+  const growth: Growth = { texts: 0, hasMore: false }
+  const isSame = addGrowth(a, b, growth)
+  return isSame && (growth.texts === 1 || (growth.hasMore && Object.keys(a as object).length > 0))
+}

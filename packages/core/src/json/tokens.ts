@@ -4,6 +4,9 @@ import { isEscape } from "./escapes.ts"
 
 const DIGIT_ZERO = 48
 
+/** Whether a value says nothing: null, an empty text, list or object. */
+export const isEmptyLiteral = (literal: string): boolean => /^(?:null|""|\[\s*\]|\{\s*\})$/.test(literal)
+
 const NOT_PLAIN = /["\\\0-\x1f]/
 /**
  * From here on a native test is faster than a look at each character, and in code that has not run often yet it is so

@@ -15,6 +15,7 @@ import {
   recordKind,
   UNNAMED_PAGE,
   withoutEcho,
+  withoutOccurrence,
 } from "./fruitless.ts"
 
 /** What an answer says of itself. */
@@ -88,7 +89,7 @@ export class ToolAnswer {
 
 /** The id is the answer where nothing was asked but for one. Ex) `claim_task({})` → `{"task_id": 17}` */
 function comparedText(text: string, call: string | null): string {
-  const folded = foldAnswer(text)
+  const folded = foldAnswer(withoutOccurrence(text))
   return call !== null && /^\s*\{\s*\}\s*$/.test(call) && isOnlyId(folded) ? text : folded
 }
 

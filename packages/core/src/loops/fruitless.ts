@@ -31,6 +31,8 @@ const KINDS: readonly (readonly [RegExp, kind: string])[] = [
 
 /** The same for two errors that differ only in names, numbers and places: a stuck model rewords its arguments. */
 export function errorKind(text: string): string {
+  const status = problemStatus(text)
+  if (status !== null) return `http:${status}`
   const start = text.slice(0, READ)
   for (const [pattern, kind] of KINDS) {
     const hit = pattern.exec(start)
@@ -44,14 +46,19 @@ const STATUS_MEMBER = /^(?:ok|success|succeeded|created|accepted|saved|updated|s
 /** Where an error says what it is. */
 const TELLING_MEMBER = /^(?:errors?|error_?\w+|message|msg|details?|reason)$/i
 
+/** How much of a piece of work went wrong: another number is another piece. Ex) `{"batch": 7, "rows": 100, "failed": 2}` */
+const FAULT_COUNT = /^(?:failed|failures|errors|rejected)$/i
+
 /**
  * The kind of an error that is one only by its status, and has other texts: these are what was asked for, so another
  * text is another answer. Ex) `{"id": 7, "status": 500, "path": "/rye"}`; not `{"status": 500, "message": "…"}`
  */
 export function recordKind(text: string): string | null {
   const value = text.length > SHORT || text.trimStart()[0] !== "{" ? null : parseStrict(text)
-  if (!isJsonObject(value)) return null
+  if (!isJsonObject(value) || isProblem(text)) return null
   const names = Object.keys(value)
+  const counts = names.filter((name) => typeof value[name] === "number")
+  if (counts.length > 1 && counts.some((name) => FAULT_COUNT.test(name))) return `record:${digest(foldAnswer(text))}`
   if (!names.some((name) => STATUS_MEMBER.test(name)) || names.some((name) => TELLING_MEMBER.test(name))) return null
   if (!isErrorText(text) || isEmptyText(text)) return null
   const texts: string[] = []
@@ -63,6 +70,24 @@ export function recordKind(text: string): string | null {
   const said = foldAnswer(texts.join("\n")).replace(/\d+/g, "0")
   return /[^\W_]|[^\0-\x7f]/.test(said) ? `record:${digest(said)}` : null
 }
+
+/** The status of an error in the form of RFC 9457. Ex) `{"title": "Not Found", "status": 404, "instance": "/rye"}` */
+function problemStatus(text: string): number | null {
+  const value = text.length <= READ && PROBLEM.test(text) ? parseStrict(text) : null
+  if (!isJsonObject(value)) return null
+  const { title, status, type, instance } = value
+  const isNamed = typeof instance === "string" || (typeof type === "string" && /[:/]/.test(type))
+  return typeof title === "string" && typeof status === "number" && isNamed ? status : null
+}
+
+/** Whether a text is worth reading for that. */
+const PROBLEM = /^\s*\{[\s\S]*"status"\s*:\s*[45]\d\d\b/
+
+export const isProblem = (text: string): boolean => problemStatus(text) !== null
+
+/** A problem without the name of its occurrence, which is another one each time. */
+export const withoutOccurrence = (text: string): string =>
+  isProblem(text) ? text.replace(/"instance"\s*:\s*"(?:[^"\\]|\\.)*"/, "") : text
 
 /** Longer texts are no echo of a question. */
 const MAX_ECHO = 300
@@ -143,7 +168,7 @@ const STATUS_ERROR =
 
 /** Whether a short answer tells an error, whatever the host calls it. Ex) `Error: …`, `1 failed` */
 export function isErrorText(text: string): boolean {
-  if (text.length > SHORT) return false
+  if (text.length > SHORT) return isProblem(text)
   const told = withoutNoFaults(text)
   return ERROR_AT_START.test(told) || ERROR_WITHIN.test(told) || STATUS_ERROR.test(told)
 }

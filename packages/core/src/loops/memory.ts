@@ -2,6 +2,7 @@
 import { rememberedId } from "../digest.ts"
 import { wordsOf } from "./candidates.ts"
 import { type Entry, isAlike, isSameCall, setAnswer, shrink } from "./entry.ts"
+import { isProblem } from "./fruitless.ts"
 import { REMEMBERED } from "./settings.ts"
 
 const NO_IDS: readonly string[] = []
@@ -104,7 +105,7 @@ export class Memory {
   }
 
   #tell({ answer, ok }: Entry): void {
-    if (ok === false || (typeof answer === "string" && answer.length <= MAX_SHORT)) this.short++
+    if (ok === false || (typeof answer === "string" && (answer.length <= MAX_SHORT || isProblem(answer)))) this.short++
     else if (answer !== null) this.short = 0
   }
 

@@ -11,8 +11,15 @@ const amountAfter = (words: string): RegExp =>
 const READY: RegExp = amountAfter(
   "eta|(?:retry|again|ready|available|due|expected|starts?|begins?|opens?|released|unlocks|back|turn comes|comes up)[ _-]?(?:in|after)|cool-?down|wait(?: for| another)?",
 )
+/** Ex) `30 seconds until ready`; not `3 rows until the end` */
+const UNTIL_READY = new RegExp(
+  `(?<![\\d:.])${AMOUNT} (?:until|till) (?:\\w{1,12} ){0,3}(?:ready|available|retry|next|start|open|release)`,
+  "i",
+)
 /** Of work, or of the time that is given for it. Ex) `"remaining_seconds": 15`; `4 minutes remaining` */
-const REMAINING: RegExp = amountAfter("time[ _-]?left|(?:time[ _-]?)?(?<!limit[ _-])remaining(?:_\\w{1,10})?")
+const REMAINING: RegExp = amountAfter(
+  "time[ _-]?left|remaining[ _-]time|(?:time[ _-]?)?(?<!limit[ _-])remaining(?:_\\w{1,10})?",
+)
 const LEFT = new RegExp(`(?<![\\d:.])${AMOUNT} (?:left|remaining|to go)\\b`, "i")
 /** The end of an obstacle, or of a session. Ex) `lock expires in 40 s` */
 const UNTIL: RegExp = amountAfter("(?:\\w{1,12}_)?(?:(?:resets?|expires?)[ _-]?in|ttl(?:_\\w{1,10})?)")
@@ -42,7 +49,8 @@ const SECONDS: Readonly<Record<string, number>> = { h: 3_600, m: 60, s: 1 }
 
 /** In seconds; null where nothing is said of it. `own`: what else may be a countdown to what is waited for. */
 export function remainingIn(text: string, own: readonly RegExp[] = [REMAINING, LEFT]): number | null {
-  const [, amount, unit = "s"] = [READY, ...own].map((pattern) => pattern.exec(text)).find((hit) => hit !== null) ?? []
+  const [, amount, unit = "s"] =
+    [READY, UNTIL_READY, ...own].map((pattern) => pattern.exec(text)).find((hit) => hit !== null) ?? []
   if (amount === undefined) return null
   const each = unit.toLowerCase() === "ms" ? 0.001 : (SECONDS[unit[0]?.toLowerCase() ?? ""] as number)
   return amount.split(":").reduce((sum, part) => 60 * sum + Number(part), 0) * (amount.includes(":") ? 1 : each)

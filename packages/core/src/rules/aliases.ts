@@ -41,53 +41,11 @@ export const areAliases = (a: string, b: string): boolean =>
   a !== b && groupsOf.get(a)?.some((index) => groupsOf.get(b)?.includes(index)) === true
 
 /** Words that names shorten, in one way only. Not pwd, temp, sec, ref, op or loc. */
-const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
-  ["addr", "address"],
-  ["amt", "amount"],
-  ["arg", "argument"],
-  ["args", "arguments"],
-  ["attr", "attribute"],
-  ["attrs", "attributes"],
-  ["cfg", "config"],
-  ["configuration", "config"],
-  ["cmd", "command"],
-  ["col", "column"],
-  ["cols", "columns"],
-  ["ctx", "context"],
-  ["db", "database"],
-  ["dept", "department"],
-  ["desc", "description"],
-  ["dest", "destination"],
-  ["dir", "directory"],
-  ["doc", "document"],
-  ["docs", "documents"],
-  ["dst", "destination"],
-  ["env", "environment"],
-  ["fmt", "format"],
-  ["idx", "index"],
-  ["img", "image"],
-  ["lang", "language"],
-  ["lat", "latitude"],
-  ["len", "length"],
-  ["lng", "longitude"],
-  ["lon", "longitude"],
-  ["max", "maximum"],
-  ["min", "minimum"],
-  ["msg", "message"],
-  ["num", "number"],
-  ["org", "organization"],
-  ["param", "parameter"],
-  ["params", "parameters"],
-  ["prev", "previous"],
-  ["qty", "quantity"],
-  ["repo", "repository"],
-  ["src", "source"],
-  ["tgt", "target"],
-  ["tz", "timezone"],
-  ["val", "value"],
-  ["vals", "values"],
-  ["ver", "version"],
-])
+const SHORT_WORDS: ReadonlyMap<string, string> = new Map(
+  "addr address, amt amount, arg argument, args arguments, attr attribute, attrs attributes, cfg config, configuration config, cmd command, col column, cols columns, ctx context, db database, dept department, desc description, dest destination, dir directory, doc document, docs documents, dst destination, env environment, fmt format, idx index, img image, lang language, lat latitude, len length, lng longitude, lon longitude, max maximum, min minimum, msg message, num number, org organization, param parameter, params parameters, prev previous, qty quantity, repo repository, src source, tgt target, tz timezone, val value, vals values, ver version"
+    .split(", ")
+    .map((pair) => pair.split(" ") as [string, string]),
+)
 
 const PLAIN_NAME = /^[A-Za-z][\w.-]*(?<=\w)$/
 

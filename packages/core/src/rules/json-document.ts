@@ -66,8 +66,8 @@ export function mayBeWholeDocument(place: RepairPlace): boolean {
 }
 
 /**
- * Whether a value may be the JSON document that a file or a message is to hold: then a list or an object around a text is a part of
- * it, and no slip. Ex) {"path":"tags.json","content":["oak"]}. `inner` is what would be taken out: where that is a
+ * Whether a value may be the JSON document that a file or a message is to hold: then a list or an object around a text
+ * is a part of it, and no slip. Ex) {"path":"tags.json","content":["oak"]}. `inner` is what would be taken out: where that is a
  * document itself, it is the one that is meant. Ex) ["{\"a\": 1}"]
  */
 export const mayBeDocument = (place: RepairPlace, inner: JsonNode | undefined = soleText(place.node)): boolean =>

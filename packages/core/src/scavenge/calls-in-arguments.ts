@@ -4,6 +4,7 @@
 import { type CallOutcome, NO_CALLS, type TurnContext } from "../calls/call-outcome.ts"
 import { mendCall, policyOf, toolMeantBy } from "../calls/mend-call.ts"
 import { replacedText } from "../calls/text-findings.ts"
+import { ARGUMENT_KEYS, NAME_KEYS } from "../dialects/grammar/envelope.ts"
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate, WrittenMember } from "../dialects/sighting.ts"
 import { matchEnd } from "../json/reading/follow.ts"
@@ -99,20 +100,18 @@ const STAND_IN = /:\s?"(?:<[A-Za-z][\w -]{0,40}>|\.{3}|…)"/
 
 const maxCalls = ({ limits }: TurnContext): number => Math.min(limits.calls, limits.splitCalls)
 
-/** The members of an envelope of JSON: one name, one object of arguments, and what only says that it is a call. */
-const NAME_KEYS = "name|tool|tool_name|function|function_name|action|recipient_name"
-const ARGUMENTS_KEYS = "arguments|parameters|params|args|kwargs|input|action_input"
+/** Members that only say that an object is a call. */
 const CALL_KEYS = "id|call_id|tool_call_id|toolUseId|type|index|role|content|jsonrpc|method"
 /** What calls stand in. */
 const CALL_HOLDERS = "tool_calls|tool_uses|toolCalls|toolUse|tool_use|function_call|functionCall|function|params"
 
 /** A tag, a list, a fence, the name of a function, or an envelope: no text that begins otherwise is searched. */
 const CALL_START = new RegExp(
-  `^[\\s,]{0,64}(?:[<[]|\`\`\`|[\\w.:-]{1,128}\\s{0,8}[(<{]|functools\\[|\\{\\s{0,64}["']?(?:${NAME_KEYS}|${ARGUMENTS_KEYS}|${CALL_KEYS}|${CALL_HOLDERS})["']?\\s{0,8}:)`,
+  `^[\\s,]{0,64}(?:[<[]|\`\`\`|[\\w.:-]{1,128}\\s{0,8}[(<{]|functools\\[|\\{\\s{0,64}["']?(?:${[...NAME_KEYS, ...ARGUMENT_KEYS, CALL_KEYS, CALL_HOLDERS].join("|")})["']?\\s{0,8}:)`,
 )
 
 /** Ex) {"lawn":"north"}</tool_call><tool_call>{"name": */
-const CALL_BEHIND = new RegExp(`\\}[\\s,;]{0,64}(?:<|\\[|\\{\\s{0,64}"(?:${NAME_KEYS})"\\s{0,8}:)`)
+const CALL_BEHIND = new RegExp(`\\}[\\s,;]{0,64}(?:<|\\[|\\{\\s{0,64}"(?:${NAME_KEYS.join("|")})"\\s{0,8}:)`)
 
 function mayBeCalls(raw: string, { limits, options, passes, cutByProvider }: TurnContext): boolean {
   const isOn = passes.json === "on" && passes.schema === "on" && passes.names === "on"
@@ -158,22 +157,22 @@ interface Envelope {
   readonly head: string
   readonly tail: string
   /** What stands before the text in the arguments. */
-  readonly opener: string
+  readonly opener?: string | undefined
 }
 
-const WHOLE: Envelope = { head: "", tail: "", opener: "" }
+const WHOLE: Envelope = { head: "", tail: "" }
 
 /** Around all of the arguments. Ex) <arguments><lawn>north</lawn></arguments> */
-const CONTAINER = /^\s*<(arguments|parameters|args|params|input)>(?=\s*<)/
+const CONTAINED = /^(\s*<(arguments|parameters|args|params|input)>)(?=\s*<)([\s\S]*)<\/\2>\s*$/
 
 /** Arguments in the marks of a dialect, without its mark for the call. Ex) <parameter=lawn>north</parameter> */
 function membersOf(tool: string, written: string, context: TurnContext): readonly RecoveredCall[] | null {
   const names = readableViewOf(context.catalog.byName.get(tool), context.limits)?.names ?? []
-  const [opener = "", container = ""] = CONTAINER.exec(written) ?? []
-  const closer = `</${container}>`
-  const isContained = !names.includes(container) && opener !== "" && written.trimEnd().endsWith(closer)
-  const raw = isContained ? written.slice(opener.length, written.lastIndexOf(closer)) : written
-  const found = withEnvelope(tool, raw, isContained ? opener : "", context)
+  const [, opener, container = "", inside] = CONTAINED.exec(written) ?? []
+  const isContained = inside !== undefined && !names.includes(container)
+  const raw = isContained ? inside : written
+  const envelope = envelopeFor(tool, raw)
+  const found = envelope && sightedCalls(raw, isContained ? { ...envelope, opener } : envelope, context)
   const isSound = found?.every(
     ({ callCandidate: { written } }) =>
       written.kind === "members" &&
@@ -181,7 +180,7 @@ function membersOf(tool: string, written: string, context: TurnContext): readonl
       !isMarkup(raw, written.members, names) &&
       isLastClosed(raw, written.members),
   )
-  return found !== null && isSound === true ? found : null
+  return isSound === true ? found : null
 }
 
 /** Ex) ann</to> or <to>bob : words between two values would become a part of one. */
@@ -193,20 +192,14 @@ const isMarkup = (raw: string, [only, another]: readonly WrittenMember[], names:
   (another === undefined && only?.text.includes("<") === true) ||
   names.some((name) => raw.includes(`<${name} `) || raw.includes(`<${name}\n`))
 
-function withEnvelope(
-  tool: string,
-  raw: string,
-  opener: string,
-  context: TurnContext,
-): readonly RecoveredCall[] | null {
+function envelopeFor(tool: string, raw: string): Envelope | null {
   const [, tag, mark] = FIRST_TAG.exec(raw) ?? []
   if (tag === undefined) return null
-  if (tag === "arg_key")
-    return sightedCalls(raw, { head: `<tool_call>${tool}\n`, tail: "</tool_call>", opener }, context)
-  if (tag !== "parameter") return sightedCalls(raw, { head: `<${tool}>`, tail: `</${tool}>`, opener }, context)
+  if (tag === "arg_key") return { head: `<tool_call>${tool}\n`, tail: "</tool_call>" }
+  if (tag !== "parameter") return { head: `<${tool}>`, tail: `</${tool}>` }
   return mark === "="
-    ? sightedCalls(raw, { head: `<function=${tool}>`, tail: "</function>", opener }, context)
-    : sightedCalls(raw, { head: `<invoke name="${tool}">`, tail: "</invoke>", opener }, context)
+    ? { head: `<function=${tool}>`, tail: "</function>" }
+    : { head: `<invoke name="${tool}">`, tail: "</invoke>" }
 }
 
 const FIRST_TAG = /^\s*<([A-Za-z_][\w.-]{0,63})(?:(=)[\w.-]{1,64}|\s+name="[^"<>]{1,64}")?>/
@@ -228,7 +221,7 @@ function isLastClosed(raw: string, members: readonly WrittenMember[]): boolean {
 /** All calls in a text that says nothing else. */
 function sightedCalls(
   raw: string,
-  { head, tail, opener }: Envelope,
+  { head, tail, opener = "" }: Envelope,
   context: TurnContext,
 ): readonly RecoveredCall[] | null {
   const text = head + raw + tail
@@ -249,8 +242,6 @@ function sightedCalls(
   return found.length > 0 && saysNothing(text.slice(end)) ? found : null
 }
 
-const NAME_KEY = new RegExp(`^(?:${NAME_KEYS})$`)
-const ARGUMENTS_KEY = new RegExp(`^(?:${ARGUMENTS_KEYS})$`)
 /** Ex) "type": "function", "id": "call_7", "role": "assistant", "content": null, "tool_calls": [ */
 const MARKED_AS_CALL = new RegExp(
   [
@@ -279,8 +270,8 @@ function saysMore(text: string, { start, end, calls }: CallBlock): boolean {
   }
   const envelope = (rest + text.slice(at, end)).replace(MARKED_AS_CALL, "")
   const keys = [...envelope.matchAll(KEY)].map(([, key]) => key as string)
-  const nameCount = keys.filter((key) => NAME_KEY.test(key)).length
-  const argumentCount = keys.filter((key) => ARGUMENTS_KEY.test(key)).length
+  const nameCount = keys.filter((key) => NAME_KEYS.includes(key)).length
+  const argumentCount = keys.filter((key) => ARGUMENT_KEYS.includes(key)).length
   return keys.length > nameCount + argumentCount || nameCount > calls.length || argumentCount > calls.length
 }
 

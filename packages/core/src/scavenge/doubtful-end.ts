@@ -1,5 +1,5 @@
 // Whether broken arguments end where they were read to: what stands behind may be more of them.
-import { findJsonEnd, hasOnlyBegun, skipString } from "../dialects/grammar/extent.ts"
+import { ANY_OPENER, findJsonEnd, hasOnlyBegun, skipString } from "../dialects/grammar/extent.ts"
 import { isClosing } from "../dialects/marks.ts"
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"
@@ -21,29 +21,25 @@ export interface EndDoubts {
 
 export function createEndDoubts(text: string): EndDoubts {
   const known = new Map<CallCandidate, boolean>()
-  const closers = new Map<string, CloserCount>()
+  const counts = new Map<string, CloserCount>()
 
-  /** The same closing mark stands once more further on, and nothing opens it. */
-  function closesAgain(closer: MarkupTag): boolean {
-    const count = closers.get(closer.name) ?? countClosers(text, closer)
-    closers.set(closer.name, count)
-    const index = count.indexes.get(closer.start)
-    return index !== undefined && (count.highest[index + 1] ?? Number.NEGATIVE_INFINITY) > (count.sums[index] as number)
+  /**
+   * From a mark on, more marks of its kind close than open: behind a closing one the same is closed once more, before
+   * an opening one what it opens is closed twice.
+   */
+  function closesMore(tag: MarkupTag, from: "before" | "behind"): boolean {
+    const count = counts.get(tag.name) ?? countClosers(text, tag)
+    counts.set(tag.name, count)
+    const index = count.indexes.get(tag.start)
+    if (index === undefined) return false
+    const first = from === "before" ? index : index + 1
+    return (count.highest[first] ?? Number.NEGATIVE_INFINITY) > (count.sums[first - 1] ?? 0)
   }
 
   /** Ex) note: |⏎  <tool_call>…</tool_call>⏎</tool_call> : the mark behind opens once more what a later one closes twice. */
   function opensInside(end: number): boolean {
-    const tag =
-      text.charCodeAt(skipWhitespace(text, end)) === 60
-        ? readTag({ text, isEnd: true }, skipWhitespace(text, end))
-        : null
-    if (tag === null || isClosing(tag)) return false
-    const count = closers.get(tag.name) ?? countClosers(text, tag)
-    closers.set(tag.name, count)
-    const index = count.indexes.get(tag.start)
-    return (
-      index !== undefined && (count.highest[index] as number) > (index === 0 ? 0 : (count.sums[index - 1] as number))
-    )
+    const tag = readTag({ text, isEnd: true }, skipWhitespace(text, end))
+    return tag !== null && !isClosing(tag) && closesMore(tag, "before")
   }
 
   function endsInDoubt(call: CallCandidate, block: CallBlock): boolean {
@@ -58,7 +54,7 @@ export function createEndDoubts(text: string): EndDoubts {
     if (behind >= text.length || CLOSING_BRACKET.test(text)) return false
     const tag = readTag({ text, isEnd: true }, behind)
     if (tag === null || !isClosing(tag)) return true
-    return opensWith(text.slice(block.start, span.start), tag) ? closesAgain(tag) : goesOn(text, tag)
+    return opensWith(text.slice(block.start, span.start), tag) ? closesMore(tag, "behind") : goesOn(text, tag)
   }
 
   function isDoubtful(call: CallCandidate, block: CallBlock): boolean {
@@ -96,10 +92,10 @@ interface JsonSpan {
 function jsonSpan(text: string, { written, start, end }: CallCandidate): JsonSpan | null {
   if (written.kind === "json") return written
   if (written.kind === "unread") {
-    const offset = text.slice(start, end).search(/[[{［｛]/)
+    const offset = text.slice(start, end).search(ANY_OPENER)
     return offset < 0 ? null : { start: start + offset, end }
   }
-  return /[[{［｛]/.test(text[start] ?? "") ? { start, end } : null
+  return ANY_OPENER.test(text[start] ?? "") ? { start, end } : null
 }
 
 function isBalanced(text: string, { start, end }: JsonSpan): boolean {

@@ -2,6 +2,7 @@
 
 import type { TurnContext } from "../calls/call-outcome.ts"
 import { signatureOf } from "../calls/duplicates.ts"
+import { MAX_BLOCKS } from "../dialects/scan.ts"
 import type { MendedCall } from "../turn.ts"
 import { dataText } from "./data-text.ts"
 import { type GivenWordMemory, noteWords, ownValuesOf } from "./note-words.ts"
@@ -10,13 +11,11 @@ import { recoveryOf, type TextOrigin } from "./recover.ts"
 import { blocksIn, mayHoldCalls } from "./scavenge.ts"
 import { readableViewOf } from "./words.ts"
 
-/** Longer texts are read in stretches that overlap by as much as a call may be long. */
+/** Longer texts are read in stretches. A call of up to this length stands whole in one of them. */
 const STRETCH_OVERLAP = 65_536
 const MAX_STRETCHES = 32
-/** A list of calls that is longer than a block may be has to be cut, or none of it is read. */
+/** The bounds of the scanner count anew in each stretch. */
 const MAX_STRETCH = 1_048_575
-/** The scanner reads no further: what stands behind so many calls may be one more. */
-const MAX_BLOCKS = 1_000
 
 /** The memory of these calls. */
 export interface GivenCalls {
@@ -85,6 +84,7 @@ function noteText(text: string, givenCalls: GivenCalls, context: TurnContext): v
 
 function noteBlocks(text: string, givenCalls: GivenCalls, context: TurnContext): void {
   const blocks = blocksIn(text, context)
+  // behind so many the scanner reads no further
   if (blocks.length >= MAX_BLOCKS) givenCalls.isFull = true
   const textOrigin: TextOrigin = { originalText: text, origin: (at) => at, isDecoded: false }
   for (const callBlock of blocks)

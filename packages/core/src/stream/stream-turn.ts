@@ -266,7 +266,7 @@ export class StreamTurn {
       toolCalls.map(({ id }) => id),
       mended.order,
     )
-    const result = this.#isFixed ? withoutReplaced(mended, streamed, places) : mended
+    const result = withoutReplaced(mended, streamed, places, this.#isFixed)
     const idAt = new Map(
       places.flatMap((at, i) => (at === undefined ? [] : [[at, mended.order[i] as string] as const])),
     )
@@ -328,18 +328,22 @@ function finishCall(call: StreamedCall, outcome: Outcome | undefined): FinishedC
 
 const sentOf = ({ raw, releasedEnd }: StreamedCall): string => raw.slice(0, Math.max(0, releasedEnd))
 
-/** Calls whose repair would change what was sent on already are not executed, and the report says so. */
+/**
+ * Calls that were sent on under another name are not executed, nor those whose repair would change what was sent on, if
+ * that cannot be taken back. The report says so.
+ */
 function withoutReplaced(
   result: MendResult,
   streamed: readonly StreamedCall[],
   places: readonly (number | undefined)[],
+  isFixed: boolean,
 ): MendResult {
-  const sentById = new Map(
-    places.flatMap((at, i) =>
-      at === undefined ? [] : [[result.order[i], sentOf(streamed[at] as StreamedCall)] as const],
-    ),
-  )
-  return refuseCalls(result, "stream/sent", ({ id, arguments: text }) => !text.startsWith(sentById.get(id) ?? ""))
+  if (!isFixed && !streamed.some(({ isSentMisnamed }) => isSentMisnamed)) return result
+  const callById = new Map(places.map((at, i) => [result.order[i], at === undefined ? undefined : streamed[at]]))
+  return refuseCalls(result, "stream/sent", ({ id, arguments: text }) => {
+    const call = callById.get(id)
+    return call !== undefined && (call.isSentMisnamed || (isFixed && !text.startsWith(sentOf(call))))
+  })
 }
 
 /** The result with repaired calls that are not executed after all. */

@@ -41,6 +41,8 @@ export class StreamedCall {
   id: string | undefined = undefined
   name = ""
   isEnded = false
+  /** Only the beginning of its name was known when it was sent on: the name of another tool. */
+  isSentMisnamed = false
   /** Characters of the arguments that may be sent on. Zero or more: the name may be sent on. -1: not even the name. */
   releasedEnd = -1
   /** Characters of the arguments that came before the name. */
@@ -107,14 +109,20 @@ export class StreamedCall {
   /** The whole call once more: some servers leave the name, half of it, or the id out of the event that begins it. */
   addLate({ id, name }: CallLabel): void {
     this.id ??= id || undefined
-    if (!name || name === this.name || !name.startsWith(this.name) || this.releasedEnd >= 0) return
+    if (!name || name === this.name || !name.startsWith(this.name)) return
+    this.isSentMisnamed ||= this.releasedEnd >= 0
+    if (this.isSentMisnamed) return
     this.name = name
     this.#isNameLast = true
   }
 
-  /** Some servers repeat the name with each piece, or what has come of it, some send it behind the arguments. */
+  /**
+   * Some servers repeat the name with each piece, or what has come of it (beside the arguments, too), some send it
+   * behind the arguments.
+   */
   #addName(name: string, gate: StreamGate | null): void {
     if (this.name === "") this.#nameAt = this.#length
+    if (this.#length !== this.#nameAt) this.addLate({ id: undefined, name })
     if (this.#length !== this.#nameAt || name === this.name) return
     this.#isNameSplit = this.name !== ""
     const joined = this.name + name

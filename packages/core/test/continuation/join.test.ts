@@ -34,11 +34,27 @@ test.each<[string, string, string, string | null]>([
   ['{"grain":"ryeOa', 'Oats"}', "ambiguous", null],
   ['{"grain":"oho oho oho ', 'oho oho"}', "ambiguous", null],
   [
-    '{"grain":"rye\\nsoak the rolled oats over\\',
-    '\\nsoak the rolled oats over\\tnight"}',
+    '{"grain":"first soak the rolled oats over\\',
+    'soak the rolled oats over\\tnight"}',
     "overlapped",
-    '{"grain":"rye\\nsoak the rolled oats over\\tnight"}',
+    '{"grain":"first soak the rolled oats over\\tnight"}',
   ],
+  // two rows alike, or the last one written again
+  [
+    '{"grain":"rye\\n- kind: whole meal\\n  sold by: oat',
+    '\\n- kind: whole meal\\n  sold by: oats"}',
+    "ambiguous",
+    null,
+  ],
+  // the beginning of the word again, or of a line that says it too
+  ['{"grain":"soaked oats and boiled wheat with so', 'soaked oats and boiled wheat with some"}', "ambiguous", null],
+  // half of a letter that takes two codes
+  ['{"grain":"\\ud83c', '3c\\udf3e"}', "overlapped", '{"grain":"\\ud83c\\udf3e"}'],
+  ['{"grain":"\\ud8', '3c\\udf3e"}', "joined", '{"grain":"\\ud83c\\udf3e"}'],
+  ['{"grain":"\ud83c', '\ud83c\udf3e"}', "overlapped", '{"grain":"\ud83c\udf3e"}'],
+  ['{"grain":"\\ud83c', ' rye"}', "ambiguous", null],
+  ['{"grain":"\\ud83c', "\\u", "joined", '{"grain":"\\ud83c\\u'],
+  ['{"grain":"\\\\ud83c', ' rye"}', "joined", '{"grain":"\\\\ud83c rye"}'],
   ['{"grain":["rye","oats",', '"oats","wheat"]}', "ambiguous", null],
   ['{"grain":"say \\', '"now\\" twice"}', "joined", '{"grain":"say \\"now\\" twice"}'],
   ['{"grain":"rye,\\', '"nwheat"}', "ambiguous", null],

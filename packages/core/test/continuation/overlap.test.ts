@@ -37,7 +37,6 @@ describe("what is repeated", () => {
 
 describe("what it weighs", () => {
   test.each<[string, string]>([
-    ["", "chance"],
     [", ", "chance"],
     ["the", "doubtful"],
     ["then", "doubtful"],
@@ -55,20 +54,50 @@ describe("what it weighs", () => {
     expect(weightOf(`Knead it: ${repeated}`, `${repeated} for an hour`, repeated.length)).toBe(weight)
   })
 
-  test("a piece of a word is chance, a word from its beginning is not", () => {
-    expect(weightOf("some yeast", "st and salt", 2)).toBe("chance")
-    expect(weightOf("some ye", "yeast and salt", 2)).toBe("doubtful")
-    expect(weightOf("[1, 2", "25]", 1)).toBe("doubtful")
+  test.each<[string, string, number, string]>([
+    // a piece of a word is chance, a word from its beginning is not
+    ["some yeast", "st and salt", 2, "chance"],
+    ["some ye", "yeast and salt", 2, "doubtful"],
+    ["[1, 2", "25]", 1, "doubtful"],
+    // a word begins behind an escape, and where a name goes on with a capital
+    ["Knead.\\nba", "bake it", 2, "doubtful"],
+    ["Knead.\\tba", "bake it", 2, "doubtful"],
+    ["cr\\u00", "00e8me", 2, "doubtful"],
+    ["cr\\u00e8m", "me", 1, "doubtful"],
+    ["doughBa", "Ball", 2, "doubtful"],
+    ["doughba", "ball", 2, "chance"],
+    // a backslash that stands for itself
+    ["D:\\\\rye\\\\no", "oats", 1, "chance"],
+    // a number begins behind its letters, a unit behind its number, and a cell of a table behind a comma
+    ["rye v1.0", "1.0.3", 3, "doubtful"],
+    ["rye v1.0", "0.3", 1, "doubtful"],
+    ["loaf7", "75", 1, "doubtful"],
+    ["for 12m", "min", 1, "doubtful"],
+    ["1,Ro", "Rolf", 2, "doubtful"],
+    ["1,R", "1,Rolf", 3, "doubtful"],
+    ["in 0.5", "5 hours", 1, "chance"],
+    ["key 3af41", "41c", 2, "chance"],
+    // a mark behind a space, and an opening one behind any other
+    ["bake (", "(or boil)", 1, "doubtful"],
+    ["bake(", "(rye)", 1, "chance"],
+    ['[\\"r', '\\"rye\\"]', 3, "doubtful"],
+    // a name that was cut, from a part of it
+    ["rye/loaf.t", "f.txt", 3, "chance"],
+    ["rye/f.t", "f.txt", 3, "doubtful"],
+    ["see <br", "<br>", 3, "doubtful"],
+  ])("%j and %j: %i characters are %s", (prefix, more, overlap, weight) => {
+    expect(weightOf(prefix, more, overlap)).toBe(weight)
   })
 
-  test("a word begins behind an escape, and where a name goes on with a capital", () => {
-    expect(weightOf("Knead.\\nba", "bake it", 2)).toBe("doubtful")
-    expect(weightOf("Knead.\\tba", "bake it", 2)).toBe("doubtful")
-    expect(weightOf("cr\\u00", "00e8me", 2)).toBe("doubtful")
-    expect(weightOf("doughBa", "Ball", 2)).toBe("doubtful")
-    expect(weightOf("doughba", "ball", 2)).toBe("chance")
-    // a backslash that stands for itself
-    expect(weightOf("D:\\\\rye\\\\no", "oats", 1)).toBe("chance")
+  test.each([
+    "dead beef face cafe ",
+    "beadedfacade",
+    "gattacacatga",
+    "GATTACATGCAA",
+    "qGVsbGwgYnJlYWQ",
+    "3af/Rye+b7c/Oat+d9e/Bun+",
+  ])("%j holds no word: it may come twice", (run) => {
+    expect(weightOf(`Key: ${run}`, `${run}0`, run.length)).toBe("doubtful")
   })
 
   test("half an escape may be written again, a whole one not", () => {
@@ -112,32 +141,30 @@ describe("what it weighs", () => {
     expect(weightOf("[0.5", "5]", 1)).toBe("chance")
   })
 
-  test("what begins and ends inside a word is never said twice on purpose, a word is", () => {
-    expect(weightOf("Then bake the bre", "ke the bread", 10)).toBe("sure")
-    expect(weightOf("It is very, very ", "very good", 5)).toBe("doubtful")
-    expect(weightOf("It is very ", "very good", 5)).toBe("doubtful")
-    expect(weightOf("First la la la", "la la la and so", 8)).toBe("doubtful")
+  test.each<[string, string, number, string]>([
+    // what begins and ends inside a word is never said twice on purpose, a word is
+    ["Then bake the bre", "ke the bread", 10, "sure"],
+    ["It is very, very ", "very good", 5, "doubtful"],
+    ["It is very ", "very good", 5, "doubtful"],
+    ["First la la la", "la la la and so", 8, "doubtful"],
     // the n of a line break is no letter
-    expect(weightOf("Bread:\\nrye oats\\n", "rye oats\\nend", 10)).toBe("doubtful")
-  })
-
-  test("whole lines and sentences may be written twice, pieces of them not", () => {
-    expect(weightOf("Bread:\\nrye and more oats\\n", "rye and more oats\\nend", 19)).toBe("doubtful")
-    expect(weightOf("Bread:\\nrye and more oats and", "and more oats and wheat\\n", 17)).toBe("sure")
-    expect(weightOf("Bread. I will bake it later", ". I will bake it later again", 22)).toBe("doubtful")
-  })
-
-  test("a piece that begins inside a word is not said twice", () => {
-    expect(weightOf("Then (a) knead, (b) bake, ", "ead, (b) bake, (c) cool", 15)).toBe("sure")
-    expect(weightOf("Then (a) knead, (b) bake, ", "knead, (b) bake, (c) cool", 17)).toBe("doubtful")
-    // the n of a line break is no letter
-    expect(weightOf("Then\\nknead, (b) bake, ", "knead, (b) bake, cool", 17)).toBe("doubtful")
-  })
-
-  test("a sentence may be said twice, wherever it begins", () => {
-    expect(weightOf("So: let the rye bread cool down now. ", "let the rye bread cool down now. End", 33)).toBe(
-      "doubtful",
-    )
+    ["Bread:\\nrye oats\\n", "rye oats\\nend", 10, "doubtful"],
+    ["Then\\nknead, (b) bake, ", "knead, (b) bake, cool", 17, "doubtful"],
+    // whole lines and sentences may be written twice, pieces of them not
+    ["Bread:\\nrye and more oats\\n", "rye and more oats\\nend", 19, "doubtful"],
+    ["Bread:\\nrye and more oats and", "and more oats and wheat\\n", 17, "sure"],
+    ["Bread. I will bake it later", ". I will bake it later again", 22, "doubtful"],
+    ["So: let the rye bread cool down now. ", "let the rye bread cool down now. End", 33, "doubtful"],
+    // a line that begins like the one before
+    ["Bread:\\nrye and much more whole oat", "\\nrye and much more whole oats", 29, "doubtful"],
+    // a piece that begins inside a word is not said twice
+    ["Then (a) knead, (b) bake, ", "ead, (b) bake, (c) cool", 15, "sure"],
+    ["Then (a) knead, (b) bake, ", "knead, (b) bake, (c) cool", 17, "doubtful"],
+    // nor one that ends inside a word, in code
+    ["bake(rye) {\\n  return flo", "(rye) {\\n  return flour", 21, "sure"],
+    ["bake(rye) {\\n  return (", "(rye) {\\n  return (flour", 19, "doubtful"],
+  ])("%j and %j: %i characters are %s", (prefix, more, overlap, weight) => {
+    expect(weightOf(prefix, more, overlap)).toBe(weight)
   })
 
   test("letters in escapes are counted as letters", () => {
@@ -157,12 +184,6 @@ describe("what it weighs", () => {
     expect(weightOf("Ja: \\u003crye\\u003e ", "\\u003crye\\u003e ok", 16)).toBe("doubtful")
     expect(weightOf("Ja: \\u003crye\\u00fc ", "\\u003crye\\u00fc ok", 16)).toBe("doubtful")
     expect(weightOf("Ja \\ud83c", "\\ud83c\\udf5e", 6)).toBe("doubtful")
-  })
-
-  test("a name that was cut may be written again from a part of it", () => {
-    expect(weightOf("rye/loaf.t", "f.txt", 3)).toBe("chance")
-    expect(weightOf("rye/f.t", "f.txt", 3)).toBe("doubtful")
-    expect(weightOf("see <br", "<br>", 3)).toBe("doubtful")
   })
 
   test("between tokens it is an element of a list, and may be there twice", () => {

@@ -12,6 +12,7 @@ import {
   recordKind,
   UNNAMED_PAGE,
   withoutEcho,
+  withoutOccurrence,
 } from "../../src/loops/fruitless.ts"
 
 test.each([
@@ -223,4 +224,38 @@ test("a record with the status of a failure is another one for each text in it",
       text,
       recordKind(text) === null || recordKind(text) === recordKind(text.replace("8fk31d", "1ab9k2")),
     ]).toEqual([text, true])
+})
+
+test("a piece of work with faults is another one for each count in it", () => {
+  const fired = (counts: object): string | null =>
+    recordKind(JSON.stringify({ batch: 7, pots: 30, failed: 2, ...counts }))
+  expect(fired({ batch: 8 })).not.toBe(fired({}))
+  expect(fired({ failed: 1 })).not.toBe(fired({}))
+  // but not for each attempt
+  expect(fired({ attempt: 2 })).toBe(fired({ attempt: 1 }))
+  expect(recordKind('{"failed":2}')).toBeNull()
+})
+
+test("a problem of a web service is an error of its status, whatever it names and however long it is", () => {
+  const problem = (kiln: string, members: object = {}): string =>
+    JSON.stringify({ type: "about:blank", title: "Bad glaze", status: 422, instance: `/kilns/${kiln}`, ...members })
+  for (const detail of ["Delft is cold", "Delft is cold. ".repeat(30)]) {
+    const [text, other] = [
+      problem("Delft", { detail }),
+      problem("Faenza", { detail: detail.replace("Delft", "Faenza") }),
+    ]
+    expect([isErrorText(text), recordKind(text), errorKind(text)]).toEqual([true, null, "http:422"])
+    expect(errorKind(other)).toBe(errorKind(text))
+  }
+  expect(recordKind(problem("Delft"))).toBeNull()
+  expect(withoutOccurrence(problem("Delft"))).toBe(withoutOccurrence(problem("Faenza")))
+  // a record with a title, and a list of problems
+  for (const text of [
+    problem("Delft", { status: 200 }),
+    problem("Delft", { instance: 7, type: "kiln" }),
+    JSON.stringify({ found: [JSON.parse(problem("Delft"))] }),
+  ]) {
+    expect(withoutOccurrence(text)).toBe(text)
+    expect(isErrorText(text.padEnd(400))).toBe(false)
+  }
 })

@@ -38,6 +38,8 @@ describe("answers in vain that are told as results", () => {
     expect(says(...each(20, (i) => `read ${i} => No style issues`), "read x")).toBeNull()
     expect(says(...each(20, (i) => `read from ${i} => {"items":[],"cursor":"${i + 1}"}`), "read x")).toBeNull()
     expect(says(...each(20, (i) => `sleep ${i} => `), "sleep 1")).toBeNull()
+    const fired = (i: number): string => `fire {"batch":${i}} => {"fired":30,"failed":${1 + (i % 4)}}`
+    expect(says(...each(20, fired), 'fire {"batch":20}')).toBeNull()
   })
 })
 

@@ -81,6 +81,10 @@ describe("several calls", () => {
     [`${ENVELOPE}\n{"name": "label_jar", "arguments": {"label": "plums"}}`, [FIGS, PLUMS]],
     [`[${ENVELOPE}, {"name": "count_jars", "arguments": {"shelf": 3}}]`, [FIGS, COUNT]],
     [
+      '[{"tool": "label_jar", "tool_args": {"label": "figs", "shelf": 2}}, {"toolName": "count_jars", "tool_input": {"shelf": 3}}]',
+      [FIGS, COUNT],
+    ],
+    [
       `<tool_call>\n${ENVELOPE}\n</tool_call>\n<tool_call>\n{"name": "count_jars", "arguments": {"shelf": 3}}\n</tool_call>`,
       [FIGS, COUNT],
     ],

@@ -38,5 +38,8 @@ describe("arguments that may go on behind their end", () => {
     '[TOOL_CALLS]post_note[ARGS]{"board": `elm`}[TOOL_CALLS]post_note[ARGS]{"board": "oak"}',
     '[TOOL_REQUEST]{"name": "post_note", "arguments": {"board": elm[END_TOOL_REQUEST]\nDone.',
     "<tool_call><function=post_note><parameter=board>elm</parameter></function></tool_call>\n</tool_call>",
+    // nothing stands behind them
+    `${HEAD}Dear all\n`,
+    '[TOOL_CALLS]post_note[ARGS]{"board": `elm`} x',
   ])("not: %s", (text) => expect(isDoubtful(text)).toBe(false))
 })

@@ -395,3 +395,34 @@ test("a name of which the first event has only the beginning is that of the even
     expect(added?.item?.name).toBe("get_weather")
   }
 })
+
+test("a name that grows beside the arguments is whole without an event that repeats it", async () => {
+  const { name: _, ...unnamed } = call(PARIS)
+  const pieces = ["get_", "get_wea", "get_weather"]
+  const given = [
+    { type: "response.output_item.added", output_index: 0, item: call("", { name: "get_" }) },
+    ...pieces.map((name, i) => ({
+      type: "response.function_call_arguments.delta",
+      output_index: 0,
+      item_id: "fc_1",
+      name,
+      delta: PARIS.slice(i * 4, i === 2 ? undefined : i * 4 + 4),
+    })),
+    { type: "response.function_call_arguments.done", output_index: 0, item_id: "fc_1", arguments: PARIS },
+    { type: "response.output_item.done", output_index: 0, item: unnamed },
+  ].map(event)
+  for (const mode of ["hold", "live"] as const) {
+    const { results } = await patchStream(openAiResponses, [...given, completed([unnamed])], { mode })
+    expect(results[0]?.calls).toMatchObject([{ name: "get_weather", arguments: PARIS }])
+  }
+  // what was sent on under the name of another tool is not run
+  const tools = [WEATHER_TOOL, { ...WEATHER_TOOL, name: "get_" }]
+  for (const [mode, calls, reasons] of [
+    ["hold", ["get_weather"], []],
+    ["live", [], ["stream/sent"]],
+  ] as const) {
+    const { results } = await patchStream(openAiResponses, [...given, completed([unnamed])], { mode, tools })
+    expect(results[0]?.calls.map(({ name }) => name)).toEqual(calls)
+    expect(results[0]?.escalated.map(({ reason }) => reason)).toEqual(reasons)
+  }
+})

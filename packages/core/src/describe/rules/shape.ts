@@ -87,7 +87,7 @@ export const SHAPE_RULE_DOCS: Readonly<Record<string, RuleDocs>> = {
   "shape/grouped-members": {
     title: "Members are grouped in an object that the tool does not have.",
     safety:
-      "The group is called options, settings, kwargs, params, config or the like, which says nothing of its members; the tool declares all of them beside the group, none is there yet, and their values fit. Unless all that the tool requires is inside, a group of a tool that runs a script, a query, a template or another tool, or calls an address, is refused: its members may be theirs. Only likely: the group is dropped because of its name.",
+      "The group is called options, settings, kwargs, params, config or the like, which says nothing of its members; the tool declares all of them beside the group, none is there yet, and their values fit. Unless all that the tool requires is inside, a group that is not called options or settings is refused for a tool that runs a script, a query, a template or another tool, or calls an address: its members may be theirs. Only likely: the group is dropped because of its name.",
     examples: [
       example(pairListSchema, '{"path":"b.md","options":{"depth":2}}', '{"path":"b.md","depth":2}'),
       example(pairListSchema, '{"path":"b.md","fallback":{"depth":2}}', null),

@@ -1,11 +1,21 @@
 // Finds calls in a JSON object: which member is the name, which are the arguments.
 import type { ExpectedShape } from "../../json/anchor.ts"
+import {
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COMMA,
+  DOUBLE_QUOTE,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  toStructure,
+} from "../../json/chars.ts"
 import { ALL_KIND_BITS, ARRAY_BIT, OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
 import { skipWhitespace } from "../../json/space.ts"
+import { isEmptyLiteral } from "../../json/tokens.ts"
 import { type JsonNode, lastMember, readTree, stringOf } from "../../json/tree.ts"
 import type { KnownTool, ToolIndex } from "../sighting.ts"
 import { findQuotedEnd } from "./extent.ts"
-import { maySayNotToRun, saysNotToRun } from "./stop-members.ts"
+import { isRunFlag, saysNotToRun } from "./stop-members.ts"
 
 /** A call as a JSON object: the name, and where the arguments stand in the text of the object. */
 export interface CallEnvelope {
@@ -128,7 +138,8 @@ const isOthersMessage = (text: string, node: JsonNode): boolean =>
         (key === "type" && RESULT_TYPES.has(stringOf(text, value)))),
   )
 
-const OTHER_ROLES: ReadonlySet<string> = new Set(["user", "system", "developer", "tool", "function"])
+/** Roles of the messages that no model writes. */
+export const OTHER_ROLES: ReadonlySet<string> = new Set(["user", "system", "developer", "tool", "function"])
 const RESULT_TYPES: ReadonlySet<string> = new Set(["function_call_output", "tool_result"])
 
 /** Members beside a call that report on it: it was already made, or is judged. */
@@ -137,9 +148,6 @@ const OUTCOME_KEYS: ReadonlySet<string> = new Set(
     " ",
   ),
 )
-/** Ex) "observation": null : it has yet to come. */
-const NO_OUTCOME = /^(?:null|""|\[\s*\]|\{\s*\})$/
-
 /**
  * Words in which an agent speaks of its call, as the last word of a key. Any other may tell when it was made, by whom,
  * what came of it, or on what it depends.
@@ -151,14 +159,13 @@ const ASIDE_WORDS: ReadonlySet<string> = new Set(
 )
 const isAside = (key: string): boolean => ASIDE_WORDS.has(key) || ASIDE_WORDS.has(key.slice(key.lastIndexOf("_") + 1))
 
-/** Ex) {"name": "read", "arguments": {…}, "user": "ann"} : as a log has it. `name`: of the tool that is called. */
+/** Ex) {"name": "read", "arguments": {…}, "user": "ann"} : as a log has it. `word`: the tool that is called. */
 function isSpokenOf(text: string, node: JsonNode, word: KnownTool | null): boolean {
   const isOfCall = (key: string): boolean =>
-    mayBeginCall(key) || maySayNotToRun(key) || isAside(plainKey(key)) || word?.argumentKeys.includes(key) === true
+    mayBeginCall(key) || isRunFlag(key) || isAside(plainKey(key)) || word?.argumentKeys.includes(key) === true
+  // Ex) "observation": null : it has yet to come
   return node.members.some(({ key, value }) =>
-    OUTCOME_KEYS.has(key.toLowerCase())
-      ? !NO_OUTCOME.test(text.slice(value.start, Math.min(value.end, value.start + MAX_KEY_LENGTH)))
-      : !isOfCall(key),
+    OUTCOME_KEYS.has(key.toLowerCase()) ? !isEmptyLiteral(text.slice(value.start, value.end)) : !isOfCall(key),
   )
 }
 
@@ -331,25 +338,19 @@ export function isEnvelope(text: string): boolean {
 
 const OUTER_KEY = /["'“＂]?([\w-]{1,64})(?:["'”＂]?\s*[:=：]|["'”＂]\s{0,8}["'“＂{])/y
 
-/** Of full width too. */
-const OPENERS = "{[｛"
-const CLOSERS = "}]｝"
-/** A key stands behind them. */
-const BEFORE_KEYS = "{,｛，"
-
 /** The keys of the object itself, by its brackets: keys further inside belong to the arguments. */
 function outerKeys(text: string): string[] {
   const foundKeys: string[] = []
   const ownDepth = text.startsWith("[") ? 2 : 1
   let depth = 0
   for (let at = 0; at < text.length && foundKeys.length < 16; at++) {
-    const c = text[at] as string
-    if (c === '"') {
+    const c = toStructure(text.charCodeAt(at))
+    if (c === DOUBLE_QUOTE) {
       at = findQuotedEnd(text, at)
       if (at < 0) return foundKeys
-    } else if (OPENERS.includes(c)) depth++
-    else if (CLOSERS.includes(c)) depth--
-    if (depth === ownDepth && BEFORE_KEYS.includes(c)) {
+    } else if (c === OPEN_BRACE || c === OPEN_BRACKET) depth++
+    else if (c === CLOSE_BRACE || c === CLOSE_BRACKET) depth--
+    if (depth === ownDepth && (c === OPEN_BRACE || c === COMMA)) {
       OUTER_KEY.lastIndex = skipWhitespace(text, at + 1)
       const keyMatch = OUTER_KEY.exec(text)
       if (keyMatch !== null) foundKeys.push(keyMatch[1] as string)

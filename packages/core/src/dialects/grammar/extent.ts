@@ -35,6 +35,9 @@ export function findJsonEnd(text: string, start: number): number {
   return UNCLOSED_JSON
 }
 
+/** Of full width too: a keyboard for Chinese or Japanese writes those. */
+export const ANY_OPENER: RegExp = /[[{［｛]/
+
 const isOpenBracket = (c: number): boolean => c === 123 || c === 91
 
 /**

@@ -1,4 +1,5 @@
 // Reads the arguments of a tag that are one JSON object.
+import { OPEN_BRACE, toStructure } from "../../json/chars.ts"
 import type { CallBody, TextSource } from "../sighting.ts"
 import { findTag, type MarkupTag, tagBehind } from "../tags.ts"
 import { pastQuoted } from "./broken-end.ts"
@@ -11,7 +12,7 @@ import { isEndingRole, type TagRoles } from "./roles.ts"
  */
 export function jsonBody(source: TextSource, from: number, roles: TagRoles): CallBody | null {
   const start = skipSpaces(source, from)
-  if (source.text[start] !== "{" && source.text[start] !== "｛") return null
+  if (toStructure(source.text.charCodeAt(start)) !== OPEN_BRACE) return null
   const end = findObjectEnd(source, start)
   if (end < 0) return brokenBody(source, start, roles)
   const tag = tagBehind(source, end)

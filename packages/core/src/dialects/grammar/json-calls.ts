@@ -16,7 +16,7 @@ import type {
 } from "../sighting.ts"
 import { type BrokenEnd, brokenEnds, leftOpen, MAX_BROKEN_LENGTH } from "./broken-end.ts"
 import { ARGUMENT_KEYS, type CallEnvelope, envelopeAnchor, envelopesOf } from "./envelope.ts"
-import { findQuotedEnd, hasOnlyBegun, MAX_JSON_DEPTH, TOO_DEEP, trimmedEnd } from "./extent.ts"
+import { ANY_OPENER, findQuotedEnd, hasOnlyBegun, MAX_JSON_DEPTH, TOO_DEEP, trimmedEnd } from "./extent.ts"
 import { withoutMarkdown } from "./markdown.ts"
 import { nextKey } from "./next-key.ts"
 import { cutCall, doubtfulMembers, oneCall } from "./one-call.ts"
@@ -286,7 +286,7 @@ const NAME_FIRST_LENGTH = 600
  * grammar found a call: what a model marked as a call must not be lost without a word.
  */
 export const unreadCalls: CallGrammar = (source, at) => {
-  const isOpener = /[[{［｛]/.test(readCharAt(source, at))
+  const isOpener = ANY_OPENER.test(readCharAt(source, at))
   const name = isOpener ? matchAt(source, NAME_FIRST, at, NAME_FIRST_LENGTH)?.[1]?.replaceAll("\\", "") : undefined
   const word = name === undefined ? null : source.words.find(name)
   const ends = word === null ? [] : brokenEnds(source, at, at + 1)

@@ -1,4 +1,5 @@
 // Grammar of messages with a header that names the tool: <|channel|>commentary to=functions.read.
+import { OPEN_BRACE, toStructure } from "../../json/chars.ts"
 import type { CallCandidate, CallGrammar, ParsedCalls, TextSource } from "../sighting.ts"
 import { findTag, nextTag, tagBehind } from "../tags.ts"
 import { trimmedEnd } from "./extent.ts"
@@ -30,7 +31,7 @@ export const messageCalls: CallGrammar = (source, at) => {
     return { ...skipTalk(source, bodyAt), ...(THOUGHT_CHANNEL.test(header) ? { isThought: true } : {}) }
   const start = skipSpaces(source, bodyAt)
   if (text[start] === "<") return inTags(source, start)
-  return text[start] === "{" || text[start] === "｛"
+  return toStructure(text.charCodeAt(start)) === OPEN_BRACE
     ? argumentsAt(source, at, start, { name: toolRecipient, id: null })
     : plainBody(source, at, start, toolRecipient)
 }

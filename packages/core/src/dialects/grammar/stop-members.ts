@@ -1,4 +1,5 @@
 // Whether a member beside a call says that the call must not run, such as "dry_run": true, or that it has run.
+import { isEmptyLiteral } from "../../json/tokens.ts"
 
 /** Of these, `true` says that a call is not to be executed. Without separators, in lower case. */
 const TRUE_WITHHOLDS: ReadonlySet<string> = new Set(
@@ -23,13 +24,11 @@ const WITHHOLDING_STATE =
 const RESULT_KEYS: ReadonlySet<string> = new Set(
   "result results output tooloutput toolresult functionresult exitcode stdout stderr".split(" "),
 )
-const NOTHING = /^(?:null|""|\[\s*\]|\{\s*\})$/
 
 const foldKey = (key: string): string => key.toLowerCase().replace(/[_ -]/g, "")
 
-/** Whether it depends on the value of a member. Ex) "dry_run": false says nothing */
-export const maySayNotToRun = (key: string): boolean =>
-  TRUE_WITHHOLDS.has(foldKey(key)) || FALSE_WITHHOLDS.has(foldKey(key))
+/** Whether a member is a flag that says if the call may run. Ex) dry_run, approved */
+export const isRunFlag = (key: string): boolean => TRUE_WITHHOLDS.has(foldKey(key)) || FALSE_WITHHOLDS.has(foldKey(key))
 
 /**
  * Whether a member beside a call says that it is not to be executed, not yet, or not any more. `value`: its JSON.
@@ -38,7 +37,7 @@ export const maySayNotToRun = (key: string): boolean =>
 export function saysNotToRun(key: string, value: string): boolean {
   const word = value.replace(/^"([^"\\]{0,40})"$/, "$1").toLowerCase()
   const folded = foldKey(key)
-  if (RESULT_KEYS.has(folded)) return !NOTHING.test(value)
+  if (RESULT_KEYS.has(folded)) return !isEmptyLiteral(value)
   if (word === "true" || word === "yes" || word === "1") return TRUE_WITHHOLDS.has(folded)
   if (word === "false" || word === "no" || word === "0") return FALSE_WITHHOLDS.has(folded)
   return STATE_KEYS.has(folded) && WITHHOLDING_STATE.test(word.replace(/[_-]/g, " "))

@@ -43,18 +43,23 @@ export const namedTags: CallGrammar = (source, at) => {
   const word = source.words.has(name) ? source.words.find(name) : null
   const first = word === null ? null : readTag(source, open)
   if (word === null || first === null || first.isClose || !word.argumentKeys.includes(first.raw)) return null
-  const nameAsTag = { start: at, end: open, name: name.toLowerCase(), raw: name, space: "", rest: "" }
-  const tag: MarkupTag = { ...nameAsTag, isClose: false, isEmpty: false, bars: 0, isClosed: true }
-  return inChildren({ source, tag, word, roles: rolesOf(tag, word, true) }, [])
+  return inTagOf(name, { start: at, end: open }, source, word)
 }
 
 /** A tag for each argument, up to the tag that closes them all. */
-export function argumentTags(source: TextSource, at: number, word: KnownTool): ParsedCalls | null {
-  const name = "arguments"
-  const tag: MarkupTag = {
-    ...{ start: at, end: at, name, raw: name, space: "", rest: "" },
-    ...{ isClose: false, isEmpty: false, bars: 0, isClosed: true },
-  }
+export const argumentTags = (source: TextSource, at: number, word: KnownTool): ParsedCalls | null =>
+  inTagOf("arguments", { start: at, end: at }, source, word)
+
+const PLAIN_TAG = { space: "", rest: "", isClose: false, isEmpty: false, bars: 0, isClosed: true }
+
+/** As if a tag with this name stood at the place. */
+function inTagOf(
+  raw: string,
+  place: Pick<MarkupTag, "start" | "end">,
+  source: TextSource,
+  word: KnownTool,
+): ParsedCalls | null {
+  const tag: MarkupTag = { ...PLAIN_TAG, ...place, raw, name: raw.toLowerCase() }
   return inChildren({ source, tag, word, roles: rolesOf(tag, word, true) }, [])
 }
 

@@ -25,13 +25,23 @@ export const anthropic: Shape = {
     return content.map((block: unknown, index) => partOf(block, index, isOwn))
   },
   isEmpty,
+  takesMark: (value) =>
+    isObject(value) && !isEmpty(value) && (MARKED_TYPES.has(value["type"]) || typeof value["content"] === "string"),
   call: (id, name, text) => ({ type: "tool_use", id, name, input: parseObject(text) ?? text }),
   answer: (call, text) => ({ type: "tool_result", tool_use_id: call.newId ?? call.id, content: text }),
   rebuild: (message, parts) => ({
     ...copied(message),
-    content: parts.flatMap((part) => blocksOf(message as Fields, part)),
+    content: parts.flatMap((part) => {
+      const blocks = blocksOf(message as Fields, part)
+      return part.mark === undefined
+        ? blocks
+        : blocks.map((block) => ({ cache_control: part.mark, ...(block as object) }))
+    }),
   }),
 }
+
+/** Not thinking, nor the blocks of server tools. */
+const MARKED_TYPES: ReadonlySet<unknown> = new Set(["text", "image", "document", "tool_use", "tool_result"])
 
 const isBlankText = (value: unknown): boolean => typeof value === "string" && value.trim() === ""
 

@@ -48,6 +48,9 @@ const BEFORE_FOREIGN_LETTER = /(?<![\\\w:.])\\[\u00c0-\u024f\u0370-\u1fff\u3040-
 /** Ex) \s\t , ^\d\n+$ : all of the text is a pattern. */
 const ONLY_PATTERN = /^(?:\\[^\s"]|[\d+*?^$|(){}[\].,-])+$/
 
+/** Ex) \\w+\\\.lid : beside doubled ones three of them are one too many or one too few. */
+const ODD_RUN = /(?<!\\)(?:\\\\)+\\(?!["\\/bfnrtu])/
+
 /** What no escape is, where others are kept as they are. */
 const BESIDE_INVALID: readonly RegExp[] = [ESCAPE_IN_PATH, ESCAPE_AS_LITERAL, ROOT_AGAIN, BEFORE_FOREIGN_LETTER]
 
@@ -102,6 +105,7 @@ function isHalfDecoded(body: string, s: StringEvidence, style: number): boolean 
   if (countDecoded(s) === 0 && s.invalidEscapes === 0) return false
   if (s.mark !== '"' && ESCAPED_CURLY_QUOTE.test(body)) return true
   if (style !== AS_JSON && style !== AS_FOREIGN) return false
+  if (s.invalidEscapes > 0 && s.doubledBackslashes > 0 && ODD_RUN.test(body)) return true
   return isPathInOtherQuotes(body, s) || isEscapeBesideLiteral(body, s) || isSlashBesideLiteral(body, s)
 }
 

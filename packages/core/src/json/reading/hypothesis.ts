@@ -160,6 +160,12 @@ function hashNames(firstUsed: UsedName): number {
   return hashSum
 }
 
+/** What the schema says of the place being read inside a container. */
+export function shapeInside({ isObject, shape, position, key, count }: ContainerFrame): PlaceShape {
+  if (!isObject) return shape.element(count)
+  return position >= 0 ? shape.memberAt(position) : (shape.otherMember(key ?? "") ?? UNKNOWN_SHAPE)
+}
+
 /** The JSON pointer of the place being read inside a container. */
 export function pointerIn(frame: ContainerFrame | null): string {
   let out = ""

@@ -129,6 +129,12 @@ const VALUE_START = /^(?:["'{[\d-]|(?:true|false|null|True|False|None|NULL|TRUE|
 
 export const beginsValue = (text: string, at: number): boolean => VALUE_START.test(text.slice(at, at + 10))
 
+/** Ex) "pot"":lid" : the colon changed places with the quote, or one of two is lost. */
+export const holdsColon = (text: string, at: number): boolean => COLON_IN_TEXT.test(text.slice(at, at + MAX_COLON))
+const COLON_IN_TEXT = /^["'“”„‘’＂＇]\s{0,7}[:：]/
+/** A quote, seven blanks and the colon. */
+const MAX_COLON = 9
+
 /** False where what stands behind the name is no colon and cannot be meant as one. */
 export function payForColon(colonBill: SlipBill, key: LooseKey, text: string): boolean {
   const { colonMark: colon } = key
@@ -137,7 +143,8 @@ export function payForColon(colonBill: SlipBill, key: LooseKey, text: string): b
     if (colon !== "") colonBill.addSlip("strayMark")
     else if (key.closeQuote !== "") colonBill.addSlip("colonInKey")
   } else if (colon === "") {
-    if (!key.isQuoted || !beginsValue(text, skipSpace(text, key.nextOffset))) return false
+    const valueStart = skipSpace(text, key.nextOffset)
+    if (!key.isQuoted || !beginsValue(text, valueStart) || holdsColon(text, valueStart)) return false
     colonBill.addSlip("colonLost")
   } else if (/^[,;.-]/.test(colon)) {
     if (!key.isQuoted) return false

@@ -76,6 +76,47 @@ export function areUnlikeBrackets(text: string, { lastStep }: Hypothesis): boole
   return false
 }
 
+const ENDS_OF_ITEM: ReadonlySet<string> = new Set(["json/trailing-comma", "json/extra-comma", "json/number-spelling"])
+
+/** Ex) [16.3, }, "size": 1 , ["pot", , "size": 1 : the last item is lost with the closer, or both are slips. */
+export function isItemLost(text: string, { lastStep }: Hypothesis): boolean {
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    const prior = step.previousStep
+    const pair = prior === null ? [] : [prior.fault, step.fault]
+    if (prior === null || !pair.includes("json/inner-closer") || !pair.some((fault) => ENDS_OF_ITEM.has(fault)))
+      continue
+    if (/^[\s,]*$/.test(text.slice(prior.end, step.start))) return true
+  }
+  return false
+}
+
+/** Ex) ["a", "b"], "b"] , ["a", "b"], b"] : behind a list stands the end of a list once more, whole or in part. */
+export function isEndRepeated(text: string, { lastStep }: Hypothesis): boolean {
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    const prior = step.previousStep
+    if (
+      prior?.fault === "json/excess-closer" &&
+      step.kind === "string" &&
+      /^[\s,]*$/.test(text.slice(prior.end, step.start))
+    )
+      return true
+    if (step.fault !== "json/excess-closer") continue
+    const lastItem = LAST_ITEM.exec(text.slice(Math.max(0, step.start - MAX_ITEM), step.start))?.[1]
+    if (
+      lastItem !== undefined &&
+      text
+        .slice(step.end)
+        .replace(/^[\s,]{1,64}/, "")
+        .startsWith(lastItem)
+    )
+      return true
+  }
+  return false
+}
+/** A text or number before a closer. */
+const LAST_ITEM = /[\s,[]("[^"\\\n]{1,64}"|-?[\d.]{1,32})\s*$/
+const MAX_ITEM = 100
+
 const isRowOfClosers = (text: string, a: number, b: number): boolean =>
   Math.abs(a - b) < MAX_ROW && /^[\s}\]]*$/.test(text.slice(Math.min(a, b), Math.max(a, b)))
 const MAX_ROW = 64

@@ -14,7 +14,7 @@ import type { PlaceShape } from "./shape.ts"
 /** Ex) Do NOT run this: , If the user confirms: , Should I send , Error: invalid arguments */
 const DOUBT_BEFORE =
   /\b(?:not|never|cannot|refuse|instead|against|cancel|cancelled|canceled|ignore|avoid|skip|abort|forbidden|prohibited|if|unless|whether|should i|shall i|may i|do you want|would you|could i|previous|previously|failed|invalid|rejected|wrong|incorrect|maybe|perhaps|approval|pending|dry run|would have|in case|for (?:instance|example), (?:you|one|we|i)|(?:one|you|i|we) (?:could|might) (?:also )?(?:call|use|run|try|send|pour|invoke|pass)|one would|(?:was|were) going to|example (?:call|request)|might look like|provided (?:that )?(?:you|he|she|they|the)|once approved|confirm the following|to (?:undo|revert)|(?:after|once|when) [\w '’]{1,40}(?:pass|passes|confirms?|approves?|agrees?|allows?|succeeds?|finish|finishes))\b|n['’]t\b/i
-/** Ex) all but {"id": 4} : what stands right behind it is left out. */
+/** Ex) all but {"id": 4} , Error: {"id": 4} : what stands right behind it is left out, or went wrong. */
 const LEFT_OUT =
   /(?:\berrors?:?|\b(?:without|except(?: for| the)?|excluding|all but|other than|unlike|apart from|ohne|außer|sauf|sans|sin|salvo|excepto|tranne)|除了|以外)[\s:]{0,8}["'`(]{0,4}$/i
 

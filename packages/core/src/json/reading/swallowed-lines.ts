@@ -32,12 +32,13 @@ const holdsOwnMark = (body: string, mark: string): boolean => body.replace(/\\[\
  * was cut; between members on lines of their own a quote was lost.
  */
 export function isCutAtLine(text: string, { end }: ReadingStep, { mark, openOffset }: StringEvidence): boolean {
-  if (mark === "" || !/[\r\n]/.test(text[end] ?? "") || !/^[\s}\]]*$/.test(text.slice(end, end + MAX_CLOSERS)))
+  if (mark === "" || !/[\r\n]/.test(text[end] ?? "") || !/^[\s}\]]*$/.test(text.slice(end, end + MAX_EDGE)))
     return false
   const lineStart = text.lastIndexOf("\n", openOffset) + 1
-  return /^\s{0,64}[{[]/.test(text.slice(lineStart, lineStart + MAX_CLOSERS))
+  return /^\s{0,64}[{[]/.test(text.slice(lineStart, lineStart + MAX_EDGE))
 }
-const MAX_CLOSERS = 80
+/** More than the brackets and blanks at either end of the arguments. */
+const MAX_EDGE = 80
 
 /** Characters of one text that are looked through for names. */
 const MAX_NAMED = 2_000

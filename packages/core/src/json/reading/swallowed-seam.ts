@@ -53,6 +53,14 @@ export function isApostropheOfText(text: string, { lastStep }: Hypothesis): bool
 export const isSemicolonOfText = (text: string, { start }: ReadingStep): boolean =>
   /^;\s{0,8}",/.test(text.slice(start, start + 16))
 
+/** Ex) [48,2; 16,37] : with commas and semicolons between numbers the commas may be those of decimals. */
+export function isDecimalComma(text: string, { frame, start }: ReadingStep): boolean {
+  if (frame?.isObject !== false) return false
+  const numbersAround = text.slice(Math.max(0, start - MAX_NUMBERS), start + MAX_NUMBERS)
+  return /\d,\s{0,4}\d[\d\s,]*;|;\s{0,4}-?\d+,\s{0,4}\d/.test(numbersAround)
+}
+const MAX_NUMBERS = 64
+
 function holdsSeam(text: string, s: StringEvidence, { end }: ReadingStep, slipFlags: number): boolean {
   const pattern = s.mark === '"' ? ((slipFlags & BARE_SLIPS) === 0 ? undefined : BARE_SEAM) : SEAMS.get(s.mark)
   if (pattern === undefined) return false

@@ -13,13 +13,13 @@ import { isDoubtfulString } from "./doubtful-string.ts"
 import { endsTooEarly } from "./early-end.ts"
 import { endsInDots, hasElision } from "./elided.ts"
 import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
-import { areBracketsMoved, areUnlikeBrackets, holdsMovedName } from "./moved-brackets.ts"
+import { areBracketsMoved, areUnlikeBrackets, holdsMovedName, isEndRepeated, isItemLost } from "./moved-brackets.ts"
 import { areQuotesMoved, areQuotesOfMember, dropsQuoteAndCloser } from "./moved-quotes.ts"
 import { isEncodedInside } from "./outer-layer.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 import { swallowsCloser } from "./swallowed-closer.ts"
 import { isCutAtLine, swallowsLines, swallowsName } from "./swallowed-lines.ts"
-import { isApostropheOfText, isNoComment, isSemicolonOfText, swallowsSeam } from "./swallowed-seam.ts"
+import { isApostropheOfText, isDecimalComma, isNoComment, isSemicolonOfText, swallowsSeam } from "./swallowed-seam.ts"
 import {
   areBackslashesLost,
   areBlanksReplaced,
@@ -49,7 +49,7 @@ const OF_EDIT: Readonly<Partial<Record<FaultId, readonly EditDoubt[]>>> = {
   "json/half-quoted-key": [isElidedKey],
   "json/unquoted-key": [isElidedKey],
   "json/colon-spelling": [isMarkOfText],
-  "json/comma-spelling": [isSemicolonOfText],
+  "json/comma-spelling": [isSemicolonOfText, isDecimalComma],
   "json/comment": [isNoComment],
 }
 
@@ -83,6 +83,8 @@ const OF_READING: readonly (readonly [isTold: ReadingDoubt, ...held: readonly He
     "json/missing-closer",
   ],
   [areUnlikeBrackets, "json/doubled-opener"],
+  [isItemLost, "json/inner-closer"],
+  [isEndRepeated, "json/excess-closer"],
   [areQuotesMoved, "json/stray-quote"],
   [areQuotesOfMember, "json/stray-quote"],
   [dropsQuoteAndCloser, "json/stray-quote"],

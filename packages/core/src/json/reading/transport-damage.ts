@@ -2,10 +2,11 @@
 import { hasLetterOrDigit, lazyPattern } from "../../lazy-pattern.ts"
 import { markAt } from "../../protocol-marks.ts"
 import { isDigit } from "../chars.ts"
+import { BOOLEAN_BIT, NULL_BIT } from "../kind.ts"
 import { findStringEnd } from "../tokens.ts"
 import { isBehindTight, skipSpace } from "./follow.ts"
 import { balancedEnd } from "./fragment.ts"
-import type { Hypothesis, ReadingStep } from "./hypothesis.ts"
+import { type Hypothesis, type ReadingStep, shapeInside } from "./hypothesis.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
 /** Text of one value that is looked through. */
@@ -162,12 +163,25 @@ const TWICE_ESCAPED = lazyPattern(String.raw`\\{4}|(?<!\\)\\\\[nt]`, "")
 /** Ex) C:\\new , and the two backslashes before the name of a server. */
 const WINDOWS_PATHS = lazyPattern(String.raw`[A-Za-z]:(?:\\\\[^\\"\n]+)+|"\\{4}[\w.-]+(?:\\\\[^\\"\n]+)*`, "g")
 
-/** A text without its first quote: of which more may be lost, or which may be a literal with a quote too many. */
-export function isHalfValue(text: string, { end, nextOffset }: ReadingStep, s: StringEvidence): boolean {
-  if (s.start > s.openOffset || nextOffset === end) return false
+/** Ex) pot size: 3 */
+const VALUE_AT_END = /(?::\s{1,8}|\s:\s{0,8})(?:null|true|false|-?\d[\d.]{0,32})$/
+const LITERAL = /^(?:null|(true|false))$/
+
+/**
+ * A text without its first quote: of which more may be lost, or which may be a literal with a quote too many. Without
+ * its last quote it may be such a literal, or end in the value of a member whose name is lost.
+ */
+export function isHalfValue(text: string, { end, nextOffset, frame }: ReadingStep, s: StringEvidence): boolean {
+  const hasFirstQuote = s.start > s.openOffset
+  if (hasFirstQuote === nextOffset > end) return false
+  const literal = LITERAL.exec(text.slice(s.start, Math.min(end, s.start + MAX_LITERAL)).trimEnd())
   // Ex) "a": "x", "b":ow" , "b": null"
-  return isBehindTight(text, s.start) || /^(?:null|true|false)$/.test(text.slice(s.start, end))
+  if (!hasFirstQuote) return literal !== null || isBehindTight(text, s.start)
+  if (literal === null) return VALUE_AT_END.test(text.slice(Math.max(s.start, end - MAX_LITERAL), end).trimEnd())
+  return frame !== null && (shapeInside(frame).kinds & (literal[1] === undefined ? NULL_BIT : BOOLEAN_BIT)) !== 0
 }
+
+const MAX_LITERAL = 64
 
 /** Ex) "x⏎EOF⏎"no": 1 : a text with line breaks of its own lost its end, and the last line break may be one of them. */
 export function isLastBreakLost(text: string, { end, nextOffset }: ReadingStep, s: StringEvidence): boolean {

@@ -21,6 +21,9 @@ const MARRED_LITERAL = /^(?:n+u+l*|t+r+u*e*|f+a+l+s*e*|n+o+n+e+|[-+.\d]*(?:\.\.|
 /** Ex) ls, mode: strict : another member stands behind the comma, under a name that the object does not declare. */
 const NEXT_MEMBER = /,\s{0,8}["']?[A-Za-z_$][\w$-]{0,64}["']?\s{0,4}:(?!\/\/)/
 
+/** Ex) \\nas\\share : all backslashes are doubled, as in JSON, or only those that a path on a server begins with. */
+const DOUBLED_ROOT = /^(?:\\\\)+[^\\]+(?:(?:\\\\)+[^\\]+)+$/
+
 /** Ex) tr⏎ue : a literal that was broken into lines. */
 const BROKEN_LITERAL = /^(?=[a-z]*\s*\n)(?:t\s*r\s*u\s*e|f\s*a\s*l\s*s\s*e|n\s*u\s*l\s*l)$/i
 
@@ -35,6 +38,7 @@ export function isNoText(text: string, start: number, end: number): boolean {
     // Ex) 9<zero-width space>1 : layout within a number, or a text that nobody sees
     INVISIBLE.test(unquotedBody) ||
     PUNCTUATION_ONLY().test(unquotedBody) ||
+    DOUBLED_ROOT.test(unquotedBody) ||
     MARRED_LITERAL.test(unquotedBody) ||
     BROKEN_LITERAL.test(unquotedBody)
   )

@@ -25,7 +25,7 @@ import { toStep } from "../pointer.ts"
 import { TRUNCATION_MARK } from "../reading/close.ts"
 import { repeatedFirstKey } from "../reading/first-key.ts"
 import { ContinuationCheck, hasLineBreak, isQuoteLike, skipSpace } from "../reading/follow.ts"
-import { beginsValue } from "../reading/loose-key.ts"
+import { beginsValue, holdsColon } from "../reading/loose-key.ts"
 import { strictKeyAt } from "../reading/strict-key.ts"
 import { hasOtherBlanks } from "../reading/transport-damage.ts"
 import { findScalarEnd, findStringEnd } from "../tokens.ts"
@@ -57,11 +57,6 @@ const MAX_MEMBERS = 64
 const OPEN_END = /(?:[,;:]|\.\.\.|…)\s*"$/
 /** Three dots, blanks and the quote: where more blanks stand before it, the text is no open end. */
 const MAX_OPEN_END = 8
-
-/** Ex) "pot"":lid" : the colon and a quote changed places. */
-const COLON_IN_TEXT = /^["'“”„‘’＂＇]\s{0,7}[:：]/
-/** A quote, seven blanks and the colon. */
-const MAX_COLON = 9
 
 /** Behind the dots or the word that say that a text was cut, few words and closers may stand. */
 const MAX_TRUNCATION_MARK = 64
@@ -281,9 +276,7 @@ export class SlipReader {
     const length = colonLength(text, at)
     const valueOffset = skipSpace(text, at + length)
     // Ex) "step" -5 : the sign may stand for the colon
-    const isClear =
-      length > 0 ||
-      (isQuoted && valueOffset === at && code !== MINUS_SIGN && !COLON_IN_TEXT.test(text.slice(at, at + MAX_COLON)))
+    const isClear = length > 0 || (isQuoted && valueOffset === at && code !== MINUS_SIGN && !holdsColon(text, at))
     const isWide = code === WIDE_COLON
     if (!isClear || !PLAIN_NAME.test(name) || !(isWide || beginsValue(text, valueOffset))) return false
     this.#addEdit(isWide ? "json/full-width" : "json/colon-spelling", end, at + length, ":")

@@ -122,42 +122,45 @@ const beginsAnother = ({ node, view }: RepairPlace, key: string, name: string): 
   return splitKeyWords(name).some(isLonger) && others.some((other) => splitKeyWords(other).some(isLonger))
 }
 
-/** Alone they may be a count, minutes or a colour as well. */
-const UNCLEAR_ALONE = /^(?:num|min|col)$/i
-/** What stands beside them then. */
-const PARTNER: Readonly<Record<string, RegExp>> = { min: /^max/i, col: /^(?:row|table)/i }
 /** How a list is sorted, or where something goes. */
 const DIRECTION =
   /^(?:asc|desc|in|out|up|down|left|right|both|north|south|east|west|[nesw]$|ltr|rtl|next|prev|c?cw$|horiz|vert|ingress|egress|push|pull|forward|back)/i
 /** Ex) price asc, newest first, price, name */
 const SORTED = /\b(?:asc|desc|ascending|descending|first|last|order|sort|sorted|by)\b|,/i
-
-/** Ex) "dir": "asc" , "desc": "price" : how a list is sorted, or by which column. */
-const isOrder = (key: string, said: string | null): boolean =>
-  (/^(?:dir|desc)$/i.test(key) && said !== null && DIRECTION.test(said)) ||
-  (/^desc$/i.test(key) && (!/\S\s+\S/.test(said ?? "") || SORTED.test((said ?? "").slice(0, MAX_ORDER))))
 /** A longer text is a description, whatever words it has. */
 const MAX_ORDER = 40
 
-/** Ex) {"repository": "ida/pots", "owner": "ida"} : the owner is told twice, or there is no place for it. */
-const isOddOwner = ({ node, view }: RepairPlace, key: string, said: string | null): boolean =>
-  /^repo/i.test(key) &&
-  node.members.some((member) => /^owner$/i.test(member.key)) &&
-  (said?.includes("/") === true || !view.names.includes("owner"))
+const hasMember = ({ node }: RepairPlace, name: RegExp): boolean => node.members.some(({ key }) => name.test(key))
+
+type MeaningTest = (place: RepairPlace, said: string, name: string) => boolean
+/** Names that mean something else where this holds. `said`: the text under the name, "" where it is none. */
+const OTHER_MEANINGS: readonly (readonly [key: RegExp, isOther: MeaningTest])[] = [
+  // Ex) "dir": "asc" , "desc": "price" : how a list is sorted, or by which column
+  [/^(?:dir|desc)$/i, (_place, said) => DIRECTION.test(said)],
+  [/^desc$/i, (_place, said) => !/\S\s+\S/.test(said) || SORTED.test(said.slice(0, MAX_ORDER))],
+  // Ex) {"repository": "ida/pots", "owner": "ida"} : the owner is told twice, or there is no place for it
+  [
+    /^repo/i,
+    (place, said) => hasMember(place, /^owner$/i) && (said.includes("/") || !place.view.names.includes("owner")),
+  ],
+  [/^long$/i, (place) => !hasMember(place, /^lat/i)],
+  // the address of anything may not be that of its owner
+  [/^url$/i, (_place, _said, name) => /website$/i.test(name)],
+  // alone they may be a count, minutes or a colour
+  [/^num$/i, () => true],
+  [/^min$/i, (place) => !hasMember(place, /^max/i)],
+  [/^col$/i, (place) => !hasMember(place, /^(?:row|table)/i)],
+]
 
 /** Whether a name that may be known under another one says something else here. */
 function isOtherMeaning(place: RepairPlace, { key, value }: JsonMember, name: string): boolean {
-  const said = value.kind === "string" ? stringOf(place.text, value) : null
-  if (isOrder(key, said) || isOddOwner(place, key, said)) return true
-  if (/^long$/i.test(key)) return !place.node.members.some((member) => /^lat/i.test(member.key))
+  const said = value.kind === "string" ? stringOf(place.text, value) : ""
+  if (OTHER_MEANINGS.some(([pattern, isOther]) => pattern.test(key) && isOther(place, said, name))) return true
   if (beginsAnother(place, key, name)) return true
-  // the address of anything may not be that of its owner
-  if (areAliases(foldMemberName(key), foldMemberName(name))) return /^url$/i.test(key) && /website$/i.test(name)
-  const isTyped = value.kind === "number" || value.kind === "boolean"
-  const fits = place.view.member(name)?.isValid(parseStrict(literalAt(place, value))) === true
-  const partner = PARTNER[key.toLowerCase()]
-  const isAlone = !place.node.members.some((other) => partner?.test(other.key) === true)
-  return (UNCLEAR_ALONE.test(key) && isAlone) || (isTyped && !fits)
+  // under a shortened name a number or a flag has to fit as it is
+  const mayNotFit = value.kind === "number" || value.kind === "boolean"
+  const isKnown = !mayNotFit || areAliases(foldMemberName(key), foldMemberName(name))
+  return !isKnown && place.view.member(name)?.isValid(parseStrict(literalAt(place, value))) !== true
 }
 
 /**

@@ -1,7 +1,9 @@
 import { isArgumentsWrapper } from "../../json/envelope.ts"
 import { foldMemberName } from "../../json/names.ts"
 import { restrictsCall } from "../../json/restriction.ts"
-import { type JsonMember, stringOf } from "../../json/tree.ts"
+import { parseStrict } from "../../json/strict.ts"
+import { isEmptyLiteral } from "../../json/tokens.ts"
+import type { JsonMember } from "../../json/tree.ts"
 import { clearsByNull } from "../../schema/null-meaning.ts"
 import type { SchemaView } from "../../schema/view.ts"
 import { reachesFar, readsOnly, updatesThings } from "../../tool-verbs.ts"
@@ -10,7 +12,7 @@ import { declaredNames } from "../declared-names.ts"
 import { maySelect, splitKeyWords } from "../fold.ts"
 import { namesAt } from "../key-pairs.ts"
 import { dropMembers, isIdentifying, isPlacing } from "../members.ts"
-import { type RepairPlace, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"
+import { literalAt, type RepairPlace, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"
 
 /** Members by which a model speaks about a call, without style, and why each says nothing about what the call does. */
 const COMMENTARY_NAMES: ReadonlySet<string> = new Set([
@@ -59,13 +61,13 @@ function isCommentary(place: RepairPlace, { key, value }: JsonMember, absent: re
   if (isHarmless !== undefined) return isHarmless(said)
   // any other name may restrict the call. Ex) "_where", "_limit"
   if (!COMMENTARY_NAMES.has(name) && !ASIDE_NAME.test(key)) return false
-  // Ex) "note": "do not execute"; "_note" beside a declared "gift_note": the rest of a name
   // a flag or a number bounds nothing by itself under the name of a trace. Ex) "_hint": 3
   if (value.kind !== "string") return ASIDE_NAME.test(key)
   const others = place.text.slice(0, value.start) + place.text.slice(value.end)
   // the label of the whole thing; not the x_label of a chart
   const isHome = (declared: string): boolean =>
     declared === "label" || COMMENT_HOMES.has(splitKeyWords(declared).at(-1) ?? "")
+  // Ex) "note": "do not execute"; "_note" beside a declared "gift_note": the rest of a name
   return !boundsCallOf(place.tool.name, said, others) && !absent.some(isHome) && !isAllThatChanges(place)
 }
 
@@ -95,37 +97,33 @@ function mayClear(view: SchemaView | null): boolean {
   return view.isValid(null) || clearsByNull(view.description)
 }
 
-/** Ex) "": "" , "$schema": "http://json-schema.org/draft-07/schema#" : no name, or what the arguments are written by. */
+/** Ex) "": "" , "note": "" , "arguments": {} beside the arguments : no name, or nothing under it. */
 function saysNothing(place: RepairPlace, member: JsonMember, absent: readonly string[]): boolean {
   const { key, value } = member
-  const { text, atRoot, node, view } = place
-  const literal = text.slice(value.start, value.end)
-  const isEmpty = /^(?:""|null|\{\s*\}|\[\s*\])$/.test(literal)
-  if (key.trim() === "" || (literal === '""' && COMMENTARY_NAMES.has(foldMemberName(key)))) return isEmpty
-  if (!atRoot) return false
-  if (key === "$schema") return /^"https?:\/\/json-schema\.org\//.test(literal)
-  if (isArgumentsWrapper(key) && node.members.length > 1) return /^(?:""|"\{\}"|null|\{\s*\}|\[\s*\])$/.test(literal)
-  return echoesSchema(place, member, absent) && !view.names.some((name) => SCHEMA_MEMBER.test(name))
+  const literal = literalAt(place, value)
+  if (key.trim() === "") return isEmptyLiteral(literal)
+  if (literal === '""' && COMMENTARY_NAMES.has(foldMemberName(key))) return true
+  if (!place.atRoot) return false
+  if (isArgumentsWrapper(key) && place.node.members.length > 1) return isEmptyLiteral(literal) || literal === '"{}"'
+  return echoesSchema(place, key, literal, absent)
 }
 
 /** Ex) "type": "object" , "additionalProperties": false , "required": ["pot"] : as the tool's own schema has it. */
-function echoesSchema(place: RepairPlace, { key, value }: JsonMember, absent: readonly string[]): boolean {
-  const { tool, text, node, view } = place
-  const literal = text.slice(value.start, value.end)
-  if (TYPED_THING.test(tool.name)) return false
+function echoesSchema(place: RepairPlace, key: string, literal: string, absent: readonly string[]): boolean {
+  const { tool, node, view } = place
+  if (key === "$schema") return /^"https?:\/\/json-schema\.org\//.test(literal)
+  if (TYPED_THING.test(tool.name) || view.names.some((name) => SCHEMA_MEMBER.test(name))) return false
   if (key === "additionalProperties") return /^(?:true|false)$/.test(literal)
-  if (key === "type") {
-    const isAlone = !node.members.some((other) => /^(?:required|additionalProperties|\$schema)$/.test(other.key))
-    return literal === '"object"' && !(isAlone && mayDoMore(place, absent))
-  }
-  const names = value.items.map((item) => (item.kind === "string" ? stringOf(text, item) : ""))
-  return key === "required" && value.kind === "array" && names.join("\n") === view.required.join("\n")
+  if (key === "required") return JSON.stringify(parseStrict(literal)) === JSON.stringify(view.required)
+  const isAlone = !node.members.some((other) => /^(?:required|additionalProperties|\$schema)$/.test(other.key))
+  return key === "type" && literal === '"object"' && !(isAlone && mayDoMore(place, absent))
 }
 
 /** What has a type or a schema of its own. */
 const TYPED_THING =
   /asset|catalog|collection|column|entit|field|form|node|object|property|scene|schema|table|type|variable/i
 const SCHEMA_MEMBER = /^(?:type|properties|required|additionalProperties|schema|\$.*)$/
+
 /**
  * Ex) the filter of delete_rows, when "id": null or a thought about one row is all that tells which are meant; the
  * amount of a refund.

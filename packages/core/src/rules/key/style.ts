@@ -31,12 +31,15 @@ const isRecased = (key: string, name: string): boolean => /^[A-Z]$/.test(key) &&
 const FULL_WIDTH = /^[\w.-]*[！-～][\w.！-～-]*$/
 
 /** Ex) "lid\\_size" : Markdown has escaped the underscore. */
-const isRestyled = (key: string, name: string): boolean =>
-  foldMemberName(key) === foldMemberName(name) ||
-  foldMemberName(key.replaceAll("\\_", "_")) === foldMemberName(name) ||
-  (FULL_WIDTH.test(key) && foldMemberName(key.normalize("NFKC")) === foldMemberName(name)) ||
-  foldMemberName(key) === foldMemberName(withoutOption(name)) ||
-  (key !== name && withoutInvisible(key) === name)
+function isRestyled(key: string, name: string): boolean {
+  const plain = FULL_WIDTH.test(key) ? key.normalize("NFKC") : key.replaceAll("\\_", "_")
+  const folded = foldMemberName(plain)
+  return (
+    folded === foldMemberName(name) ||
+    folded === foldMemberName(withoutOption(name)) ||
+    (key !== name && withoutInvisible(key) === name)
+  )
+}
 const isUnaccented = (key: string, name: string): boolean =>
   foldAccents(key) === foldAccents(name) || foldUmlauts(key) === foldUmlauts(name)
 

@@ -4,9 +4,9 @@ import { isOnly } from "../members.ts"
 import { literalAt, onlyOf, type RepairPlace, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"
 
 /** Names that only say that there are more members of the call. */
-const NEUTRAL_GROUP = /^(?:options?|opts|settings|kwargs)$/i
+const OPTIONS = /^(?:options?|opts|settings)$/i
 /** They may as well be those of what the tool runs. */
-const GROUP_OF_THING = /^(?:config|configuration|arguments|args|parameters|params|properties|attributes)$/i
+const GROUP_OF_THING = /^(?:config|configuration|kwargs|arguments|args|parameters|params|properties|attributes)$/i
 /** Another thing that has members of its own: a script, a query, a request. */
 const RUN_NAME =
   /^(?:sql|cypher|statement|script|func(?:tion)?|template|tool|workflow|job|procedure|program|plugin|method|url|uri|endpoint|host|device|topic|symbol)(?:_?(?:name|id))?$/i
@@ -16,10 +16,9 @@ const RUN_TOOL = /sql|cypher|database|graphql|(?:run|execute)_?query/i
 function mayBeOfThing({ tool, view }: RepairPlace, group: JsonMember): boolean {
   const inside = group.value.members
   if (view.required.length > 0 && view.required.every((name) => inside.some(({ key }) => key === name))) return false
-  const isRun = view.names.some((name) => RUN_NAME.test(name))
-  if (isRun && !/^(?:op|se)/i.test(group.key)) return true
-  if (!GROUP_OF_THING.test(group.key)) return false
-  return RUN_TOOL.test(tool.name) || (/^(?:arg|param)/i.test(group.key) && view.names.includes("command"))
+  if (OPTIONS.test(group.key)) return false
+  const takesArguments = /^(?:arg|param)/i.test(group.key) && view.names.includes("command")
+  return takesArguments || RUN_TOOL.test(tool.name) || view.names.some((name) => RUN_NAME.test(name))
 }
 
 export const groupedMembers: RepairRule = {
@@ -28,12 +27,12 @@ export const groupedMembers: RepairRule = {
   maxConfidence: "likely",
   propose(place) {
     const { node, view, text } = place
-    const isGroup = (key: string): boolean => NEUTRAL_GROUP.test(key) || GROUP_OF_THING.test(key)
+    const isGroup = (key: string): boolean => OPTIONS.test(key) || GROUP_OF_THING.test(key)
     const group = onlyOf(node.members.filter(({ key }) => !view.names.includes(key) && isGroup(key)))
     if (group === undefined || group.value.kind !== "object" || !isOnly(node, group)) return null
     const { members } = group.value
     // alone the others are wrappers of the arguments
-    const isAlone = node.members.length === 1 && /^(?:op|se)/i.test(group.key)
+    const isAlone = node.members.length === 1 && OPTIONS.test(group.key)
     if (!isAlone && !node.members.some(({ key }) => view.names.includes(key))) return null
     if (mayBeOfThing(place, group)) return null
     const isWanted = members.every(({ key, value }) => {

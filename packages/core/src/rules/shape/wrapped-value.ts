@@ -1,7 +1,7 @@
 import { ARRAY_BIT, NULL_BIT, STRING_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import { parseStrict } from "../../json/strict.ts"
-import { type JsonMember, stringOf } from "../../json/tree.ts"
+import { type JsonMember, lastMember } from "../../json/tree.ts"
 import { mayBeDocument, mayBeWholeDocument } from "../json-document.ts"
 import { unwrapNode } from "../members.ts"
 import { literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
@@ -24,26 +24,18 @@ const isOfArguments = ({ owner, outerKeys, issue }: RepairPlace): boolean =>
   owner !== null && outerKeys.length === 0 && issue.path.length === 1 && hasTwoReadings(owner.view, owner.member)
 
 /** Ex) {"style":{"style":{"rim":"tin"}}} for a map of texts : the map only holds itself, and as it is it fits no text. */
-function isInItself({ node, key, owner, outerKeys }: RepairPlace): boolean {
-  return (
-    node.kind === "object" &&
-    owner !== null &&
-    key !== "" &&
-    key === outerKeys.at(-1) &&
-    onlyOf(owner.node.members)?.key === key &&
-    owner.view.names.length === 0
-  )
-}
+const isInItself = ({ key, owner, outerKeys }: RepairPlace): boolean =>
+  owner !== null && key === outerKeys.at(-1) && onlyOf(owner.node.members)?.key === key && owner.view.names.length === 0
 
 /** Ex) {"type":"text","text":"a pot"}, [{"type":"text","text":"a pot"}] : a part of a message in place of its text. */
-function textOfPart({ node, text, view }: RepairPlace): string | null {
+function textOfPart(place: RepairPlace): string | null {
+  const { node, view } = place
   const part = node.kind === "array" ? onlyOf(node.items) : node
-  const [first, second, another] = part?.members ?? []
-  if ((view.kinds & ~NULL_BIT) !== STRING_BIT || first === undefined || second === undefined || another !== undefined)
-    return null
-  const [type, body] = first.key === "type" ? [first, second] : [second, first]
-  if (type.key !== "type" || type.value.kind !== "string" || stringOf(text, type.value) !== "text") return null
-  return body.key === "text" && body.value.kind === "string" ? text.slice(body.value.start, body.value.end) : null
+  if (part?.members.length !== 2 || (view.kinds & ~NULL_BIT) !== STRING_BIT) return null
+  const type = lastMember(part, "type")?.value
+  const body = lastMember(part, "text")?.value
+  const isPart = type !== undefined && literalAt(place, type) === '"text"' && body?.kind === "string"
+  return isPart ? literalAt(place, body) : null
 }
 
 /** Of an object with one member, called like the place or plainly "value", where the schema knows no such member. */

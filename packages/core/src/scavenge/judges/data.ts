@@ -1,5 +1,5 @@
 // Judge: the call is a part of a document or record.
-import { isEnvelope, mayBeginCall } from "../../dialects/grammar/envelope.ts"
+import { isEnvelope, mayBeginCall, OTHER_ROLES } from "../../dialects/grammar/envelope.ts"
 import type { CallScene } from "../scene.ts"
 import type { MentionJudge } from "./judge.ts"
 
@@ -28,7 +28,9 @@ function isAmongLines({ text, start, end }: CallScene, key: string): boolean {
 }
 
 /** A recorded conversation, with a message on each line. */
-const OTHERS_MESSAGE = /(?:^|[\n,[])\s{0,16}\{\s{0,16}"role"\s{0,16}:\s{0,16}"(?:user|system|developer|tool|function)"/
+const OTHERS_MESSAGE = new RegExp(
+  String.raw`(?:^|[\n,[])\s{0,16}\{\s{0,16}"role"\s{0,16}:\s{0,16}"(?:${[...OTHER_ROLES].join("|")})"`,
+)
 
 /** {"verdict": "unsafe", "call": {…}}, {"body": "Hello <tool_call>…"}, <?xml …?>: part of a document. */
 export const dataMention: MentionJudge = {

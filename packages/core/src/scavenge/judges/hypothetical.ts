@@ -1,18 +1,18 @@
 // Judge: the call is only considered or offered to the reader.
-import { lazyPattern } from "../../lazy-pattern.ts"
 import { splitNameWords } from "../../names/forms.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
-import { ASKING_PHRASES, ASKS_SOMEONE, awaitsLeave } from "./words/asked-leave.ts"
+import { asksBehind, asksOfOffer, WORD_AWAITED } from "./words/asked-behind.ts"
+import { ASKING_PHRASES, awaitsLeave } from "./words/asked-leave.ts"
 import { comesBefore } from "./words/before.ts"
-import { actsOnCondition, isForLater, waitsForLeave, waitsForReader, waitsForReaderAct } from "./words/condition.ts"
-import { asksConsent, CONSENT_STEM, isQuestion, reportsBack, waitsToBeTold } from "./words/consent.ts"
+import { actsOnCondition, isForLater, waitsForReader } from "./words/condition.ts"
+import { CONSENT_STEM, waitsToBeTold } from "./words/consent.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import { type LeadText, leadOfLine } from "./words/lead.ts"
 import { asksIfRight, offersAct } from "./words/offered-act.ts"
-import { isOpenQuestion, isShortQuestion, leavesOpen } from "./words/open-question.ts"
-import { hasAny, lazyPhrases, normalizeWords, sentencesOf } from "./words/sentence.ts"
+import { isOpenQuestion, leavesOpen } from "./words/open-question.ts"
+import { hasAny, lazyPhrases, sentencesOf } from "./words/sentence.ts"
 import { lacksData, waitsForData, withholdsCall } from "./words/withheld.ts"
 
 const SUPPOSITION_PHRASES = lazyPhrases(
@@ -38,15 +38,6 @@ function toAnswer(words: string, names: readonly string[]): string {
   return !isGiven || CONSENT_STEM.test(words) || OTHER_NEED.test(words) ? words : words.replace(BEFORE_ANSWER, " ")
 }
 
-/** A word of the reader is what starts it. */
-const WORD_AWAITED = lazyPhrases(
-  "say the word, reply/say/answer/type/send/write yes/ok/okay/go/approved/approve/confirmed/confirm/proceed/continue, いただければ, 次第",
-)
-
-// Ex) Thoughts? OK?
-const SHORT_QUESTION =
-  /^(?:any )?(?:thoughts|ok|okay|agreed|approved?|confirm|proceed|yes|good|all right|alright)(?: \w{1,12})?[?？]/i
-
 const DRAFT_LABEL =
   /^ (?:draft|drafts|proposal|proposed(?: \w+)?|suggestion|suggested(?: \w+)?|idea|not sent|unsent|preview) \| $|^ (?:dry run|todo|to do|not executed) (?:\| )?$/
 
@@ -56,11 +47,12 @@ export const hypotheticalMention: MentionJudge = {
   why: "It is considered or offered, not made.",
   objects: ({ place, names }, { lead, afterword, isBare, isOffered }) => {
     const isContent = place === "content"
-    if (isContent && (isLeftOpen(lead, names, isOffered) || isLeftToReader(lead, afterword))) return true
-    if (isContent && lead !== null && (isForFirst(lead, names) || isShortOfData(lead, names))) return true
-    if (isOffered) return isContent && asksLeave(afterword)
-    if (afterword !== null && asksAfter(afterword, lead, names, isContent)) return true
-    return lead !== null && (isSupposed(lead, names, isBare) || (isContent && isOnlyForLater(lead, names)))
+    const isPut = lead !== null && isContent && isPutOff(lead, names, isOffered)
+    return (
+      isPut ||
+      (afterword !== null && objectsBehind(afterword, lead, names, { isContent, isOffered })) ||
+      (lead !== null && !isOffered && (isSupposed(lead, names, isBare) || (isContent && isOnlyForLater(lead, names))))
+    )
   },
 }
 
@@ -85,9 +77,14 @@ const isOnlyForLater = ({ words, raw }: LeadText, names: readonly string[]): boo
 const THIS_ONE =
   / (?:this|the following|dies\S*|cette?|est[ea]|quest[oa]|dit|deze|это|этот|эту) |次の|この|这个|이 호출|다음/u
 
-const isLeftOpen = (lead: LeadText | null, names: readonly string[], isOffered: boolean): boolean =>
-  lead !== null &&
-  ((!isOffered && isPutToReader(lead, names)) || leavesOpen(lead, names) || awaitsLeave(lead.raw, names))
+/** The reader, or something that is missing, comes first. */
+const isPutOff = (lead: LeadText, names: readonly string[], isOffered: boolean): boolean =>
+  (!isOffered && isPutToReader(lead, names)) ||
+  leavesOpen(lead, names) ||
+  awaitsLeave(lead.raw, names) ||
+  leavesToReader(lead) ||
+  isForFirst(lead, names) ||
+  isShortOfData(lead, names)
 
 /** The last sentence is a question, or leaves the act to the reader. */
 const isPutToReader = (lead: LeadText, names: readonly string[]): boolean =>
@@ -109,9 +106,6 @@ const IN_THEORY =
 const THIS_PROPOSED = /^ (?:so )?(?:how|what) about (?:this|that|these)(?: one)? $/
 
 /** It says plainly that the reader comes first. */
-const isLeftToReader = (lead: LeadText | null, afterword: AfterwordText | null): boolean =>
-  (lead !== null && leavesToReader(lead)) || (afterword !== null && isLeftBehind(afterword))
-
 const leavesToReader = (lead: LeadText): boolean =>
   waitsForReader(lead.words, lead.sentence) ||
   FOR_REVIEW.test(lead.words) ||
@@ -122,6 +116,18 @@ const leavesToReader = (lead: LeadText): boolean =>
   asksIfRight(lead.sentence) ||
   THIS_PROPOSED.test(lead.words) ||
   isConditional(lead)
+
+/** Of the words behind the call. */
+function objectsBehind(
+  afterword: AfterwordText,
+  lead: LeadText | null,
+  names: readonly string[],
+  { isContent, isOffered }: { readonly isContent: boolean; readonly isOffered: boolean },
+): boolean {
+  if (isContent && isLeftBehind(afterword)) return true
+  if (isOffered) return isContent && asksOfOffer(afterword)
+  return asksBehind(afterword, lead !== null && announcesCall(lead, names), isContent)
+}
 
 const isLeftBehind = (afterword: AfterwordText): boolean =>
   hasAny(afterword.passageWords, WORD_AWAITED) ||
@@ -149,80 +155,6 @@ const CONDITION_START =
 /** Ex) If it rains again, try: */
 const isConditional = ({ words, isLabel }: LeadText): boolean =>
   isLabel && CONDITION_START.test(words) && !statesIntent(words)
-
-/** A question behind a call asks for leave, or some words do. */
-const asksLeave = (afterword: AfterwordText | null): boolean =>
-  afterword !== null &&
-  (afterword.asksQuestion ||
-    SHORT_QUESTION.test(afterword.raw) ||
-    sentencesOf(afterword.raw).some((sentence) => isQuestion(sentence) && asksFor(normalizeWords(sentence))))
-
-const asksFor = (words: string): boolean => hasAny(words, ASKING_PHRASES) || CONSENT_STEM.test(words)
-
-/** A verb alone, or whether it is right so. Ex) ¿Procedo? , Ist das so richtig? , but not: Anything else? */
-const LEAVE_QUESTION = lazyPattern(
-  String.raw`^[\s*_(]*(?:¿?(?!(?:else|right|really|anything|thoughts|ready)\b)\p{L}{4,}[?？]|[^.!\n]{0,40}(?:right|correct|richtig|stimmt|correcte?|juste|correcto|certo|giusto|верно|правильно|正确|对吗|合って|正しい|맞)[^.!\n]{0,12}[?？])`,
-  "iu",
-)
-
-/** Ex) Is it what you meant? */
-const OF_CALL_QUESTION = /^(?:is|does|did|was|would) (?:it|this|that) [^.!\n]*[?]/i
-
-/** Behind a call that is made, questions are about other things. Ex) Anything else? */
-function asksAfter(
-  afterword: AfterwordText,
-  lead: LeadText | null,
-  names: readonly string[],
-  isContent: boolean,
-): boolean {
-  const isAnnounced = lead !== null && announcesCall(lead, names)
-  return asksBehind(afterword, isContent, isAnnounced) || (!isAnnounced && asksReader(afterword))
-}
-
-/** Another act is asked about, which comes behind the one that is announced. */
-const FOR_AFTERWARDS =
-  / (?:afterwards?|after that|as well|also|(?<! you )too|another|(?:the )?others?|remaining|rest|auch|weitere\S*|aussi|autres?|también|otr[ao]s?|anche|altr[aoie]|também|outr[ao]s?|ook|andere|также|ещё|też|också|ayrıca) |也|另|他の|もう一|도 /
-
-/** The words behind a call ask for leave. */
-function asksBehind(
-  { asksQuestion, raw, passageWords }: AfterwordText,
-  isContent: boolean,
-  isAnnounced: boolean,
-): boolean {
-  if (asksQuestion || [SHORT_QUESTION, LEAVE_QUESTION(), OF_CALL_QUESTION].some((each) => each.test(raw))) return true
-  return (
-    isContent &&
-    ((isShortQuestion(raw) && !OTHER_HELP.test(normalizeWords(raw))) ||
-      hasAny(passageWords, WORD_AWAITED) ||
-      sentencesOf(raw)
-        .map(normalizeWords)
-        .some(
-          (words) =>
-            (hasAny(words, ASKING_PHRASES) && !(isAnnounced && FOR_AFTERWARDS.test(words))) ||
-            waitsForReaderAct(words) ||
-            (waitsForLeave(words) && !reportsBack(words)),
-        ) ||
-      asksIfRight(raw) ||
-      asksConsent(raw))
-  )
-}
-
-/** The model plays the user: the question is his. */
-const SPEAKER_LABEL = /^[ \t*_[<]*(?:user|human|customer|client|you|me)\b[ \t\]>*_]*:/i
-
-/** Ex) Is there anything else? */
-const OTHER_HELP =
-  / (?:else|other|more|further|help|noch|weitere[snr]?|sonst|autre|d'autres?|plus|más|otr[ao]s?|altro|altre|mais|outr[ao]s?|anders|meer|ещё|еще|другое|jeszcze|coś innego|başka|mer|annat|andet|annet) |其他|别的|还有|他に|ほか|다른|더 /
-
-/**
- * The first words behind a call that nothing announces are a question that can be answered with yes. Ex) Are you sure?
- */
-const asksReader = (afterword: AfterwordText): boolean =>
-  !afterword.continuesSentence &&
-  !SPEAKER_LABEL.test(afterword.raw) &&
-  isOpenQuestion(sentencesOf(afterword.raw)[0] ?? "") &&
-  ASKS_SOMEONE().test(` ${afterword.raw.slice(0, 200)}`) &&
-  !OTHER_HELP.test(afterword.words)
 
 const waitsForWord = (words: string, raw: string): boolean =>
   hasStandingPhrase(words, ASKING_PHRASES) || hasAny(words, WORD_AWAITED) || waitsForReader(words, raw)

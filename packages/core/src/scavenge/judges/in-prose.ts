@@ -2,11 +2,10 @@
 import { lazyPattern } from "../../lazy-pattern.ts"
 import type { CallScene } from "../scene.ts"
 import type { BlockSurroundings } from "./around.ts"
-import { isForCalls } from "./frames/fences.ts"
 import { lineBefore } from "./frames/line.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
-import { announcesCall, isAwaited } from "./words/announce.ts"
+import { announcesCall, isAwaited, isFencedCall } from "./words/announce.ts"
 import { statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { isSaying } from "./words/sentence.ts"
@@ -41,9 +40,8 @@ export const inProse: MentionJudge = {
         isSaying(afterword.words, 2) &&
         LIST_ITEM.test(lineBefore(text, start) ?? "")
       )
-    const isCall = isForCalls(around.fence) && lead !== null && announcesCall(lead, names)
     if (lead !== null && isObjectOf(scene, lead)) return true
-    if (marked || isCall) return isUsedAsNoun(around)
+    if (marked || isFencedCall(around.fence, lead, names)) return isUsedAsNoun(around)
     return isBareInProse(place, names, around)
   },
 }

@@ -71,7 +71,7 @@ export const negatedMention: MentionJudge = {
   id: "mention/negated",
   why: "It is refused or ruled out by the words before it.",
   objects: ({ names }, { lead, afterword, isBare, isOffered }) => {
-    if (refusesPointing(afterword) || refusesBehind(afterword, lead, names, isOffered)) return true
+    if (afterword !== null && refusesBehind(afterword, lead, names, isOffered)) return true
     if (lead === null || NEEDS_LOOK.test(lead.words)) return false
     if (isRefused(lead, names, isOffered)) return true
     if (negatesBelow(lead.words) && announcesCall(lead, names)) return false
@@ -91,9 +91,9 @@ const refusesPlainly = (words: string, names: readonly string[]): boolean =>
 const REFUSED_ABROAD =
   / (?:werde|kann|darf|will|möchte) (?:ich )?(?:das |dies |es )?nicht (?:tun|machen|ausführen|durchführen|starten|aufrufen|senden|abschicken) | ne (?:l'|le |la |les )?(?:exécuterai|ferai|lancerai|enverrai|vais pas (?:\S+ )?(?:faire|exécuter|lancer)) | no (?:lo|la|los|las) (?:voy a (?:hacer|ejecutar|enviar)|haré|ejecutaré|enviaré) | non (?:lo|la|li|le) (?:farò|eseguirò|invierò) | não vou (?:fazer|executar|enviar) | (?:ga|zal|kan|mag) ik niet (?:doen|uitvoeren|versturen) | nie (?:zrobię|wykonam|uruchomię|wyślę) (?:tego|tej) | не (?:буду|стану) (?:это |этого )?(?:делать|выполнять|запускать|отправлять) | (?:bunu )?(?:yapmayacağım|çalıştırmayacağım) | никогда (?:\S+ )?не (?:делаю|выполняю|запускаю|отправляю) | je ne (?:vais|veux|dois) pas (?!attendre )| (?:mi rifiuto|me recuso|recuso me|me niego|ik weiger|odmawiam|jag vägrar|отказываюсь|reddediyorum) | (?:ich (?:will|möchte) (?:\S+ ){0,2}nicht|ne veux pas|no quiero|non voglio|não quero|ik wil (?:\S+ ){0,2}niet|nie chcę|vill inte|не хочу|\S+m[ae]k istemiyorum) | (?:bin dagegen|suis contre|estoy en contra|sono contrari[oa]|sou contra|ben (?:er)?tegen|jestem przeciw|är emot|я против|karşıyım) |たくありません|反対です|我不[想愿]|我反对|싶지 않습니다|반대합니다| non l[oa] faccio | doe ik niet | gör jag inte |やりません|お断りし|我拒绝|하지 않겠습니다|거절합니다|我(?:从不|绝不)(?:做|执行|运行)|我们?不(?:会|应该|该)(?!有|再?看)| не (?:стоит|следует) |(?:これは|それは)?実行しません|(?:실행|진행)하지 않겠습니다/
 
-/** Stems of acts, at the begin of a word, so that no German participle is one. */
+/** Stems of acts, at the beginning of a word, so that no German participle is one. */
 const ACT_STEM =
-  / (?:delete|send|run|touch|remove|book|lösch|entfern|send|schick|ausführ|änder|supprim|envo|exécut|modifi|réserv|borr|elimin|envi|ejecut|cancell|invi|esegu|apag|delet|execut|verwijder|verstuur|verzend|usuw|wysył|uruch|radera|skick|kör|ta|удал|отправ|запуск|измен)/
+  / (?:delete|send|run|touch|remove|book|lösch|entfern|schick|ausführ|änder|supprim|envo|exécut|modifi|réserv|borr|elimin|envi|ejecut|cancell|invi|esegu|apag|delet|execut|verwijder|verstuur|verzend|usuw|wysył|uruch|radera|skick|kör|ta|удал|отправ|запуск|измен)/
 /** What was not done so far may be done now. Ex) Der Rasen wurde nicht gemäht. */
 const BYGONE_STATE =
   / (?:été|wurden?|ist|sind|fue|ha|han|foi|foram|è|sono|stat[oaie]|werd|werden|heeft|został\S*|blev|har|hat|habe|был\S*|was|were|has|have|is|are|did) /
@@ -113,12 +113,12 @@ const forbidsAct = (words: string): boolean =>
 const POINTS_AT_CALL = /^[ |]*(?:that|this|it) (?:is|was|would) /
 
 function refusesBehind(
-  afterword: AfterwordText | null,
+  afterword: AfterwordText,
   lead: LeadText | null,
   names: readonly string[],
   isOffered: boolean,
 ): boolean {
-  if (afterword === null) return false
+  if (POINTS_AT_CALL.test(afterword.words) && refusesPlainly(afterword.passageWords, [])) return true
   const hasLead = lead !== null
   if (hasLead && refusesPlainly(afterword.words, []) && !OTHER_THINGS.test(afterword.words))
     return !announcesCall(lead, names) || refusesSame(afterword.words, lead.words)
@@ -154,9 +154,6 @@ const refusesSame = (words: string, announced: string): boolean =>
 
 /** The second one may say it of what the first one points at. Ex) Wait, that is the old gate. I won't open it. */
 const firstSentences = (raw: string): string[] => sentencesOf(raw).slice(0, 2).map(normalizeWords)
-
-const refusesPointing = (afterword: AfterwordText | null): boolean =>
-  afterword !== null && POINTS_AT_CALL.test(afterword.words) && refusesPlainly(afterword.passageWords, [])
 
 /** A cause is tested. Ex) I'll mow it to rule it out. */
 const TESTS_IT = / to rule (?:this|that|it) out /

@@ -1,10 +1,9 @@
 // Judges that look only at the position of a call, not at the words around it.
 import type { BlockSurroundings } from "./around.ts"
 import { PYTHON_DIALECTS } from "./code.ts"
-import { isForCalls } from "./frames/fences.ts"
 import { countUpTo, spanAt } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
-import { announcesCall, isAwaited } from "./words/announce.ts"
+import { announcesCall, isAwaited, isFencedCall } from "./words/announce.ts"
 import { statesIntent } from "./words/intent.ts"
 import { leadOfLine } from "./words/lead.ts"
 
@@ -154,8 +153,7 @@ export const fenceMention: MentionJudge = {
   objects: ({ channel, names }, { fence, lead, afterword, isOwnFence }) => {
     if (fence === null) return false
     if (channel === "text") return SHOWN_LANGUAGES.has(fence.codeLanguage)
-    const isCall = isForCalls(fence) && lead !== null && announcesCall(lead, names)
-    const isTalkedOf = afterword !== null && !isCall && !isAwaited(lead, afterword, names)
+    const isTalkedOf = afterword !== null && !isFencedCall(fence, lead, names) && !isAwaited(lead, afterword, names)
     return !isOwnFence || isTalkedOf || WRITTEN_LANGUAGES.has(fence.codeLanguage)
   },
 }

@@ -6,6 +6,10 @@ import { isQuick, keepsLaw, tell, wordsOf } from "./law.ts"
 const words = wordsOf({ ring: ["tone", "times"], set_bell: ["on"] })
 const said = (text: string) => tell(jsonCalls, text, words)
 
+const RINGS = [
+  { name: "ring", parameters: { type: "object", properties: { tone: { type: "string" } }, required: ["tone"] } },
+]
+
 describe("colons that are lost, and marks of full width", () => {
   test.each([
     '{"name" "ring", "arguments" {"tone" "low"}}',
@@ -15,10 +19,7 @@ describe("colons that are lost, and marks of full width", () => {
     '｛"name": "ring", "arguments": ｛"tone": "low"｝｝',
     "{＂name＂：＂ring＂，＂arguments＂：{＂tone＂：＂low＂}}",
   ])("%s", (text) => {
-    const tools = [
-      { name: "ring", parameters: { type: "object", properties: { tone: { type: "string" } }, required: ["tone"] } },
-    ]
-    const called = (content: string) => mend({ content }, tools).calls.map(({ input }) => input)
+    const called = (content: string) => mend({ content }, RINGS).calls.map(({ input }) => input)
     for (const [head, tail] of [
       ["<tool_call>", "</tool_call>"],
       ["[TOOL_CALLS]", ""],
@@ -36,15 +37,12 @@ describe("behind a mark, what cannot be read is told", () => {
   test.each(['{"name": "ring", "arguments": {"tone" = = "low" oops}}', '{"name" ### "ring"}', "[{name ring, tone low"])(
     "%s",
     (text) => {
-      const tools = [
-        { name: "ring", parameters: { type: "object", properties: { tone: { type: "string" } }, required: ["tone"] } },
-      ]
       for (const [head, tail] of [
         ["<tool_call>", "</tool_call>"],
         ["[TOOL_CALLS]", ""],
         ["[TOOL_REQUEST]", "[END_TOOL_REQUEST]"],
       ])
-        expect(mend({ content: head + text + tail }, tools).escalated.map(({ name }) => name)).toEqual(["ring"])
+        expect(mend({ content: head + text + tail }, RINGS).escalated.map(({ name }) => name)).toEqual(["ring"])
     },
   )
 })

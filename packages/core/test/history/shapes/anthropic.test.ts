@@ -140,11 +140,40 @@ describe("messages with blocks", () => {
       model(cached),
       user(text("so?")),
     )
-    expect(messages).toEqual([user(text("prune")), model(use("t")), user(result("t")), user(text("so?"))])
+    const marked = { ...result("t"), cache_control: cached.cache_control }
+    expect(messages).toEqual([user(text("prune")), model(use("t")), user(marked), user(text("so?"))])
     expect(changes.map(({ rule, index }) => [rule, index])).toEqual(
       [1, 2, 3].map((at) => ["history/empty-message", at]),
     )
     expect(heal(...messages).changes).toEqual([])
+  })
+
+  it("keep the mark of a cache that an empty text has", () => {
+    const mark = { cache_control: { type: "ephemeral" } }
+    const empty = { ...text(""), ...mark }
+    const asked = (...blocks: object[]): object[] => [user(...blocks), model(use("t")), user(result("t"))]
+    const healed = (...blocks: object[]): unknown => heal(...asked(...blocks)).messages
+    expect(healed(text("prune"), empty)).toEqual(asked({ ...text("prune"), ...mark }))
+    // not where there is one already
+    const own = { ...text("prune"), cache_control: { type: "ephemeral", ttl: "1h" } }
+    expect(healed(own, empty)).toEqual(asked(own))
+    expect(healed(text("prune"), empty, empty)).toEqual(asked({ ...text("prune"), ...mark }))
+    // at the beginning of all it moves to what comes next
+    expect(healed(empty, text("prune"))).toEqual(asked({ ...text("prune"), ...mark }))
+    // not to thinking, nor to a result that is dropped; a message of one text becomes a block
+    const thought = { type: "thinking", thinking: "prune", signature: "s" }
+    expect(heal(user(text("prune")), model(thought, empty, use("t")), user(result("t"))).messages).toEqual([
+      user({ ...text("prune"), ...mark }),
+      model(thought, use("t")),
+      user(result("t")),
+    ])
+    expect(
+      heal({ role: "user", content: "prune" }, model(use("t")), user(result("t")), user(result("gone"), empty))
+        .messages,
+    ).toEqual([{ role: "user", content: "prune" }, model(use("t")), user({ ...result("t"), ...mark })])
+    expect(heal({ role: "user", content: "prune" }, model(empty, use("t")), user(result("t"))).messages[0]).toEqual(
+      user({ ...text("prune"), ...mark }),
+    )
   })
 
   it("keep the user's place at the end", () => {

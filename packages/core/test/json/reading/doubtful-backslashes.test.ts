@@ -86,3 +86,7 @@ describe("a quote that needs no partner says nothing of escapes", () => {
 test("of the commands of a formula some were escaped and others were not", () => {
   refuses(String.raw`{"title":"\\frac{a}{b} + \sqrt{c} = \text{d}"}`, NOTE)
 })
+
+test("three backslashes beside doubled ones are one too many or one too few", () => {
+  refuses(String.raw`{"title":"^\w+\\.lid$"}`, NOTE)
+})

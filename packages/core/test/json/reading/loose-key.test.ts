@@ -91,3 +91,9 @@ test("an apostrophe within a name in other quotes", () => {
   const rack = object({ rack: { type: "object", additionalProperties: { type: "string" } } })
   expect(valueIn("{«rack»:{«rim»:«lid»,«ox's»:«pot»}}", rack)).toEqual({ rack: { rim: "lid", "ox's": "pot" } })
 })
+
+test("a colon behind the first quote of a value changed places with it, or another one is lost", () => {
+  const note = object({ title: { type: "string" }, pages: { type: "integer" } })
+  refuses('{"title" ":pot","pages":1}', note)
+  expect(valueIn('{"title" "pot","pages":1}', note)).toEqual({ title: "pot", pages: 1 })
+})

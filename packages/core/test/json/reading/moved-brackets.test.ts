@@ -77,3 +77,21 @@ test("a name that an outer object lacks may stand in a free-form object, whateve
   for (const given of ['{{"title":"x","more":{"body":"y","lid":"z"}}}', '"title":"x","more":{"body":"y","lid":"z"}}'])
     expect(valueIn(given, schema), given).toEqual(truth)
 })
+
+describe("items that are lost with a closer, or stand twice", () => {
+  const STOPS = { type: "array", items: { type: "number" } }
+  const ROUTE = object({ more: object({ stops: STOPS }), stops: STOPS, labels: TEXTS, title: TEXT })
+
+  test.each([
+    ["a comma before the closer that is missing", '{"more": {"stops": [3.5, }, "title": "x"}'],
+    ["two commas", '{"labels": ["pot", , "title": "x"}'],
+    ["a number that ends in its point", '{"stops": [3.5, 4., "title": "x"}'],
+    ["a list that ends twice", '{"labels": ["pot","lid"],"lid"],"title":"x"}'],
+    ["the rest of an item behind the list", '{"labels": ["pot","lid"],"id],"title":"x"}'],
+  ])("%s", (_, given) => refuses(given, ROUTE))
+
+  test("a closer alone is missing, or too many", () => {
+    expect(valueIn('{"labels": ["pot", "lid", "title": "x"}', ROUTE)).toEqual({ labels: ["pot", "lid"], title: "x" })
+    expect(valueIn('{"labels": ["pot"], "lid"], "title": "x"}', ROUTE)).toEqual({ labels: ["pot", "lid"], title: "x" })
+  })
+})

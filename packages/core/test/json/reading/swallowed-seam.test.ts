@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { object } from "../../support/fitting.ts"
 import { NOTE, refuses, valueIn } from "../../support/reading.ts"
 
 const MAP = {
@@ -84,4 +85,10 @@ describe("what is no comment and no comma", () => {
   ])("%s", (_, given) => refuses(given, NOTE))
   test("a hash behind a blank is one", () =>
     expect(valueIn('{"title": "x" # the "red" pot\n}', NOTE)).toEqual({ title: "x" }))
+})
+
+test("commas beside semicolons may be those of decimals", () => {
+  const sizes = object({ sizes: { type: "array", items: { type: "number" } } })
+  refuses('{"sizes":[4,5; 6,25]}', sizes)
+  expect(valueIn('{"sizes":[4; 5; 6.25]}', sizes)).toEqual({ sizes: [4, 5, 6.25] })
 })

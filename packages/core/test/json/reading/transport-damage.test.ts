@@ -169,3 +169,12 @@ test("the last line break of a text that lost its end may be its own", () => {
   refuses('{"title":"one\ntwo\n"body":"b"}', NOTE)
   expect(valueIn('{"title":"one\n"body":"b"}', NOTE)).toEqual({ title: "one", body: "b" })
 })
+
+test("a text without its last quote is a literal, or ends in the value of a member whose name is lost", () => {
+  const lamp = object({ room: { type: ["string", "null"] }, note: TEXT, level: { type: "number" } })
+  refuses('{"room": "null, "level": 3}', lamp)
+  refuses('{"note": "by the door : 3, "room": "hall"}', lamp)
+  refuses('{"note": "by the do: true, "room": "hall"}', lamp)
+  expect(valueIn('{"note": "null, "level": 3}', lamp)).toEqual({ note: "null", level: 3 })
+  expect(valueIn('{"note": "at 10:30, "room": "hall"}', lamp)).toEqual({ note: "at 10:30", room: "hall" })
+})

@@ -70,3 +70,11 @@ test.each(["tr\nue", "nu\n  ll", "Paul“"])(
     expect(noText(text)).toBe(true)
   },
 )
+
+test.each([String.raw`\\\\shelf\\pots`, String.raw`\\shelf\\pots`])(
+  "all backslashes of a path on a server are doubled: %s",
+  (text) => expect(noText(text)).toBe(true),
+)
+
+test("one at a time behind the first two they are those of the path", () =>
+  expect(noText(String.raw`\\shelf\pots`)).toBe(false))

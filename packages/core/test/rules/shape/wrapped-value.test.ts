@@ -49,7 +49,14 @@ ruleTester(wrappedValue, {
       schema: object({ title: { type: "string" } }),
       text: '{"title":[{"type":"text","text":"a"},{"type":"text","text":"b"}]}',
     },
-    { schema: object({ title: { type: "string" } }), text: '{"title":{"type":"image","text":"a pot"}}' },
+    ...['{"type":"image","text":"a pot"}', '{"kind":"text","text":"a pot"}', '{"type":"text","text":7}'].map(
+      (part) => ({
+        schema: object({ title: { type: "string" } }),
+        text: `{"title":${part}}`,
+      }),
+    ),
+    { schema: object({ title: { type: ["string", "number"] } }), text: '{"title":{"type":"text","text":"a pot"}}' },
+    { schema: object({ title: { type: ["string", "null"] } }), text: '{"title":{"type":"text","text":null}}' },
     {
       schema: object({ to: { type: "string" }, text: { type: "string" } }),
       text: '{"to":"trees.json","text":[{"type":"text","text":"oak"}]}',

@@ -2,9 +2,10 @@
 import { lazyPattern } from "../../../lazy-pattern.ts"
 
 /**
- * One line for each language: Finnish, Czech and Slovak, Ukrainian, Bulgarian, Greek, Hungarian, Romanian, Croatian, Nordic and Romance,
- * Chinese in traditional characters, Arabic, Persian, Hebrew, Hindi, Bengali, Tamil, Thai, Vietnamese, Indonesian and
- * Malay, Tagalog, Swahili. Verbs are listed where their endings are those of words in other languages.
+ * Line by line: Finnish, Czech and Slovak, Ukrainian, Bulgarian, Greek, Hungarian, Romanian, Croatian,
+ * Nordic and Romance, Chinese in traditional characters, Arabic, Persian, Hebrew, Hindi, Bengali, Tamil, Thai,
+ * Vietnamese, Indonesian and Malay, Tagalog, Swahili. Verbs are listed where their endings are those of words in other
+ * languages.
  */
 const ACTS = lazyPattern(() =>
   [

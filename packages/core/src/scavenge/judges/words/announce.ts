@@ -1,13 +1,14 @@
 // Whether the words before a call announce it: somebody sets out to act, and the call is the act.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import { splitNameWords } from "../../../names/forms.ts"
+import { type CodeFence, isForCalls } from "../frames/fences.ts"
 import type { AfterwordText } from "./afterword.ts"
 import { announcesAbroad } from "./announce-abroad.ts"
 import { withoutBefore } from "./before.ts"
 import { isForLater } from "./condition.ts"
 import { actsInPresent, GERMAN_FIRST_PERSON, I } from "./first-person.ts"
 import { announcesTool, announcesWords, statesIntent } from "./intent.ts"
-import type { LeadText } from "./lead.ts"
+import { ACTION_ABROAD, type LeadText } from "./lead.ts"
 import { affirmedWords } from "./negation.ts"
 import { hasAny, isSaying, lazyPhrases, normalizeWords, sentencesOf } from "./sentence.ts"
 
@@ -49,9 +50,14 @@ const USER_REQUEST =
 export const isAwaited = (lead: LeadText | null, afterword: AfterwordText, names: readonly string[]): boolean =>
   afterword.asksPatience && (lead === null || announcesCall(lead, names))
 
+/** It is announced, in a block that is there for calls. */
+export const isFencedCall = (fence: CodeFence | null, lead: LeadText | null, names: readonly string[]): boolean =>
+  isForCalls(fence) && lead !== null && announcesCall(lead, names)
+
 /** Nothing but a word for what comes. Ex) **Action** , Both: */
-const ACTION_HEADING =
-  /^ (?:actions?|calls?|tool calls?|tool use|function calls?|(?:step|call|action) (?:\d{1,2}|one|two|three)|assistant|tool|act|(?:here(?:'s| is) )?(?:mine|my (?:(?:tool|function) )?call)|aktion|acción|azione|ação|actie|akcja|åtgärd|действие|操作|动作|アクション|작업|(?:the )?(?:final|correct|corrected|real|right) (?:decision|call|one|run)|(?:both|all)(?: \w+)?) [| ]*$/
+const ACTION_HEADING = new RegExp(
+  String.raw`^ (?:actions?|calls?|tool calls?|tool use|function calls?|(?:step|call|action) (?:\d{1,2}|one|two|three)|assistant|tool|act|(?:here(?:'s| is) )?(?:mine|my (?:(?:tool|function) )?call)|${ACTION_ABROAD}|(?:the )?(?:final|correct|corrected|real|right) (?:decision|call|one|run)|(?:both|all)(?: \w+)?) [| ]*$`,
+)
 const CORRECTED_CALL =
   / here(?: is|'s| are) the (?:(?:corrected|correct|right|fixed|proper) (?:call|one|version)|(?:(?:corrected|correct|right|required|needed) )?(?:tool|function) calls?) /
 

@@ -9,9 +9,7 @@ export const I: RegExp =
 const DUTCH_FIRST_PERSON = lazyPattern(
   String.raw`(?<! (?:heb|had|zou|kan|wil|mag|ben|was)) ik (?!heb |had |zou |kan |wil |mag |ben |was |weet )\p{L}+ | (?!heb |had |zou |kan |wil |mag |ben |was |weet |die |dat |wat |als |\p{L}+[dt]e )\p{L}+ ik `,
 )
-/**
- * Swedish, Danish and Norwegian: "I" before a verb in the present.
- */
+/** Swedish, Danish and Norwegian: "I" before a verb in the present. */
 const NORDIC_FIRST_PERSON = lazyPattern(String.raw` (?:jag|jeg) (?!har |är |er |var |tror |vet |ved |vet )\p{L}+r `)
 /** Turkish: the ending of the first person, now or soon. */
 export const TURKISH_FIRST_PERSON: RegExp = /(?:yorum|acağım|eceğim|ayım|eyim)[ |]*$/

@@ -59,12 +59,16 @@ export function leadOf(text: string, { start, end, breaksAfter }: Omit<ProseSpan
   }
 }
 
+/** "Action" in other languages, as templates have it. */
+export const ACTION_ABROAD = "aktion|acción|azione|ação|actie|akcja|åtgärd|действие|操作|动作|アクション|작업"
+
 /**
  * Nothing but a word for the call, perhaps with one that points at it: whether it is made was said before. Ex) Action: ,
  * ### Tool call , Here is the call: , Running:
  */
-const POINTER =
-  /^ (?:(?:and|so|now|next|here(?:'s| is)|this is|the|my|step \d{1,2}|tool|function|proposed|hier ist|der|die|voici|l'|le|la|aquí está|aqui está|ecco|här är|вот|oto|işte) )*(?:actions?|mine|calls?|commands?|requests?|invocation|step \d{1,2}|(?:running|calling|executing|invoking|sending|doing)(?: (?:it|this|that|now))?|aktion|aufruf|l'appel|appel|acción|llamada|azione|chiamata|la chiamata|ação|chamada|actie|aanroep|akcja|wywołanie|åtgärd|anropet|anrop|действие|вызов|eylem|çağrı|动作|操作|调用|アクション|呼び出し|동작|작업|호출)(?: (?:below|anyway|now|itself|is|would be|is below|was ready))?[ |]*$/
+const POINTER = new RegExp(
+  String.raw`^ (?:(?:and|so|now|next|here(?:'s| is)|this is|the|my|step \d{1,2}|tool|function|proposed|hier ist|der|die|voici|l'|le|la|aquí está|aqui está|ecco|här är|вот|oto|işte) )*(?:actions?|mine|calls?|commands?|requests?|invocation|step \d{1,2}|(?:running|calling|executing|invoking|sending|doing)(?: (?:it|this|that|now))?|${ACTION_ABROAD}|aufruf|(?:l')?appel|llamada|chiamata|chamada|aanroep|wywołanie|anropet|anrop|вызов|eylem|çağrı|调用|呼び出し|동작|호출)(?: (?:below|anyway|now|itself|is|would be|is below|was ready))?[ |]*$`,
+)
 
 /**
  * What is said before a label that only points at the call; null where none does. Command-R writes a label of its own

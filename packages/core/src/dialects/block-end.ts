@@ -1,0 +1,81 @@
+// Where a block of calls ends: behind the marks that close it, whatever their dialect.
+import { skipWhitespace } from "../json/space.ts"
+import { isClosing, isOpening } from "./marks.ts"
+import type { TextSource } from "./sighting.ts"
+import { type MarkupTag, tagOrMore } from "./tags.ts"
+
+/** Marks without angle brackets that close a call. */
+const CLOSING_BRACKETS = /\[(?:\/TOOL_CALLS|TOOL_REQUEST_END|END_TOOL_REQUEST|\/TOOL_REQUEST|\/tool_call)\]|✿RESULT✿/iy
+/** Brackets too many behind a call. */
+const EXCESS_BRACKETS = /\s{0,8}[}\]]{1,8}/y
+/** Half a closing mark, at the end of a text. */
+const HALF_CLOSER = /^<(?:\/|[|｜])[\w:|｜▁-]{0,60}$/
+/** Words behind an empty line: a call begins no such way. */
+const PROSE_BEHIND = /[ \t]{0,8}\r?\n[ \t]{0,8}\r?\n\s{0,16}([^\s{[<"'`:=][^\s{[<"`:=]{0,127})(?=\s|$)/y
+/** Length of a stray word before the closing tag of a wrapper. */
+const MAX_STRAY_LENGTH = 24
+/** Longer than the longest of `CLOSING_BRACKETS`. */
+const MAX_BRACKETS = 20
+
+/**
+ * Behind the marks that close the calls of a block; "more" where the next piece decides. `stray`: what may stand between
+ * the calls and the marks.
+ */
+export function blockEnd(source: TextSource, end: number, stray: "word" | "brackets" | null): number | "more" {
+  const strayEnd = stray === null ? end : stray === "word" ? pastWord(source, end) : pastBrackets(source, end)
+  return strayEnd === "more" ? "more" : pastClosing(source, strayEnd)
+}
+
+function pastWord({ text, isEnd }: TextSource, end: number): number | "more" {
+  const next = text.indexOf("<", end)
+  if (next < 0 || next + 1 >= text.length) return !isEnd && text.length - end <= MAX_STRAY_LENGTH ? "more" : end
+  return next > end && next - end <= MAX_STRAY_LENGTH && text[next + 1] === "/" ? next : end
+}
+
+function pastBrackets(source: TextSource, end: number): number | "more" {
+  const { text, isEnd } = source
+  EXCESS_BRACKETS.lastIndex = end
+  if (!EXCESS_BRACKETS.test(text)) return end
+  const next = skipWhitespace(text, EXCESS_BRACKETS.lastIndex)
+  if (next >= text.length) return isEnd ? end : "more"
+  const tag = text[next] === "<" ? tagOrMore(source, next) : null
+  return tag === "more" ? tag : tag !== null && isClosing(tag) ? next : end
+}
+
+function pastClosing(source: TextSource, end: number): number | "more" {
+  const { text, isEnd } = source
+  let lastEnd = end
+  for (;;) {
+    const place = skipWhitespace(text, lastEnd)
+    if (place >= text.length) return isEnd ? lastEnd : "more"
+    CLOSING_BRACKETS.lastIndex = place
+    if (CLOSING_BRACKETS.test(text)) {
+      lastEnd = CLOSING_BRACKETS.lastIndex
+      continue
+    }
+    if (!isEnd && /[[✿]/.test(text[place] ?? "") && text.length - place < MAX_BRACKETS) return "more"
+    if (text[place] !== "<") return lastEnd
+    const tag = tagOrMore(source, place)
+    if (tag === "more") return "more"
+    if (tag === null || !isClosing(tag)) return lastMarkEnd(source, place, tag, lastEnd > end) ?? lastEnd
+    lastEnd = tag.end
+  }
+}
+
+/** A mark that ends a call without closing it: half a closing one at the end, or an opening one in its place. */
+function lastMarkEnd(
+  { text, isEnd, words }: TextSource,
+  place: number,
+  tag: MarkupTag | null,
+  isClosed: boolean,
+): number | "more" | null {
+  if (tag === null) return isEnd && HALF_CLOSER.test(text.slice(place, place + 64)) ? text.length : null
+  // Ex) <functioncall {…}> : the next call
+  if (!isOpening(tag) || tag.rest !== "") return null
+  if (skipWhitespace(text, tag.end) >= text.length) return isEnd ? tag.end : "more"
+  PROSE_BEHIND.lastIndex = tag.end
+  const word = isClosed ? undefined : PROSE_BEHIND.exec(text)?.[1]
+  if (word === undefined) return null
+  if (PROSE_BEHIND.lastIndex >= text.length && !isEnd) return "more"
+  return words.find(word) === null ? tag.end : null
+}
