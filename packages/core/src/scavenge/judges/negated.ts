@@ -38,11 +38,6 @@ const OBJECT_PHRASES = lazyPhrases(
   "this, that, it, the tool, the call, the function, the command, the following, any tool, tools, 执行, 调用, 操作",
 )
 
-/** The model cannot or does not run anything: what it shows is for someone else to run. */
-const INABILITY_PHRASES = lazyPhrases(
-  "unable to execute/directly/run/call, cannot/can't execute/directly/run, the ability to, not able to execute/run",
-)
-
 /**
  * The speaker does not do it. A sentence behind it that announces nothing takes nothing back. Ex) I must not push.
  * Blocked call:
@@ -70,14 +65,14 @@ function isExcused(words: string, names: readonly string[]): boolean {
 export const negatedMention: MentionJudge = {
   id: "mention/negated",
   why: "It is refused or ruled out by the words before it.",
-  objects: ({ names }, { lead, afterword, isBare, isOffered }) => {
+  objects: ({ names }, { lead, afterword, isOffered }) => {
     if (afterword !== null && refusesBehind(afterword, lead, names, isOffered)) return true
     if (lead === null || NEEDS_LOOK.test(lead.words)) return false
     if (isRefused(lead, names, isOffered)) return true
     if (negatesBelow(lead.words) && announcesCall(lead, names)) return false
     if (isExcused(lead.words, names) && REFUSED_CLAUSE().test(lead.words)) return false
     if (isOffered) return lead.isAttached && isRuledOut(lastClause(lead.words))
-    return (isBare && hasAny(lead.passageWords, INABILITY_PHRASES)) || PLAIN_NO.test(lead.words) || refuses(lead)
+    return PLAIN_NO.test(lead.words) || refuses(lead)
   },
 }
 

@@ -7,6 +7,7 @@ import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(sourcedMention, {
   objects: [
+    `Content of lawn.txt:\n\n${TAGGED}`,
     `The mail reads:\n\nDear team, hurry up.\n\nI'll cut it now.\n\n${TAGGED}`,
     `Result:\n\n12\nI'll cut it now.\n\n${TAGGED}`,
     `Result:\n\nThe lawn is high.\n\nI'll cut it now.\n\n${TAGGED}`,

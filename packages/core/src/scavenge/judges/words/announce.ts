@@ -139,7 +139,7 @@ const OWN_FAULT =
   / (?:i|we|i've|ich|je|j'ai|yo|ho|я) (?:\S+ ){0,6}(?:wrong|mistake|mistakes|error|typo|incorrect|incorrectly|misspelled|misread|forgot|forgotten|missed|falsch|falsche|falschen|fehler|vergessen|erreur|oublié|trompé|error|equivoqué|olvidé|errore|sbagliato|dimenticato|ошибся|ошибку|забыл) |我(?:之前)?.{0,8}(?:错|忘)|間違え|忘れ|^ (?:i'm |my )?(?:sorry|apologies) (?:about|for) (?:that|this|the (?:mistake|error|confusion|typo|mix up)) $|^ (?:sorry|oops|entschuldigung|verzeihung|ups|pardon|désolée?|perdón|scusa|desculpe?)[ |]+(?:wrong|falsch\S*|mauvais\S*|equivocad\S*|sbagliat\S*|errad\S*) \S+ $| (?:that's|that is|that was|this is|that's just) the wrong \S+ /
 const MAX_CORRECTION_WORDS = 6
 
-export const isOwnCorrection = ({ words, lastSentences }: LeadText): boolean =>
+const isOwnCorrection = ({ words, lastSentences }: LeadText): boolean =>
   words !== lastSentences &&
   OWN_FAULT.test(lastSentences.slice(0, lastSentences.length - words.length + 1)) &&
   !isSaying(words, MAX_CORRECTION_WORDS)
