@@ -119,7 +119,7 @@ const STEM_LENGTH = 4
 const HAS_OBJECT = / (?:the|an?|your|my|this|these|those) [^ |]{3}/
 /** Said behind a call in a statement that goes on to what the speaker, the reader or the result will do. */
 const LOOKS_AHEAD =
-  / (?:i|i'm|i'll|i've|i'd|we|we'll|you|let|me|my|will|should|may|might|can|could|next|after|once|when) /
+  / (?:i|i'm|i'll|i've|i'd|we|we'll|you|let|me|my|will|should|may|might|can|could|next|now|after|once|when) /
 
 /**
  * The text ends with a statement in which nobody does anything more, as if something had been looked at; and what the
