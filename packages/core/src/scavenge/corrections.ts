@@ -2,7 +2,7 @@
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"
 import type { TextSpan } from "./judges/frames/span.ts"
-import { correctsCall, hasReservation } from "./judges/words/correction.ts"
+import { correctsCall, hasReservation, replacesCall } from "./judges/words/correction.ts"
 import type { MentionVerdict } from "./verdict.ts"
 
 const CORRECTED: MentionVerdict = {
@@ -45,7 +45,7 @@ export function correctionsIn(text: string, blocks: readonly CallBlock[]): Corre
 
 function isCorrected(text: string, call: CallCandidate, gap: string, { marked, calls }: CallBlock): boolean {
   const later = marked ? calls.find(({ name }) => name !== null && name === call.name) : undefined
-  if (later === undefined) return false
+  if (later === undefined) return marked && replacesCall(gap)
   // a cheap look first: one long call behind many short ones must not be compared with each of them
   const isAlike =
     later.end - later.start < 2 * (call.end - call.start) + 64 &&

@@ -6,10 +6,10 @@ import type { MentionJudge } from "./judges/judge.ts"
 import { unannouncedMention } from "./judges/unannounced.ts"
 import { announcesCall } from "./judges/words/announce.ts"
 import { ASKS_SOMEONE } from "./judges/words/asked-leave.ts"
-import { isForLater } from "./judges/words/condition.ts"
+import { CAME, isForLater } from "./judges/words/condition.ts"
 import { type LeadText, leadOfLine, withoutPointer } from "./judges/words/lead.ts"
 import { isOpenQuestion } from "./judges/words/open-question.ts"
-import { sentencesOf } from "./judges/words/sentence.ts"
+import { isSaying, sentencesOf } from "./judges/words/sentence.ts"
 import type { CallScene } from "./scene.ts"
 
 /** Why a call is left as text. */
@@ -23,11 +23,21 @@ export function judgeMention(givenScene: CallScene): MentionVerdict | null {
   // marks frame nothing else where calls are asked for as text: they are judged as anywhere
   const scene: CallScene =
     givenScene.marked && givenScene.channel === "text" ? { ...givenScene, channel: "native" } : givenScene
-  const around = aroundOf(scene)
+  const around = withoutDoubt(scene, aroundOf(scene))
   const found =
     MENTION_JUDGES.find((candidateJudge) => candidateJudge.objects(scene, around)) ?? earlierObjection(scene, around)
   return found === undefined ? null : { id: found.id, why: found.why }
 }
+
+/** What a thought may doubt is settled by the action behind it. Ex) Thought: Maybe I can mow.⏎Action: mow */
+const DOUBT = / (?:maybe|perhaps|might)(?= )| (?:have|has)(?: not|n't) (?:[^ |]+ ){1,3}yet(?= )/g
+function withoutDoubt({ dialect }: CallScene, around: BlockSurroundings): BlockSurroundings {
+  const { lead } = around
+  if (lead === null || dialect !== "react" || !/^Thought:[^\n]*$/.test(lead.raw.trim())) return around
+  return { ...around, lead: { ...lead, words: settled(lead.words), lastSentences: settled(lead.lastSentences) } }
+}
+
+const settled = (words: string): string => words.replace(DOUBT, "")
 
 /** To the words before a label. Ex) I would not do it.⏎Action: */
 function labelledObjection(scene: CallScene, around: BlockSurroundings, labelled: LeadText): MentionJudge | undefined {
@@ -42,7 +52,10 @@ function labelledObjection(scene: CallScene, around: BlockSurroundings, labelled
 
 /** What is done then waits for what was said before. Ex) I do it when it is dry. Then I'll send this: */
 const THEN_START =
-  /^ (?:and |but )?(?:then|dann|danach|ensuite|puis|alors|luego|entonces|depois|então|poi|allora|потом|затем|тогда) |^ (?:然后|その後|それから)/
+  /^ (?:and |but )?(?:then|after(?:wards| that)|dann|danach|ensuite|puis|alors|luego|después|entonces|depois|então|poi|allora|daarna|potem|sedan|потом|затем|тогда) |(?:^| )(?:if|once|when|after) (?:so|it(?:'s| is)|that(?:'s| is)) | (?:i'll|i will|will|we'll) then |^ ?(?:然后|その後|それから|그다음|그 ?후)/
+/** It is over, so that nothing waits for it. Ex) I read the map. Then I'll mow: */
+const isOver = (words: string): boolean => CAME.test(words) && !STILL_OPEN.test(words)
+const STILL_OPEN = /n't | (?:not|still|yet|must|has to|have to|needs?|first|please) /
 
 /** Nobody is asked, and the call may find it out. Ex) How high is it? */
 const asksItself = ({ asksQuestion, sentence }: LeadText): boolean =>
@@ -62,6 +75,13 @@ function earlierObjection(scene: CallScene, around: BlockSurroundings): MentionJ
   return labelled === null ? objectionToSentences(scene, around, lead) : labelledObjection(scene, around, labelled)
 }
 
+/** Where the act comes at once, the sentence before it speaks of something that is over. */
+const waitsForFirst = ({ frames }: CallScene, lead: LeadText, earlier: LeadText): boolean =>
+  isForLater(earlier.words) ||
+  (lead.isAttached && frames.blocks.length === 1 && isSaying(earlier.words, MIN_EARLIER) && !isOver(earlier.words))
+/** Fewer agree to something. Ex) Good. Then I'll mow: */
+const MIN_EARLIER = 3
+
 function objectionToSentences(scene: CallScene, around: BlockSurroundings, lead: LeadText): MentionJudge | undefined {
   const comesThen = THEN_START.test(lead.words)
   if (announcesCall(lead, scene.names) && !comesThen) return undefined
@@ -70,7 +90,7 @@ function objectionToSentences(scene: CallScene, around: BlockSurroundings, lead:
     .slice(-1 - MAX_EARLIER, -1)
     .toReversed()) {
     const earlier = { ...around, lead: leadOfLine(sentence), afterword: null }
-    if (comesThen && isForLater(earlier.lead.words)) return hypotheticalMention
+    if (comesThen && waitsForFirst(scene, lead, earlier.lead)) return hypotheticalMention
     if (announcesCall(earlier.lead, scene.names) || asksItself(earlier.lead)) return undefined
     const found = EARLIER_JUDGES.find((candidateJudge) => candidateJudge.objects(scene, earlier))
     if (found !== undefined) return found

@@ -27,6 +27,22 @@ test("the corrected call runs, and the wrong one is not shown", () => {
   })
 })
 
+test.each([
+  "That's the wrong tool, sorry. I'll use the right one:",
+  "Oops, wrong tool. This is the right call:",
+  "Disregard the call above. Correct is:",
+  "Wait, this was a mistake. Let me rake it:",
+  "Correction: I need to rake it.",
+])("a call of another tool takes the place of one that is called wrong: %s", (words) => {
+  expect(mended(mow("north", 4), words, call("rake", { lawn: "north" })).inputs).toEqual([{ lawn: "north" }])
+})
+
+test("where another tool may take its place, or only words do, none runs", () => {
+  const rake = call("rake", { lawn: "north" })
+  expect(mended(mow("north", 4), "That's the wrong tool. Shall I use the right one?", rake).inputs).toEqual([])
+  expect(mended(mow("north", 4), "That's the wrong tool, sorry.").inputs).toEqual([])
+})
+
 test("of calls beside each other only those of the same tool are corrected", () => {
   const { inputs } = mended(call("rake", { lawn: "south" }), mow("north", 40), "I meant 4.", mow("north", 4))
   expect(inputs).toEqual([{ lawn: "south" }, { lawn: "north", height: 4 }])

@@ -39,6 +39,19 @@ describe("the first objection wins", () => {
   })
 })
 
+describe("the action behind a thought settles what the thought doubts", () => {
+  const action = '⟦Action: mow\nAction Input: {"lawn": "north"}⟧'
+  test.each([
+    ["Maybe I can cut it.", null],
+    ["We might see the moss by cutting it.", null],
+    ["I have not cut it yet.", null],
+    ["I will not cut it.", "mention/negated"],
+    ["I'd cut it if you agree.", "mention/hypothetical"],
+  ])("%s", (thought, id) => {
+    expect(verdictOf(`Thought: ${thought}\n${action}`)).toBe(id)
+  })
+})
+
 describe("a sentence before the last one counts where the last one says nothing of the call", () => {
   test.each([
     [`Do not run the call below. It opens the gate.\n\n${TAGGED}`, "mention/negated"],
@@ -50,6 +63,18 @@ describe("a sentence before the last one counts where the last one says nothing 
       `I'm not going to cut it. You told me on Monday that it rests, so it stays undone:\n\n${TAGGED}`,
       "mention/negated",
     ],
+    [`What is the height? Then I'll cut it:\n\n${TAGGED}`, "mention/hypothetical"],
+    [`I'm waiting for the rain to end. Afterwards I'll cut it:\n\n${TAGGED}`, "mention/hypothetical"],
+    [`The neighbour has to agree. Then this comes:\n\n${TAGGED}`, "mention/hypothetical"],
+    [`Is the lawn dry? If so, I'll cut it:\n\n${TAGGED}`, "mention/hypothetical"],
+    [`Ich brauche noch die Höhe. Danach mähe ich:\n\n${TAGGED}`, "mention/hypothetical"],
+    [`J'attends la fin de la pluie. Ensuite je tonds :\n\n${TAGGED}`, "mention/hypothetical"],
+    [`Мне нужна высота. Потом я подстригу:\n\n${TAGGED}`, "mention/hypothetical"],
+    [`高さを教えてください。その後、刈ります：\n\n${TAGGED}`, "mention/hypothetical"],
+    [`I raked the lawn. Then I'll cut it:\n\n${TAGGED}`, null],
+    [`Good. Then I'll cut it:\n\n${TAGGED}`, null],
+    [`Let me look at the lawn. Then I'll decide.\n\n${TAGGED}`, null],
+    [`I look first. Then I cut:\n\n${TAGGED}\n\nand water:\n\n${TAGGED}`, null],
     [`Do not run it yet. The gate is open. I close it now.\n\n${TAGGED}`, null],
     [`I can't see the height from here. The meter has it.\n\n${TAGGED}`, null],
     [`Do not run it in the rain.\n\nThe sky is clear.\n\n${TAGGED}`, null],

@@ -336,7 +336,7 @@ export const MARKED_DIALECT_DOCS: Readonly<Record<string, DialectDocs>> = {
     title: "TOOL_REQUEST brackets",
     models: "models under LM Studio's default prompt, MiniMax",
     examples: [
-      weatherExample('[TOOL_REQUEST]\nget_weather {"city": "Ghent"}\n[TOOL_REQUEST_END]'),
+      weatherExample('[TOOL_REQUEST]\nget_weather {"city": "Ghent"}\n[END_TOOL_REQUEST]'),
       {
         text: '[TOOL_CALL]\n{tool => "get_weather", args => {\n  --city "Ghent"\n  --days 3\n}}\n[/TOOL_CALL]',
         calls: [{ name: "get_weather", arguments: { city: "Ghent", days: 3 } }],

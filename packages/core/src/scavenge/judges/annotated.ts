@@ -3,7 +3,8 @@ import { lineAfter, lineBefore } from "./frames/line.ts"
 import type { MentionJudge } from "./judge.ts"
 
 /** Nothing but a mark stands before it on its line: a comment, the label of a footnote, or the box of a task. */
-const NOTE_LINE = /^[ \t]*(?:[-*+] \[[ xX]\]|\/{2,3}|\/\*{1,2}|#{1,6}|--|\[(?:\d{1,3}|\^[\w-]{1,20})\]:)[ \t]*$/
+const NOTE_LINE =
+  /^[ \t]*(?:(?:[-*+] )?\[[ xX]\]|\{#|<%--|%|\/{2,3}|\/\*{1,2}|#{1,6}|--|\[(?:\d{1,3}|\^[\w-]{1,20})\]:)[ \t]*$/
 /** Ex) // later: */
 const COMMENT_LINE = /^[ \t]*(?:\/{2,3}|\/\*{1,2})[ \t]*\S/
 /** Ex) ❌ <call> , 🚫⏎⏎<call> */

@@ -38,7 +38,7 @@ const RESULT_NAME = /^(?:results?|response)$/
 export const codeMention: MentionJudge = {
   id: "mention/code",
   why: "It is a line of program code.",
-  objects: (scene, { lead, afterword, fence }) => {
+  objects: (scene, { lead, fence }) => {
     if (scene.marked) return false
     if (isInProgram(scene, fence)) return true
     if (!PYTHON_DIALECTS.has(scene.dialect)) return false
@@ -49,7 +49,7 @@ export const codeMention: MentionJudge = {
     return (
       fence !== null &&
       PROGRAM_LANGUAGES.has(fence.codeLanguage) &&
-      !isForTools(scene.dialect, fence.codeLanguage, blockHead, lead === null && afterword === null)
+      !isForTools(scene.dialect, fence.codeLanguage, blockHead, lead !== null && announcesCall(lead, scene.names))
     )
   },
 }
@@ -139,9 +139,9 @@ function assignsOtherName(blockHead: string, fence: CodeFence | null): boolean {
 
 /**
  * Gemini calls tools in code blocks, always by way of an object of that name; a list of calls is no program either.
- * Others send calls as a block of Python and not a word beside it.
+ * Any other block of Python is code, unless words before it announce a call.
  */
-function isForTools(dialect: string, fenceLanguage: string, blockHead: string, isAlone: boolean): boolean {
-  if (dialect === "pythonic" || (isAlone && fenceLanguage === "python")) return true
+function isForTools(dialect: string, fenceLanguage: string, blockHead: string, isAnnounced: boolean): boolean {
+  if (dialect === "pythonic" || (isAnnounced && fenceLanguage === "python")) return true
   return blockHead.split("\n").every((line) => /^(?:$|[\s)\]}"']|(?:print\()?default_api\.)/.test(line))
 }

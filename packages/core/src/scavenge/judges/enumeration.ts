@@ -69,8 +69,16 @@ export const enumerationMention: MentionJudge = {
     if (isOffered) return false
     if (NUMBERED_ITEM.test(line) && ((afterword !== null && NEXT_STEP.test(afterword.raw)) || isAskedAbout(scene)))
       return true
-    return isPlanned(scene, lead, afterword) || isAlternative(scene, around)
+    return isPlanned(scene, lead, afterword) || isListed(line, lead, scene.names) || isAlternative(scene, around)
   },
+}
+
+const ITEM_MARK = /^[ \t]*(?:\d{1,2}[.)]|[-*•])[ \t]*`?$/
+/** A call is all of an item, and the words above the list do not announce it. Ex) Ideas:⏎1. <call> */
+const isListed = (line: string, lead: LeadText | null, names: readonly string[]): boolean => {
+  if (!ITEM_MARK.test(line) || lead === null) return false
+  const heading = leadOfLine(lead.raw.trimEnd().replace(/\n[^\n]*$/, ""))
+  return heading.isLabel && !announcesCall(heading, names)
 }
 
 function isLettered({ text, start, end, frames }: CallScene, line: string, isOffered: boolean): boolean {

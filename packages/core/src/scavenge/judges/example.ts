@@ -1,6 +1,6 @@
 // Judge: the words before the call present it as an example for a reader.
 import type { MentionJudge } from "./judge.ts"
-import { announcesCall, isAtWork, isOwnCorrection } from "./words/announce.ts"
+import { announcesCall, isAtWork } from "./words/announce.ts"
 import { announcesTool, hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { hasAny, lazyPhrases } from "./words/sentence.ts"
@@ -40,10 +40,6 @@ const ANNOUNCED_PHRASES = lazyPhrases(
   "looks like, look like, so sieht, ressemble à, se ve así, выглядит так, sample, illustration, demo, snippet, template, placeholder, syntax, format, docs, documentation, guide, tutorial, readme, protocol, on the wire, in python, code, how you, shape, fixture, test case, expected output, expected result, following json, raw response, equivalent, wrong way, correct way, consider, try this, copy, paste, yourself, please run, please execute, please call",
   SHOWN_PHRASES,
 )
-
-// Ex) Bad: …
-const EXAMPLE_LABEL =
-  /^ (?:(?:bad|good|wrong|correct|incorrect|valid|invalid|malformed|broken|input|output|expected|actual|demo|code)(?: (?:tool )?(?:call|request|syntax|usage))?|例|예) \| $/
 
 const HOW_TO =
   / you(?:'d|'ll)?(?: (?:can|could|would|should|may|might|must|will|have to|need to|want to|then|also|simply|just))* (?:use|call|run|invoke|execute|make|send|write|emit|type|put|do|try|utilize|provide|specify|pass|enter|structure) /
@@ -114,7 +110,6 @@ function isShown(lead: LeadText, names: readonly string[]): boolean {
     return true
   if (!isAttached) return false
   return (
-    (EXAMPLE_LABEL.test(words) && !isOwnCorrection(lead)) ||
     instructsReader(words) ||
     (hasAny(words, MODEL_NOUNS) && hasStandingPhrase(words, OUTPUT_VERBS) && !announcesTool(words, names))
   )

@@ -1,5 +1,6 @@
 // Judge: the sentence around the call uses it as a noun, or continues after it.
 import { lazyPattern } from "../../lazy-pattern.ts"
+import type { CallScene } from "../scene.ts"
 import type { BlockSurroundings } from "./around.ts"
 import { lineBefore } from "./frames/line.ts"
 import type { MentionJudge } from "./judge.ts"
@@ -29,7 +30,8 @@ const LIST_ITEM = /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+`?$/
 export const inProse: MentionJudge = {
   id: "mention/in-prose",
   why: "It is inside a text that continues after it.",
-  objects: ({ text, start, names, marked, channel, place }, around) => {
+  objects: (scene, around) => {
+    const { text, start, names, marked, channel, place } = scene
     const { lead, afterword } = around
     if (afterword !== null && lead !== null && isWithinSentence(lead, afterword, channel, names)) return true
     if (channel === "text")
@@ -38,25 +40,28 @@ export const inProse: MentionJudge = {
         isSaying(afterword.words, 2) &&
         LIST_ITEM.test(lineBefore(text, start) ?? "")
       )
-    if (marked || isFencedCall(around.fence, lead, names))
-      return isUsedAsNoun(around) || (lead !== null && isObjectOf(lead, names))
+    if (lead !== null && isObjectOf(scene, lead)) return true
+    if (marked || isFencedCall(around.fence, lead, names)) return isUsedAsNoun(around)
     return isBareInProse(place, names, around)
   },
 }
 
+/** Fewer are a heading. Ex) North lawn */
+const MIN_OBJECT_WORDS = 3
+/** A line that needs no end: with markup or a value, an item of a list, or the head of a sentence. Ex) To begin with, */
+const NO_SENTENCE =
+  /[<>{}=]|&\w+;|:[ \t]*\S|^[ \t]*(?:[-*•$#]|\d{1,2}[.)])[ \t]|^(?!.*\b(?:you|it|they|he|she|one)\b).*[,，、]$/i
+
 /**
- * The sentence ends in a word that wants an object, without a colon, and the call is its object. Ex) The test passes if
- * the answer equals⏎⏎<call> , With that you get⏎⏎<call>
+ * The sentence stops before the call with neither a full stop nor a colon, and no speaker sets out to act in it: the
+ * call is its object. Ex) Tell the gardener to run⏎⏎<call> , The test passes if the answer equals⏎⏎<call>
  */
-const OBJECT_END =
-  / (?:equals|equal to|matches|reads|prints|expects(?: the \w+)?|holds|shows|says|becomes|writes|emits|returns|contains|must contain|you (?:get|see)|there(?:'s| is)|namely|as|from|with|like|using|leaving(?: only)?|only|steht|stand|bliebe)(?: always| still| noch)?[ |]*$|^ as you (?:can )?see[ |]*$/
-/** Ex) To begin with, … , Find out what it says */
-const NO_OBJECT = / (?:what|which|who|where|how|(?:begin|start) with) /
-const isObjectOf = (lead: LeadText, names: readonly string[]): boolean =>
+const isObjectOf = ({ text, start, names }: CallScene, lead: LeadText): boolean =>
   lead.isAttached &&
   !lead.isLabel &&
-  OBJECT_END.test(lead.words) &&
-  !NO_OBJECT.test(lead.words) &&
+  !lead.runsIn &&
+  isSaying(lead.words, MIN_OBJECT_WORDS) &&
+  !NO_SENTENCE.test(text.slice(lead.start, start).trimEnd().split("\n").at(-1) ?? "") &&
   !announcesCall(lead, names)
 
 /** Without marks it counts at the end of the text. A thought that ends in the call it announces makes it, on whatever line. */

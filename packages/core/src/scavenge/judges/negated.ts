@@ -38,11 +38,6 @@ const OBJECT_PHRASES = lazyPhrases(
   "this, that, it, the tool, the call, the function, the command, the following, any tool, tools, 执行, 调用, 操作",
 )
 
-/** The model cannot or does not run anything: what it shows is for someone else to run. */
-const INABILITY_PHRASES = lazyPhrases(
-  "unable to execute/directly/run/call, cannot/can't execute/directly/run, the ability to, not able to execute/run",
-)
-
 /**
  * The speaker does not do it. A sentence behind it that announces nothing takes nothing back. Ex) I must not push.
  * Blocked call:
@@ -70,14 +65,14 @@ function isExcused(words: string, names: readonly string[]): boolean {
 export const negatedMention: MentionJudge = {
   id: "mention/negated",
   why: "It is refused or ruled out by the words before it.",
-  objects: ({ names }, { lead, afterword, isBare, isOffered }) => {
+  objects: ({ names }, { lead, afterword, isOffered }) => {
     if (afterword !== null && refusesBehind(afterword, lead, names, isOffered)) return true
     if (lead === null || NEEDS_LOOK.test(lead.words)) return false
     if (isRefused(lead, names, isOffered)) return true
     if (negatesBelow(lead.words) && announcesCall(lead, names)) return false
     if (isExcused(lead.words, names) && REFUSED_CLAUSE().test(lead.words)) return false
     if (isOffered) return lead.isAttached && isRuledOut(lastClause(lead.words))
-    return (isBare && hasAny(lead.passageWords, INABILITY_PHRASES)) || PLAIN_NO.test(lead.words) || refuses(lead)
+    return PLAIN_NO.test(lead.words) || refuses(lead)
   },
 }
 
@@ -155,8 +150,11 @@ const refusesSame = (words: string, announced: string): boolean =>
 /** The second one may say it of what the first one points at. Ex) Wait, that is the old gate. I won't open it. */
 const firstSentences = (raw: string): string[] => sentencesOf(raw).slice(0, 2).map(normalizeWords)
 
+/** A cause is tested. Ex) I'll mow it to rule it out. */
+const TESTS_IT = / to rule (?:this|that|it) out /
+
 function refuses({ words, isAttached }: Pick<LeadText, "words" | "isAttached">): boolean {
-  if (hasStandingPhrase(words, REFUSAL_PHRASES) || forbidsAct(words)) return true
+  if (hasStandingPhrase(words.replace(TESTS_IT, " "), REFUSAL_PHRASES) || forbidsAct(words)) return true
   if (isAttached) {
     const finalClause = lastClause(words).replace(" without further ado ", " ")
     return (

@@ -81,10 +81,6 @@ const isAboutText = (lead: LeadText, names: readonly string[]): boolean =>
 const OTHER_AGENT =
   /(?:^|\|) (?:and |but )?(?:who |(?:(?:the|an?|your|another|one|his|her|their) (?:\S+ )?)?(?:agent|model|assistant|bot|llm|chatbot|attacker)(?: \d{1,2}| [a-h])? (?:\w+ly |then |never |also |had |has )?(?!is |was |has |needs |should |wants )(?:\w+ed|\w+s|made|sent|wrote|ran|did|gave|said|put|took|chose) )/
 
-/** Who wrote it is somebody else, or it was in an earlier turn. */
-const FOREIGN =
-  / (?:you|he|she|they|the user|someone|somebody) (?:have |has |had |just )?(?:pasted|wrote|sent|posted|quoted|shared|included|attached|copied)(?: \S+){0,4}(?: an? \w+ ago| earlier| before)?[ |]*$| (?:vous citez|vous avez (?:collé|écrit|envoyé|cité)|du (?:geschickt|geschrieben|zitiert) hast|sie (?:geschickt|geschrieben|zitiert) haben|que (?:pegaste|enviaste|escribiste|citas)|że (?:wkleiłeś|wysłałeś))(?: \S+){0,4}[ |]*$| in (?:my|the|an|your|his|her|their) (?:previous|earlier|last) (?:turn|message|answer|reply|call|run|session)[ |]*$/
-
 /** It was made before, or should have been. Ex) this is the call I used: , and it should have been */
 const BYGONE =
   / (?:i|we) (?:just |already )?(?:used|made|ran|sent|called|executed|issued|tried)(?: \S+){0,3}[ |]*$| should(?: have|'ve) (?:been|read|said|looked)[ |]*$/
@@ -142,6 +138,6 @@ const doesNothing = (lead: LeadText, names: readonly string[]): boolean =>
 
 /** `isAct`: the sentence is about what is done next. */
 function isSpokenOf(words: string, isAct: boolean): boolean {
-  if (PAST_COPULA.test(words) || FOREIGN.test(words) || BYGONE.test(words)) return true
+  if (PAST_COPULA.test(words) || BYGONE.test(words)) return true
   return !isAct && !COMING().test(words) && (PRESENT_COPULA.test(words) || POINTING.test(words))
 }

@@ -28,25 +28,11 @@ const TELLING_END =
 // Ex) Searching TV shows: …
 const AT_IT = /(?:^|\|) (?:now |first |next )?\w+ing /
 
-/** Of a line that ends in a colon. Ex) Content of a.txt: , Search result 1: , Body: */
-const CAPTION_LINE =
-  /^ (?:the |raw )?(?:(?:contents?|summary|body|text|output|excerpt|extract|copy|transcript|record|quote|logs?) (?:of|from) |(?:(?:search )?results?(?: \d+| is| was)?|body|subject|contents?|message|logs?|e ?mail|transcript|quote|source|payload|std(?:in|out|err)) \|)/
-const HERE_IS_LINE =
-  /^ (?:here is|here's|this is|below is|\w+'s|the)(?: \w+){0,4} (?:contents? (?:of|from) |(?:logs?|transcript|excerpt|trace|body|history|dump) (?:of |from |is \||was \||\|))/
-const FROM_SOURCE = /^ (?:from|in|out of) (?:the|a|an|your|my|this|that) /
-const RECORD_NOUNS = lazyPhrases(
-  "log, logs, mail, email, page, site, document, transcript, history, article, report, trace, thread, ticket",
-)
-
 // Ex) File notes/a.txt:
 const FILE_CAPTION = /^[\s*`"]*(?:the )?(?:file )?[*`"]*([\w./\\-]{1,80}\.[a-z]\w{0,7})[*`"]*:[*`"\s]*$/i
 
 /** Enough for the name of a file among the arguments. */
 const MAX_HEAD_LENGTH = 4000
-
-/** I deleted it with this call: */
-const PAST_ACTION = / i (?:have |had |just )?(?:\w+ed|ran|sent|did|made|wrote|got) /
-const WITH_CALL = / (?:with|using|by|through) (?:this|that|the|the following) (?:tool )?(?:call|command|request) [| ]*$/
 
 /** Who does harm: what stands behind such words is theirs, unless the speaker sets out to do something. */
 const HOSTILE_NOUNS =
@@ -103,18 +89,8 @@ const isOthers = (lead: LeadText, names: readonly string[]): boolean =>
   HOSTILE_SUBJECT.test(lead.words) ||
   ((HOSTILE_NOUNS.test(lead.lastSentences) || PART_OF_TEXT.test(lead.words)) && !announcesCall(lead, names))
 
-function isTold({ words, line }: LeadText): boolean {
-  if (hasStandingPhrase(words, PAST_PHRASES)) return true
-  if (statesIntent(words) || AT_IT.test(words)) return false
-  return (
-    TELLING_END.test(words) ||
-    (PAST_ACTION.test(words) && WITH_CALL.test(words)) ||
-    (line.endsWith("| ") && isCaption(line))
-  )
-}
-
-const isCaption = (line: string): boolean =>
-  CAPTION_LINE.test(line) || HERE_IS_LINE.test(line) || (FROM_SOURCE.test(line) && hasAny(line, RECORD_NOUNS))
+const isTold = ({ words }: LeadText): boolean =>
+  hasStandingPhrase(words, PAST_PHRASES) || (!statesIntent(words) && !AT_IT.test(words) && TELLING_END.test(words))
 
 /**
  * The name of a file announces what is in it; but a call that has this name among its arguments may be there to write

@@ -1,11 +1,15 @@
 // Judge: the words behind the call take it back, or explain it as a text.
+import type { CallScene } from "../scene.ts"
 import type { MentionJudge } from "./judge.ts"
 import { TEXT_NOUNS, tellsLook } from "./predicate.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall } from "./words/announce.ts"
-import { addsOneMore, disownsCall } from "./words/disowned.ts"
+import { isQuestion } from "./words/consent.ts"
+import { callsWrong } from "./words/correction.ts"
+import { addsOneMore } from "./words/disowned.ts"
 import { writesText } from "./words/intent.ts"
-import { hasAny, lazyPhrases } from "./words/sentence.ts"
+import type { LeadText } from "./words/lead.ts"
+import { hasAny, isSaying, lazyPhrases } from "./words/sentence.ts"
 
 const TAKEN_BACK =
   /^[ |]*(?:no \||no $|no wait |hold on $|strike (?:that|this) |stop $|my (?:bad|mistake) |(?:sorry|apologies)[ |]+(?:wrong (?:one|tool|file|call|path|argument)|i meant |that (?:is|was) (?:the )?wrong |that's (?:the )?wrong )|only (?:run|do|execute|use|call) (?:this|that|it) if |(?:an )?example $|nope |wait (?!for |until |till |while )|hmm |hm |actually |never ?mind |(?:(?:sorry|oh|please)[ |]+)*(?:scratch|scrap|ignore|disregard|forget|cancel) (?:that|this|it|(?:the|my) (?:\S+ ){0,2}(?:calls?|commands?|requests?|above)) |oops |just kidding |i take (?:that|this|it) back |forget (?:that )?i |i meant (?:this|that|it) as |on second thoughts? |but (?:i |we |that |this |it |no |wait )|(?:so |but )?i (?:am|'m|will|must|should|shall|can)(?: ?not|n't) (?:going |do |run |call |send |execute |$|\|)|i (?:won't|refuse|decline|shan't) |等等|不对|算了|不，)/
@@ -22,6 +26,9 @@ const READ_AS_TEXT =
 /** It was made already, and something came of it. Ex) It failed with ENOENT. , The gardener cancelled it. */
 const CAME_OF_IT =
   /^[ |]*(?!.* (?:before|earlier|previously|last time|again|so|i|i'll) )(?:(?:it|this|that|the (?:call|command|request)) (?:(?:was|has been|had been) (?:[a-z]+ed|run|sent|made|done)|failed|ran|returned|succeeded|worked|crashed|timed out|printed) |(?:the|my|your|our) [a-z]+ (?:has |had )?(?:[a-z]+ed|ran|sent|made) (?:it|this|that)[ |])/
+/** Somebody has done it, as a text or long ago. Ex) The gardener typed that. , I wrote this only for the manual. */
+const DONE_TO_IT =
+  /^[^|]* (?:\w{2,}ed|wrote|sent|ran|made|said|did|gave|put) (?:that|this)(?: (?:only|just|merely|as|for|to) |[ |]*$)/
 /** What the call would be like. Ex) Así quedaría. */
 const WOULD_LOOK =
   /(?:ressemblerait|quedaría|se vería|ficaria|apparirebbe|выглядел\S? бы|бы выглядел|würde (?:das|es) (?:\S+ )?aussehen|sähe (?:das|es) aus)(?= |$)/
@@ -70,22 +77,23 @@ const ARROW_START = /^[ \t*_(]*(?:\^|↑|⬆|👆|☝|⇧|⤴|▲)/u
 export const retractedMention: MentionJudge = {
   id: "mention/retracted",
   why: "It is taken back or called an example by the words after it.",
-  objects: ({ names }, { lead, afterword, isOffered }) =>
+  objects: (scene, { lead, afterword, isOffered }) =>
     afterword !== null &&
     (hasAny(isOffered ? afterword.words : afterword.passageWords, DISOWNING_PHRASES) ||
       isTakenBack(afterword) ||
       (!isOffered &&
         (isToldOf(afterword) ||
+          isReviewed(scene, lead, afterword) ||
           (HANDED_OVER.test(afterword.words) &&
-            !(RUN_BY_READER.test(afterword.words) && writesText(names)) &&
-            (lead === null || !announcesCall(lead, names)))))),
+            !(RUN_BY_READER.test(afterword.words) && writesText(scene.names)) &&
+            (lead === null || !announcesCall(lead, scene.names)))))),
 }
 
 const isTakenBack = ({ raw, words, continuesSentence }: AfterwordText): boolean =>
   (TAKEN_BACK.test(words) && !addsOneMore(words)) ||
   TAKEN_BACK_ABROAD.test(words) ||
   NOT_DONE.test(words) ||
-  disownsCall(raw) ||
+  callsWrong(raw) ||
   ARROW_START.test(raw) ||
   ATTRIBUTION.test(raw) ||
   LEFT_OPEN.test(continuesSentence ? words : ` ${raw}`)
@@ -97,6 +105,41 @@ const isToldOf = ({ raw, words, passageWords, runsOn }: AfterwordText): boolean 
   tellsLook(words) ||
   READ_AS_TEXT.test(words) ||
   CAME_OF_IT.test(words) ||
-  (!runsOn && IS_SUBJECT.test(raw)) ||
+  (!runsOn && IS_SUBJECT.test(raw.replace(/^[.…\s]+/, ""))) ||
+  DONE_TO_IT.test(words) ||
   SPOKEN_OF.test(words) ||
   hasAny(passageWords, EXPLAINING_PHRASES)
+
+/** Enough for the words of a call. */
+const MAX_HEAD_LENGTH = 2_000
+const MIN_VERDICT_WORDS = 3
+/** Beginnings of words: "restarting" and "restart" are one. */
+const STEM_LENGTH = 4
+/** It is said what the speaker sets out to do something with. Ex) not: Let me do that. */
+const HAS_OBJECT = / (?:the|an?|your|my|this|these|those) [^ |]{3}/
+/** Said behind a call in a statement that goes on to what the speaker, the reader or the result will do. */
+const LOOKS_AHEAD =
+  / (?:i|i'm|i'll|i've|i'd|we|we'll|you|let|me|my|will|should|may|might|can|could|next|now|after|once|when) /
+
+/**
+ * The text ends with a statement in which nobody does anything more, as if something had been looked at; and what the
+ * speaker set out to look at has no word in common with the call. Ex) Let me check the trace.⏎<call>⏎This step was late.
+ */
+const isReviewed = (
+  { text, start, end, names, frames }: CallScene,
+  lead: LeadText | null,
+  { raw, words, passageWords, asksPatience }: AfterwordText,
+): boolean =>
+  lead !== null &&
+  !lead.isAttached &&
+  !asksPatience &&
+  (frames.blocks.at(-1)?.start ?? 0) <= start &&
+  HAS_OBJECT.test(lead.words) &&
+  isSaying(words, MIN_VERDICT_WORDS) &&
+  !LOOKS_AHEAD.test(passageWords) &&
+  !isQuestion(raw) &&
+  announcesCall(lead, names) &&
+  !sharesWord(lead.words, text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH)).toLowerCase())
+
+const sharesWord = (words: string, call: string): boolean =>
+  words.split(" ").some((word) => word.length >= STEM_LENGTH && call.includes(word.slice(0, STEM_LENGTH)))

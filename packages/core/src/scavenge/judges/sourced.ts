@@ -67,27 +67,35 @@ export const sourcedMention: MentionJudge = {
 const FENCE_LINE = /^[ \t]*(`{3,}|~{3,})/
 const countFences = (textBehind: string): number =>
   textBehind.split("\n").filter((line) => FENCE_LINE.test(line)).length
-const OUTPUT_WORD =
-  /\b(?:logs?|output|errors?|traceback|stack ?trace|console|terminal|stderr|stdout|diff|tests?|fehler|ausgabe)\b/i
+/** What a tool gives, unlike a page or a mail, is data: nobody speaks in it. */
+const RESULT_WORD =
+  /\b(?:logs?|outputs?|errors?|traceback|stack ?trace|console|terminal|stderr|stdout|diff|tests?|results?|response|fehler|ausgabe|ergebnis|résultats?|resultados?|risultat[oi])\b/i
 const LIST_LINE = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]|^[ \t]+\S/
+/** Ex) 42 , height: 3 */
+const VALUE_LINE = /^[\w.-]*(?::[ \t]+)?\S+[ \t]*$/
+const DATA_LINE = new RegExp(`${LIST_LINE.source}|${VALUE_LINE.source}|^[|>]|^"[^"\n]*"$`)
 
 /**
- * What a line introduces has ended: a block of code that was closed, or, where the line names no source, a list. The
- * words behind it are the model's own.
+ * What a line introduces has ended: a block of code that was closed, or a paragraph of nothing but data. The words
+ * behind it are the model's own.
  */
 function isOver(lines: readonly string[], introducingLine: number): boolean {
+  const line = lines[introducingLine] as string
   const rest = lines.slice(introducingLine + 1)
-  const first = rest.findIndex((line) => line.trim() !== "")
+  const first = rest.findIndex((each) => each.trim() !== "")
   const fenceMark = FENCE_LINE.exec(rest[first] ?? "")?.[1]
+  // a page or a talk that is quoted may have blocks and lists of its own
+  const isResult = RESULT_WORD.test(line)
   if (fenceMark !== undefined) {
-    // a page or a talk that is quoted may have fences of its own
-    if (!OUTPUT_WORD.test(lines[introducingLine] as string)) return false
-    const closer = rest.findIndex((line, i) => i > first && line.trim() === fenceMark)
-    return closer > 0 && rest.slice(closer + 1).some((line) => line.trim() !== "")
+    const closer = isResult ? rest.findIndex((each, i) => i > first && each.trim() === fenceMark) : -1
+    return closer > 0 && hasWords(rest.slice(closer + 1))
   }
-  if (SOURCE_PATTERN().test(lines[introducingLine] as string) || !LIST_LINE.test(rest[first] ?? "")) return false
-  return rest.some((line) => line.trim() !== "" && !LIST_LINE.test(line))
+  const dataLine = isResult ? DATA_LINE : SOURCE_PATTERN().test(line) ? VALUE_LINE : LIST_LINE
+  const next = rest.findIndex((each, i) => i > first && each.trim() !== "" && !dataLine.test(each))
+  return dataLine.test(rest[first] ?? "") && next > 0 && (dataLine === LIST_LINE || rest[next - 1]?.trim() === "")
 }
+
+const hasWords = (lines: readonly string[]): boolean => lines.some((line) => line.trim() !== "")
 
 /** The line right above is a command that was run, and not the one that the call runs. */
 function isOutput(linesBefore: readonly string[], call: string): boolean {

@@ -3,6 +3,9 @@ import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(annotatedMention, {
   objects: [
+    `[ ] ${TAGGED}`,
+    `{# ${TAGGED} #}`,
+    `% ${TAGGED}`,
     `- [ ] ${TAGGED}`,
     `❌ ${TAGGED}`,
     `🚫\n\n${TAGGED}`,

@@ -14,6 +14,7 @@ judgeTester(codeMention, {
     [`MORNING_JOB=${PYTHON}`, { channel: "text" }],
     '⟦mow("north")⟧',
     '```python\n⟦mow("north")⟧\n```',
+    `\`\`\`python\n${PYTHON}\n\`\`\``,
     'The fix is one line:\n```\n⟦mow("north")⟧\n```',
     '⟦["mow(3)"]⟧',
     `The fix is one line:\n\`\`\`python\n${PYTHON}\n\`\`\``,
@@ -58,7 +59,7 @@ judgeTester(codeMention, {
     'Let me cut it.\n```python\n⟦default_api.mow(lawn="north")\nprint(default_api.rake(\n    lawn="south",\n))⟧\n```',
     'Let me cut it.\n```python\n⟦[mow(lawn="north")]⟧\n```',
     // A whole message as native models have sent it.
-    `\`\`\`python\n${PYTHON}\n\`\`\``,
+    `I'll cut it now.\n\n\`\`\`python\n${PYTHON}\n\`\`\``,
     ['⟦mow("north")⟧', { marked: true }],
     ['⟦cut = mow("north")⟧', { channel: "text" }],
   ],

@@ -3,6 +3,7 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(enumerationMention, {
   objects: [
+    [`Inputs of the quiz:\n1. ${TAGGED}\n2. ${TAGGED}\n3. nothing`, { block: 0 }],
     `1. You rake the lawn.\n2. I cut it\n\n${TAGGED}\n\n3. You water it.`,
     `Plan:\n\n1) Harken\n2) Mähen:\n${TAGGED}\n3) Wässern`,
     `1. Ratisser\n2. Ensuite, je tonds :\n\n${TAGGED}\n\n3. Arroser\n4. Ranger`,
@@ -34,6 +35,7 @@ judgeTester(enumerationMention, {
     [`Of the options I take the first: ${PYTHON}`, { channel: "text" }],
   ],
   passes: [
+    `I'll do all of it:\n1. ${TAGGED}\n2. ${TAGGED}`,
     `1. I raked the lawn.\n2. Now I cut it:\n\n${TAGGED}`,
     `1. I raked the lawn.\n2. Now I cut it:\n\n${TAGGED}\n\n3. Then I water it.`,
     `1. Rake ✓\n2. Cutting it\n\n${TAGGED}\n\n3. Water it`,
@@ -51,7 +53,7 @@ judgeTester(enumerationMention, {
     [`First the north. ${TAGGED} Then the south. ${TAGGED}`, { block: 0 }],
     `Let me look at the options: ${TAGGED}`,
     `${JSON_CALL}\n${JSON_CALL}`,
-    `\`\`\`python\n${PYTHON}\n\`\`\`\n\n\`\`\`python\n${PYTHON}\n\`\`\``,
+    `I'll cut both.\n\n\`\`\`python\n${PYTHON}\n\`\`\`\n\n\`\`\`python\n${PYTHON}\n\`\`\``,
     [`\`\`\`json\n${JSON_CALL}\n\`\`\`\n\`\`\`json\n${JSON_CALL}\n\`\`\``, { block: 0 }],
     [`Hm, first ${PYTHON}, no, wait.\n\nI'll cut it.\n\n${JSON_CALL}`, { place: "reasoning" }],
     [`1. The north: ${PYTHON}\n2. The south: ${PYTHON}`, { channel: "text", block: 0 }],

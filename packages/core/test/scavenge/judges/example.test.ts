@@ -41,7 +41,6 @@ judgeTester(exampleMention, {
     `I'll give a sample: ${TAGGED}`,
     `A client sends a message like the following.\n\n${TAGGED}`,
     `Here is the request in JSON format:\n\n\`\`\`json\n${JSON_CALL}\n\`\`\``,
-    `Bad: ${TAGGED}`,
     `Expected output:\n\n${TAGGED}`,
     `A valid call has this shape:\n${JSON_CALL}`,
     `Please run this yourself:\n\n${JSON_CALL}`,
@@ -62,7 +61,6 @@ judgeTester(exampleMention, {
     `예를 들어:\n${TAGGED}`,
     `Например:\n${TAGGED}`,
     `例：\n${TAGGED}`,
-    `Invalid call: ${TAGGED}`,
     `# Usage\n\nCall it like so.\n\n${TAGGED}`,
     [`For example, the user may want the north lawn, which needs one call: ${PYTHON}`, { channel: "text" }],
     [

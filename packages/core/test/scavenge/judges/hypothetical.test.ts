@@ -3,6 +3,12 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(hypotheticalMention, {
   objects: [
+    `I'll do that at the end of the week:\n\n${TAGGED}`,
+    `I'll only cut it after you've looked at it.\n\n${TAGGED}`,
+    `A draft of what I'll do once Bob has raked it:\n\n${TAGGED}`,
+    `Next week's call will be:\n\n${TAGGED}`,
+    `Jag klipper den först när du har sett den:\n\n${TAGGED}`,
+    `I'll look at it.\n\n${TAGGED}\n\nIs it shorter now?`,
     `Tell me the height, then I'll cut it:\n\n${TAGGED}`,
     `Sag mir die Höhe, dann mähe ich:\n\n${TAGGED}`,
     `As soon as I have the height, I'll run:\n\n${TAGGED}`,

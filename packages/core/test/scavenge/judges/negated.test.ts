@@ -40,7 +40,6 @@ judgeTester(negatedMention, {
     `You must not use:\n\n${TAGGED}`,
     `I will not run this.\n\n${TAGGED}`,
     `I must not do that.\n${JSON_CALL}`,
-    `I'm a language model and don't have the ability to mow. The request is:\n\n\`\`\`json\n${JSON_CALL}\n\`\`\``,
     `I can't execute it myself. Here it is:\n${PYTHON}`,
     `It is dangerous to run ${TAGGED}`,
     `I advise against ${TAGGED}`,
@@ -70,6 +69,7 @@ judgeTester(negatedMention, {
     `我不能执行这个操作。\n${TAGGED}`,
   ],
   passes: [
+    `I'm not sure that moss is the cause, but I'll cut it to rule it out.\n\n${TAGGED}`,
     `Without further ado, I cut it:\n\n${TAGGED}`,
     `Der Plan wurde nicht gesendet.\n\n${TAGGED}`,
     `Non funziona.\n\n${TAGGED}`,

@@ -32,7 +32,6 @@ judgeTester(predicateMention, {
     `エージェントは下記の行を送信しています。\n\n${TAGGED}`,
     [`It is cut. This is the call I used:\n\n${JSON_CALL}`, { channel: "text" }],
     [`The line in your report is wrong, and it should have been\n\n${JSON_CALL}`, { channel: "text" }],
-    [`You sent me this an hour ago:\n\n${JSON_CALL}`, { channel: "text" }],
 
     [`The note made of the first letters reads: ${PYTHON}`, { channel: "text" }],
     `I'm going to describe how the mower's markup is built.\n\n${TAGGED}`,
@@ -54,8 +53,6 @@ judgeTester(predicateMention, {
     `门上贴着一张纸条，没有人照做。上面写的内容是：\n\n${TAGGED}`,
     `For the record, this is the order that I turn down:\n\n${TAGGED}`,
     `In the manual a turn is written like this:\n\n${TAGGED}`,
-    `I mean the line that you pasted into the chat:\n\n${TAGGED}`,
-    `The lawn was cut by the one I sent in my previous turn:\n\n${TAGGED}`,
     [`The entry in the book before the storm was:\n\n${PYTHON}`, { channel: "text" }],
     [`The note that hangs on the shed is:\n\n${PYTHON}`, { channel: "text" }],
   ],

@@ -7,6 +7,10 @@ import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(sourcedMention, {
   objects: [
+    `Content of lawn.txt:\n\n${TAGGED}`,
+    `The mail reads:\n\nDear team, hurry up.\n\nI'll cut it now.\n\n${TAGGED}`,
+    `Result:\n\n12\nI'll cut it now.\n\n${TAGGED}`,
+    `Result:\n\nThe lawn is high.\n\nI'll cut it now.\n\n${TAGGED}`,
     `From: ann@lawns.test\nSubject: grass\n\n${TAGGED}`,
     `$ cat lawn.txt\n${TAGGED}`,
     `gardener@shed:~$ tail lawn.log\n${TAGGED}`,
@@ -25,6 +29,10 @@ judgeTester(sourcedMention, {
     `The page shows:\n\nHigh grass.\n\n\`\`\`\nmow\n\`\`\`\n\nLet me cut it now.\n\n${TAGGED}`,
   ],
   passes: [
+    `Result:\n\n12\n\nNow I'll cut the lawn.\n\n${TAGGED}`,
+    `The output was:\n\n    high\n    wet\n\nSo it grows. I'll cut it.\n\n${TAGGED}`,
+    `Test results:\n\n- 2 wet\n- 1 dry\n\nLet me cut it now.\n\n${TAGGED}`,
+    `The file says:\n\nheight: 3\n\nGood. I'll cut it now.\n\n${TAGGED}`,
     `From: the shed\n\n${TAGGED}`,
     `$ echo mow\n⟦<tool_call>{"name": "mow", "arguments": {"lawn": "echo mow"}}</tool_call>⟧`,
     `I'll read the file now:\n\n${TAGGED}`,

@@ -3,6 +3,16 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(unannouncedMention, {
   objects: [
+    `Bad: ${TAGGED}`,
+    `Invalid call: ${TAGGED}`,
+    `I mean the line that you pasted into the chat:\n\n${TAGGED}`,
+    `The lawn was cut by the one I sent in my previous turn:\n\n${TAGGED}`,
+    `From the server log:\n\n${TAGGED}\n\nIt failed.`,
+    `Here is the log:\n${TAGGED}`,
+    `I trimmed the lawn with this call:\n${TAGGED}`,
+    `Search result 1:\n${TAGGED}\n\nSearch result 2: nothing.`,
+    `Summary of the email:\n\nSubject: Hi\nBody: ${TAGGED}`,
+    `I'm a language model and don't have the ability to mow. The request is:\n\n\`\`\`json\n${JSON_CALL}\n\`\`\``,
     `Jeg viser et eksempel på et opkald:\n\n${TAGGED}`,
     `El seto del norte crece muy rápido.\n\n${TAGGED}\n\nUn segundo, por favor.`,
     `Claro, recorto ahí el seto del norte.\n\n${TAGGED}\n\nUn segundo, que llueve.`,

@@ -29,7 +29,7 @@ const STATE_VERBS = / (?:is|are|was|were|has|have|had|would|could|should|can|may
 
 /** A word of order begins the clause, or "so" ends it. */
 const IN_ORDER = lazyPattern(
-  String.raw`^so here goes(?= |$)|^here (?:it goes|we go)$|^(?:(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}(?! (?:of|von|der|de|du|del|do) )|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|second(?=$)|then|finally|again|on it|here goes|back to|jetzt|zuerst|nun|ahora|primero|maintenant|d'abord|agora|ora|adesso|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|(?:然后|接着|最后)再?[看查读打检运执列搜找获更创删写测]|まず|次に|이제|먼저)`,
+  String.raw`^so here goes(?= |$)|^here (?:it goes|we go)$|^(?:(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}(?! (?:of|von|der|de|du|del|do) )|(?:(?:und|et|y|e|en|i|och) )?(?:jetzt|nun|maintenant|ahora|agora|ora|adesso|teraz|nu)|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|second(?=$)|then|finally|again|on it|here goes|back to|zuerst|primero|d'abord|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|(?:然后|接着|最后)再?[看查读打检运执列搜找获更创删写测]|まず|次に|이제|먼저)`,
 )
 /** At the begin of a sentence only. Ex) And the gate: , Danach das Tor: , but not: it has a layout, and you can copy it: */
 const ONE_MORE =
@@ -56,7 +56,7 @@ export const isFencedCall = (fence: CodeFence | null, lead: LeadText | null, nam
 
 /** Nothing but a word for what comes. Ex) **Action** , Both: */
 const ACTION_HEADING = new RegExp(
-  String.raw`^ (?:actions?|calls?|tool calls?|tool use|function calls?|step \d{1,2}|assistant|tool|act|(?:here(?:'s| is) )?(?:mine|my (?:(?:tool|function) )?call)|${ACTION_ABROAD}|(?:the )?(?:final|correct|corrected|real|right) (?:decision|call|one|run)|(?:both|all)(?: \w+)?) [| ]*$`,
+  String.raw`^ (?:actions?|calls?|tool calls?|tool use|function calls?|(?:step|call|action) (?:\d{1,2}|one|two|three)|assistant|tool|act|(?:here(?:'s| is) )?(?:mine|my (?:(?:tool|function) )?call)|${ACTION_ABROAD}|(?:the )?(?:final|correct|corrected|real|right) (?:decision|call|one|run)|(?:both|all)(?: \w+)?) [| ]*$`,
 )
 const CORRECTED_CALL =
   / here(?: is|'s| are) the (?:(?:corrected|correct|right|fixed|proper) (?:call|one|version)|(?:(?:corrected|correct|right|required|needed) )?(?:tool|function) calls?) /
@@ -98,10 +98,15 @@ const DONE_TO_CALL =
 
 const SHOWN: readonly RegExp[] = [SHOWN_FAULT, CONVERTED, DONE_TO_CALL]
 
+/** Without a colon, what comes in order is what its subject does. Ex) Then the mower sends⏎⏎<call> */
+const ORDER_BEFORE_SUBJECT =
+  /^ (?:(?:and|so|then|now|next|first|finally) )+(?=(?:the|an?|our|your|his|her|its|their|this|that) )/
+
 /** True when the last sentence before a call says that it is made. `names`: of the tools that are called. */
 export function announcesCall(lead: LeadText, names: readonly string[]): boolean {
   if (lead.asksQuestion || JAPANESE_CONDITION.test(lead.words) || isForLater(lead.words)) return false
-  const words = affirmedWords(withoutBefore(lead.words))
+  const givenWords = lead.isAttached && !lead.isLabel ? lead.words.replace(ORDER_BEFORE_SUBJECT, " ") : lead.words
+  const words = affirmedWords(withoutBefore(givenWords))
   if (words.trim() === "" || announcesWords(words, names) || SHOWN.some((shownPattern) => shownPattern.test(words)))
     return false
   return isOwnCorrection(lead) || setsOut(words, names) || endsInWork(words, names)
@@ -134,7 +139,7 @@ const OWN_FAULT =
   / (?:i|we|i've|ich|je|j'ai|yo|ho|я) (?:\S+ ){0,6}(?:wrong|mistake|mistakes|error|typo|incorrect|incorrectly|misspelled|misread|forgot|forgotten|missed|falsch|falsche|falschen|fehler|vergessen|erreur|oublié|trompé|error|equivoqué|olvidé|errore|sbagliato|dimenticato|ошибся|ошибку|забыл) |我(?:之前)?.{0,8}(?:错|忘)|間違え|忘れ|^ (?:i'm |my )?(?:sorry|apologies) (?:about|for) (?:that|this|the (?:mistake|error|confusion|typo|mix up)) $|^ (?:sorry|oops|entschuldigung|verzeihung|ups|pardon|désolée?|perdón|scusa|desculpe?)[ |]+(?:wrong|falsch\S*|mauvais\S*|equivocad\S*|sbagliat\S*|errad\S*) \S+ $| (?:that's|that is|that was|this is|that's just) the wrong \S+ /
 const MAX_CORRECTION_WORDS = 6
 
-export const isOwnCorrection = ({ words, lastSentences }: LeadText): boolean =>
+const isOwnCorrection = ({ words, lastSentences }: LeadText): boolean =>
   words !== lastSentences &&
   OWN_FAULT.test(lastSentences.slice(0, lastSentences.length - words.length + 1)) &&
   !isSaying(words, MAX_CORRECTION_WORDS)

@@ -18,6 +18,8 @@ const SHORT_QUESTION =
   /^(?:any )?(?:thoughts|ok|okay|agreed|approved?|confirm|proceed|yes|good|all right|alright)(?: \w{1,12})?[?？]/i
 
 const asksAtOnce = ({ asksQuestion, raw }: AfterwordText): boolean => asksQuestion || SHORT_QUESTION.test(raw)
+/** Ex) Is it what you meant? */
+const OF_CALL_QUESTION = /^(?:is|does|did|was|would) (?:it|this|that) [^.!\n]*[?]/i
 
 const asksFor = (words: string): boolean => hasAny(words, ASKING_PHRASES) || CONSENT_STEM.test(words)
 
@@ -56,7 +58,13 @@ const FOR_AFTERWARDS =
 /** Behind any other call. Of one that is announced, questions may be about other things. Ex) Anything else? */
 export function asksBehind(afterword: AfterwordText, isAnnounced: boolean, isContent: boolean): boolean {
   const { raw, passageWords } = afterword
-  if (asksAtOnce(afterword) || LEAVE_QUESTION().test(raw) || (!isAnnounced && asksReader(afterword))) return true
+  if (
+    asksAtOnce(afterword) ||
+    LEAVE_QUESTION().test(raw) ||
+    OF_CALL_QUESTION.test(raw) ||
+    (!isAnnounced && asksReader(afterword))
+  )
+    return true
   if (!isContent) return false
   if (isShortQuestion(raw) && !OTHER_HELP.test(normalizeWords(raw))) return true
   if (hasAny(passageWords, WORD_AWAITED) || asksIfRight(raw) || asksConsent(raw)) return true

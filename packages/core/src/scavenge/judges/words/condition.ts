@@ -20,7 +20,7 @@ const CLAUSE_CONDITION = new RegExp(
 )
 /** Where the second person is part of the verb, or words are not parted. */
 const ENDING_CONDITION =
-  /(?:s[ae]n[ıi]z|[aeıiuü]rs[ae]n|d[ıiuü]ğ[ıiuü]n(?:[ıiuü]z)?d[ae])(?= )|(?:如果|若|要是|一旦|只要|等|待|当|经)[^|]{0,4}[您你]|[您你][^|]{0,8}(?:之?后|的话)(?= |$)|(?:いただ|くださ|くだされ)[^|]{0,6}(?:れば|たら|なら|次第|後)|よろしければ|よければ|시면(?= )|신다면(?= )|신 (?:후|뒤)|시는 대로/
+  /(?:s[ae]n[ıi]z|[aeıiuü]rs[ae]n|d[ıiuü]ğ[ıiuü]n(?:[ıiuü]z)?d[ae])(?= )|(?:如果|若|要是|一旦|只要|等|待|当|经)[^|]{0,4}[您你]|[您你][^|]{0,8}(?:之?后|的话)(?= |$)|(?:いただ|くださ|くだされ)[^|]{0,6}(?:れば|たら|なら|次第|後|てから)|よろしければ|よければ|시면(?= )|신다면(?= )|신 (?:후|뒤)|시는 대로/
 
 /** A word of leave near behind the conjunction. Ex) once approved , cuando confirmes , with your permission */
 const LEAVE_CONDITION = new RegExp(
@@ -51,7 +51,7 @@ export const waitsForLeave = (words: string): boolean =>
 
 /** The sentence begins with a time to come. Ex) Next week, when the grass is dry, we'll do this: */
 const LATER_START =
-  /^ (?:and |but |then )?(?:tomorrow|tonight|later|soon|(?:early )?next (?:week|month|year|time|sprint|release|quarter|\w+day)|on the (?:first|second|third|last|\d{1,2}(?:st|nd|rd|th)?)(?= (?:of \S+ )?(?:\| )?(?:i|we)(?:'ll| will) )|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:every|each)(?: [^ |]+){1,3}(?= (?:\| )?(?:i|we)(?:'ll| will) )|(?:at|by) (?:\d{1,2}|noon|midnight)(?=.*(?:'ll| will) )|in (?:\d{1,3}|an?|half an|one|two|three|four|five|six|ten|twelve|some|a few|a couple of) (?:second|minute|hour|day|week|month)s?|morgen|übermorgen|später|nächste\S? \S+|demain|plus tard|la semaine prochaine|mañana|más tarde|la próxima semana|la semana que viene|amanhã|mais tarde|na próxima semana|domani|più tardi|la prossima settimana|volgende week|завтра|позже|на следующей неделе|jutro|później|w przyszłym tygodniu|i morgon|imorgon|i morgen|yarın|daha sonra|besok|nanti) |^ (?:明天|稍后|晚些时候|下周|明日|後ほど|後日|来週|내일|나중에|다음 주)/u
+  /^ (?:and |but |then )?(?:tomorrow|tonight|later|soon|(?:early )?next (?:week|month|year|time|sprint|release|quarter|\w+day)(?:'s)?|on the (?:first|second|third|last|\d{1,2}(?:st|nd|rd|th)?)(?= (?:of \S+ )?(?:\| )?(?:i|we)(?:'ll| will) )|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:every|each)(?: [^ |]+){1,3}(?= (?:\| )?(?:i|we)(?:'ll| will) )|(?:at|by) (?:\d{1,2}|noon|midnight)(?=.*(?:'ll| will) )|in (?:\d{1,3}|an?|half an|one|two|three|four|five|six|ten|twelve|some|a few|a couple of) (?:second|minute|hour|day|week|month)s?|morgen|übermorgen|später|nächste\S? \S+|demain|plus tard|la semaine prochaine|mañana|más tarde|la próxima semana|la semana que viene|amanhã|mais tarde|na próxima semana|domani|più tardi|la prossima settimana|volgende week|завтра|позже|на следующей неделе|jutro|później|w przyszłym tygodniu|i morgon|imorgon|i morgen|yarın|daha sonra|besok|nanti) |^ (?:明天|稍后|晚些时候|下周|明日|後ほど|後日|来週|내일|나중에|다음 주)/u
 
 /** What may stand before the conjunction. */
 const START_WORD = "^ (?:and |but |then |so |erst |nur |seulement |solo |sólo |só |только |alleen )?"
@@ -86,13 +86,13 @@ const beginsWithEvent = (words: string): boolean =>
 
 /** The same behind what is set out to do. */
 const EVENT_END =
-  / (?:i|we)(?:'ll| will) [^|]*? (?:(?:once|as soon as|whenever|the moment) (?:the|it|this|that|your|an?|there|all|every\w*) |(?:tomorrow|tonight)[ |]*$)| (?:i|we)(?:'ll| will) \w+ (?:it|this|that|this \w+|the following) (?:(?:when|after|if|every|each|during) (?!(?:i|we|i've|that|this|needed|necessary|possible|\w+ing) )|(?:at|by) (?:\d|noon|midnight))/
+  / (?:i|we)(?:'ll| will) [^|]*? (?:(?:(?<! at )once|as soon as|whenever|the moment) (?!(?:i|we|i've|we've|more|again|and) )|(?:tomorrow|tonight)[ |]*$)| (?:i|we)(?:'ll| will) \w+ (?:it|this|that|this \w+|the following) (?:(?:when|after|if|every|each|during) (?!(?:i|we|i've|that|this|needed|necessary|possible|\w+ing) )|(?:at|by) (?:\d|noon|midnight|the (?:start|beginning|end) )|tomorrow|tonight|later|next )/
 /** Ex) Das mache ich erst, wenn es taut. , Solo lo haré cuando pare la lluvia. */
 const ONLY_WHEN =
-  / erst (?:\| )?(?:wenn|sobald|nachdem) | only (?:when|once|after) (?!(?:i|we) )| (?:seulement|uniquement) (?:quand|lorsque|si|après) | s[oó]lo (?:\S+ ){0,3}(?:cuando|si|después) | só (?:\S+ ){0,3}(?:quando|se|depois) | soltanto (?:quando|se|dopo) | только (?:когда|после|если) /
+  / erst (?:\| )?(?:wenn|sobald|nachdem) | only (?:[^ |]+ ){0,3}(?:when|once|after) (?!(?:i|we|\w+ing) )| (?:först när|først når) | (?:seulement|uniquement) (?:quand|lorsque|si|après) | s[oó]lo (?:\S+ ){0,3}(?:cuando|si|después) | só (?:\S+ ){0,3}(?:quando|se|depois) | soltanto (?:quando|se|dopo) | только (?:когда|после|если) /
 
 /** What it waits for has come. Ex) When the frost came , After it had thawed , Now that it is over */
-const CAME =
+export const CAME: RegExp =
   /^[^|]* (?:was|were|had|did|came|went|got|said|saw|found|ran|broke|(?<!(?:has|have|is|are|be|been|gets?) (?:\w+ly )?)(?!need )\w{2,}ed) | (?:now|so (?:i|let|we))\b/
 
 /** Ex) Later we rake; for now, only mow. */
@@ -101,6 +101,7 @@ const NOW_CLAUSE = /\| (?:but |and |so )?(?:for now|right now|until then|meanwhi
 /** What the sentence sets out to do is not done now. */
 export const isForLater = (words: string): boolean =>
   (LATER_START.test(words) && !NOW_CLAUSE.test(words)) ||
+  (ONLY_WHEN.test(words) && FUTURE_ACT.test(words)) ||
   ((beginsWithEvent(words) || EVENT_END.test(words) || ONLY_WHEN.test(words)) && !CAME.test(words))
 
 /** Ex) If it looks right, I'll send it. , Nod and I'll do it. , but not: If it fails, I'll send it again. */

@@ -1,5 +1,6 @@
 // Whether the words between two calls of one tool say that the second corrects the first.
 import { ASKING_PHRASES } from "./asked-leave.ts"
+import { disownsCall } from "./disowned.ts"
 import { hasAny, normalizeWords, sentencesOf } from "./sentence.ts"
 import { withholdsCall } from "./withheld.ts"
 
@@ -29,6 +30,20 @@ const ARGUMENT_FAULT =
 /** It is one more, or shown. */
 const OTHERWISE =
   / (?:example|also|too(?! many| much| few)|another|next|second|same|both|auch|noch|aussi|también|anche|também|также|тоже) |也|例|も同/
+
+/** The call above is called wrong, or set aside: whatever tool the next one has. */
+const WRONG_CALL =
+  /(?:^|\|) (?:(?:oops|sorry|oh|no|wait|that(?:'s| is| was)|this is|it(?:'s| is| was)) (?:\| )?)*(?:the )?(?:wrong|incorrect) (?:tool|call|function|one|command|action) *(?:\||$)|(?:^|\|) (?:that|this|it) was (?:wrong|a mistake) *(?:\||$)/
+
+/** The words between two calls of different tools say that the second takes the place of the first. */
+export const replacesCall = (gap: string): boolean =>
+  gap.length <= MAX_CORRECTION_LENGTH && !/[?？]/.test(gap) && /[:：][*_\s]*$/.test(gap) && callsWrong(gap)
+
+/** Of the words behind a call. */
+export const callsWrong = (text: string): boolean => {
+  const [first = "", second = ""] = sentencesOf(text).map(normalizeWords)
+  return [first, second].some((words) => WRONG_CALL.test(words) || MEANT.test(words)) || disownsCall(text)
+}
 
 /** `alikeCall`: the second call in small letters, where it differs from the first in little; else null. */
 export function correctsCall(gap: string, alikeCall: string | null): boolean {

@@ -3,7 +3,7 @@ import { lazyPattern } from "../../../lazy-pattern.ts"
 
 /** "I" before a verb that is neither past nor about what is thought or may be. Polish says "we" for "in". */
 export const I: RegExp =
-  / (?:i|we) (?!(?:(?:then|now|just|also|next|first|finally|later|soon|\w+ly) )*(?:have|had|has|was|were|did|do|am|are|would|could|might|may|cannot|can|can't|won't|didn't|don't|haven't|think|mean|believe|guess|suppose|know|see|found|saw|got|sent|ran|made|wrote|left|thought|came|went|took|gave|kept|told|said|heard|felt|met|brought|caught|chose|held|knew|lost|began|spoke|decline|refuse|must|not|(?!need |feed |proceed )\w+ed) |\w+(?:ym|ej|ych) )[a-z]+ | (?:i'm|i am|we're|we are) (?:now |just |currently )?(?!talking|referring|declining|refusing|leaving|skipping|holding|ignoring|blocking)\w+ing /
+  / (?:i|we) (?!(?:(?:then|now|just|also|next|first|finally|later|soon|\w+ly) )*(?:have|had|has|was|were|did|do|am|are|would|could|might|may|cannot|can|can't|won't|didn't|don't|haven't|think|mean|believe|guess|suppose|know|see|found|saw|got|sent|ran|made|wrote|left|thought|came|went|took|gave|kept|told|said|heard|felt|met|brought|caught|chose|held|knew|lost|began|spoke|decline|refuse|must|not|(?!need |feed |proceed )\w+ed) |\w+(?:ym|ej|ych) )[a-z]+ | (?:i'm|i am|we're|we are) (?:now |just |currently |also |then )?(?!talking|referring|declining|refusing|leaving|skipping|holding|ignoring|blocking)\w+ing /
 
 /** Dutch: "ik" beside a verb in the present. */
 const DUTCH_FIRST_PERSON = lazyPattern(

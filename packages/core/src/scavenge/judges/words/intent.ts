@@ -38,7 +38,7 @@ const SHOWS_TEXT = new RegExp(
  * not: I'll repeat the call
  */
 const HANDLES_CALL = new RegExp(
-  `${OUTSET}(?!(?:mak|send|issu|run|execut|do|submit|perform|plac|start|trigger|try|retry|redo|repeat|fix|repair|correct|us|need|emit|invok|launch|dispatch|prepar|construct|buil|generat|output|produc|finish|complet|updat|chang|adjust|creat|return|hav|get)(?:e|d|n?ing|ding)? )[a-z]+ (?:(?:down|out|up|you|in) )?(?:the|my|this|that|a) (?:\\S+ )?(?:calls?|invocation|json)(?= (?:here|below|only|out|down|for (?:you|reference|the record|later)|so|as|in|verbatim|\\|)|[ |]*$)`,
+  `${OUTSET}(?!(?:mak|send|issu|run|execut|do|submit|perform|plac|start|trigger|try|retry|redo|repeat|fix|repair|correct|us|need|emit|invok|launch|dispatch|prepar|construct|buil|generat|output|produc|finish|complet|updat|chang|adjust|creat|return|hav|get)(?:e|d|n?ing|ding)? )[a-z]+ (?:(?:down|out|up|you|in) )?(?:the|my|this|that|a) (?:\\S+ )?(?:calls?|invocation|json)(?= (?:here|below|only|out|down|for|so|as|in|verbatim|\\|)|[ |]*$)`,
 )
 /** Into a form. A faulty call is put right so too: then it has its marks. Ex) I'll format that properly */
 const CONVERTS = new RegExp(

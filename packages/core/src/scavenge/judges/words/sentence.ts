@@ -6,6 +6,8 @@ export const WORD_WINDOW = 600
 
 const FULL_STOP = /[.!?…]["'”’)*_]*(?=\s)|[。！？]|\n[ \t]*\n|\n(?=[ \t]*(?:[-*•]|\d+[.)]) )/g
 const OTHER_MARKS = lazyPattern(String.raw`[^\p{L}\p{M}\p{N}'|]+`, "gu")
+/** It counts as a mark of a letter. */
+const EMOJI_STYLE = /\uFE0F/g
 const ABBREVIATION_PATTERN = /\b(?:e\.g|i\.e|z\.b|vs|etc|approx)\./gi
 
 /**
@@ -20,6 +22,7 @@ export function normalizeWords(text: string): string {
     .toLowerCase()
     .replace(/[’‘]/g, "'")
     .replace(/[,;:，；：、()—–]|--| - /g, " | ")
+    .replace(EMOJI_STYLE, "")
     .replace(OTHER_MARKS(), " ")
   return ` ${words.trim()} `
 }
