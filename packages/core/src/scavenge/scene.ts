@@ -112,3 +112,19 @@ export function framesOf(text: string, blocks: readonly TextSpan[]): TextFrames 
     document: documentStart(text, blocks, foreignFences),
   }
 }
+
+/** Enough for the words of a call. */
+const MAX_HEAD_LENGTH = 2_000
+/** Beginnings of words: "restarting" and "restart" are one. */
+const STEM_LENGTH = 4
+
+/** Every call has them. */
+const MARKUP_WORD = /^(?:call|tool|func|argu|para|name|invo|type|json)/
+
+/** A word of what is said stands in the call as well. */
+export function sharesWord({ text, start, end }: CallScene, words: string): boolean {
+  const head = text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH)).toLowerCase()
+  return words
+    .split(" ")
+    .some((word) => word.length >= STEM_LENGTH && !MARKUP_WORD.test(word) && head.includes(word.slice(0, STEM_LENGTH)))
+}

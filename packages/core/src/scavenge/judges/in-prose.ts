@@ -1,13 +1,13 @@
 // Judge: the sentence around the call uses it as a noun, or continues after it.
 import { lazyPattern } from "../../lazy-pattern.ts"
-import type { CallScene } from "../scene.ts"
+import { type CallScene, sharesWord } from "../scene.ts"
 import type { BlockSurroundings } from "./around.ts"
 import { lineBefore } from "./frames/line.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { announcesCall, isAwaited, isFencedCall } from "./words/announce.ts"
 import { statesIntent } from "./words/intent.ts"
-import type { LeadText } from "./words/lead.ts"
+import { isPointer, type LeadText } from "./words/lead.ts"
 import { isSaying } from "./words/sentence.ts"
 
 /** Ex) <call>⏎⏎which failed : the sentence goes on over the call, even in a new paragraph. */
@@ -54,15 +54,17 @@ const NO_SENTENCE =
 
 /**
  * The sentence stops before the call with neither a full stop nor a colon, and no speaker sets out to act in it: the
- * call is its object. Ex) Tell the gardener to run⏎⏎<call> , The test passes if the answer equals⏎⏎<call>
+ * call is its object. What has a word in common with a marked call says what it is for. Ex) Tell the gardener to run⏎⏎<call> , The test passes if the answer equals⏎⏎<call>
  */
-const isObjectOf = ({ text, start, names }: CallScene, lead: LeadText): boolean =>
+const isObjectOf = (scene: CallScene, lead: LeadText): boolean =>
   lead.isAttached &&
   !lead.isLabel &&
   !lead.runsIn &&
+  !isPointer(lead) &&
   isSaying(lead.words, MIN_OBJECT_WORDS) &&
-  !NO_SENTENCE.test(text.slice(lead.start, start).trimEnd().split("\n").at(-1) ?? "") &&
-  !announcesCall(lead, names)
+  !NO_SENTENCE.test(scene.text.slice(lead.start, scene.start).trimEnd().split("\n").at(-1) ?? "") &&
+  !announcesCall(lead, scene.names) &&
+  !(scene.marked && sharesWord(scene, lead.words))
 
 /** Without marks it counts at the end of the text. A thought that ends in the call it announces makes it, on whatever line. */
 function isBareInProse(place: string, names: readonly string[], around: BlockSurroundings): boolean {

@@ -1,5 +1,5 @@
 // Judge: the words behind the call take it back, or explain it as a text.
-import type { CallScene } from "../scene.ts"
+import { type CallScene, sharesWord } from "../scene.ts"
 import type { MentionJudge } from "./judge.ts"
 import { TEXT_NOUNS, tellsLook } from "./predicate.ts"
 import type { AfterwordText } from "./words/afterword.ts"
@@ -110,13 +110,10 @@ const isToldOf = ({ raw, words, passageWords, runsOn }: AfterwordText): boolean 
   SPOKEN_OF.test(words) ||
   hasAny(passageWords, EXPLAINING_PHRASES)
 
-/** Enough for the words of a call. */
-const MAX_HEAD_LENGTH = 2_000
 const MIN_VERDICT_WORDS = 3
-/** Beginnings of words: "restarting" and "restart" are one. */
-const STEM_LENGTH = 4
-/** It is said what the speaker sets out to do something with. Ex) not: Let me do that. */
-const HAS_OBJECT = / (?:the|an?|your|my|this|these|those) [^ |]{3}/
+/** What is looked at is something that was said or done. Ex) not: I'll mend the gate. */
+const LOOKED_AT =
+  / (?:the|an?|your|my|this|these|those) (?:\S+ ){0,2}(?:answers?|responses?|reply|replies|outputs?|traces?|transcripts?|steps?|attempts?|solutions?|submissions?|conversations?|dialogues?|samples?|messages?|calls?) /
 /** Said behind a call in a statement that goes on to what the speaker, the reader or the result will do. */
 const LOOKS_AHEAD =
   / (?:i|i'm|i'll|i've|i'd|we|we'll|you|let|me|my|will|should|may|might|can|could|next|now|after|once|when) /
@@ -126,20 +123,17 @@ const LOOKS_AHEAD =
  * speaker set out to look at has no word in common with the call. Ex) Let me check the trace.⏎<call>⏎This step was late.
  */
 const isReviewed = (
-  { text, start, end, names, frames }: CallScene,
+  scene: CallScene,
   lead: LeadText | null,
   { raw, words, passageWords, asksPatience }: AfterwordText,
 ): boolean =>
   lead !== null &&
   !lead.isAttached &&
   !asksPatience &&
-  (frames.blocks.at(-1)?.start ?? 0) <= start &&
-  HAS_OBJECT.test(lead.words) &&
+  (scene.frames.blocks.at(-1)?.start ?? 0) <= scene.start &&
+  LOOKED_AT.test(lead.words) &&
   isSaying(words, MIN_VERDICT_WORDS) &&
   !LOOKS_AHEAD.test(passageWords) &&
   !isQuestion(raw) &&
-  announcesCall(lead, names) &&
-  !sharesWord(lead.words, text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH)).toLowerCase())
-
-const sharesWord = (words: string, call: string): boolean =>
-  words.split(" ").some((word) => word.length >= STEM_LENGTH && call.includes(word.slice(0, STEM_LENGTH)))
+  announcesCall(lead, scene.names) &&
+  !sharesWord(scene, lead.words)

@@ -4,7 +4,7 @@ import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 judgeTester(retractedMention, {
   objects: [
     `Let me judge the gardener's answer.\n\n${TAGGED}\n\nTwo of five points.`,
-    `I'm going over your plan.\n\n${TAGGED}\n\nThis step was too late.`,
+    `I'm going over your answer.\n\n${TAGGED}\n\nThis step was too late.`,
     `${TAGGED}\n\nI typed that only to explain the quotes.`,
     `${TAGGED}\n\nThe neighbour in the story sent that.`,
     `${TAGGED}\n\n... is what I would do if you asked.`,
@@ -89,6 +89,7 @@ judgeTester(retractedMention, {
     [`${PYTHON}\n\nI have not run it. For the south, as an example, the lawn would be another.`, { channel: "text" }],
   ],
   passes: [
+    `I'll mend the gate.\n\n${TAGGED}\n\nThe hinge was loose.`,
     `I'll restart the north mower.\n\n${TAGGED}\n\nThe engine was cold.`,
     `Let me do that.\n\n${TAGGED}\n\nThe engine was cold.`,
     `Let me check the hedge.\n\n${TAGGED}\n\nThen I'll tell more.`,

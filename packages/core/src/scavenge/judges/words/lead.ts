@@ -70,6 +70,9 @@ const POINTER = new RegExp(
   String.raw`^ (?:(?:and|so|now|next|here(?:'s| is)|this is|the|my|step \d{1,2}|tool|function|proposed|hier ist|der|die|voici|l'|le|la|aquí está|aqui está|ecco|här är|вот|oto|işte) )*(?:actions?|mine|calls?|commands?|requests?|invocation|step \d{1,2}|(?:running|calling|executing|invoking|sending|doing)(?: (?:it|this|that|now))?|${ACTION_ABROAD}|aufruf|(?:l')?appel|llamada|chiamata|chamada|aanroep|wywołanie|anropet|anrop|вызов|eylem|çağrı|调用|呼び出し|동작|호출)(?: (?:below|anyway|now|itself|is|would be|is below|was ready))?[ |]*$`,
 )
 
+/** The last line is but a word for the call. */
+export const isPointer = ({ line }: LeadText): boolean => POINTER.test(line)
+
 /**
  * What is said before a label that only points at the call; null where none does. Command-R writes a label of its own
  * behind one in the text.
