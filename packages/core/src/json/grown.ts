@@ -23,11 +23,17 @@ function addGrowth(a: unknown, b: unknown, growth: Growth): boolean {
 }
 
 /**
- * True when one value goes on where the other stops: it was written again, or is a second one.
- * @example isGrown({ text: "a pot a" }, { text: "a pot and a lid" }) // true
+ * How one value goes on where the other stops: it was written again, or is a second one. "longer": a text or number is
+ * longer; "more": only members or items were added. Null where it does not.
+ * @example growthOf({ text: "a pot a" }, { text: "a pot and a lid" }) // "longer"
  */
-export function isGrown(a: unknown, b: unknown): boolean {
+export function growthOf(a: unknown, b: unknown): "longer" | "more" | null {
   const growth: Growth = { texts: 0, hasMore: false }
-  const isSame = addGrowth(a, b, growth)
-  return isSame && (growth.texts === 1 || (growth.hasMore && Object.keys(a as object).length > 0))
+  if (!addGrowth(a, b, growth)) return null
+  if (growth.texts === 1) return "longer"
+  return growth.hasMore && beginsWith(b as object, Object.keys(a as object)) ? "more" : null
 }
+
+/** A stream that is sent again adds members behind the others. Ex) not: {"n":1}{"limit":2,"n":1} */
+const beginsWith = (value: object, names: readonly string[]): boolean =>
+  names.length > 0 && Object.keys(value).every((name, i) => i >= names.length || name === names[i])

@@ -5,7 +5,7 @@ import { isSpace } from "./chars.ts"
 import type { Cut } from "./cut.ts"
 import { applyEdits, type SourceEdit, toSequence } from "./edit.ts"
 import { type FaultId, JSON_FAULTS } from "./faults.ts"
-import { isGrown } from "./grown.ts"
+import { growthOf } from "./grown.ts"
 import { markEnd } from "./reading/protocol.ts"
 import { parseStrict } from "./strict.ts"
 
@@ -115,8 +115,8 @@ export function assembleReadings(stage: DecodedText, parsedSpans: readonly Parse
     return singleReading({ text, faults, cut, value: values[first] })
   }
   // Ex) {"to":"a","text":"Hel"}{"to":"a","text":"Hello"} : begun again, or a second call
-  if (distinctIndexes.some((at, i) => i > 0 && isGrown(values[distinctIndexes[i - 1] as number], values[at])))
-    return failedReading("json/ambiguous")
+  const growths = distinctIndexes.slice(1).map((at, i) => growthOf(values[distinctIndexes[i] as number], values[at]))
+  if (growths.includes("longer") || growths.every((growth) => growth === "more")) return failedReading("json/ambiguous")
   const areBackToBack = parsedSpans.every(
     (nextSpan, i) => i === 0 || areAdjacent(stage.text, (parsedSpans[i - 1] as ParsedSpan).end, nextSpan.start),
   )

@@ -1,19 +1,23 @@
 import { expect, test } from "vitest"
-import { isGrown } from "../../src/json/grown.ts"
+import { growthOf } from "../../src/json/grown.ts"
 import { NOTE, readAs, refuses } from "../support/reading.ts"
 
 test("one text or number goes on where the other ends", () => {
-  expect(isGrown({ a: "lid", n: 1 }, { a: "lids", n: 1 })).toBe(true)
-  expect(isGrown({ n: 4, list: [1] }, { n: 4, list: [12] })).toBe(true)
-  expect(isGrown({ a: "lid" }, { a: "lids", b: 2 })).toBe(true)
-  expect(isGrown({ a: "" }, { a: "x" })).toBe(true)
+  expect(growthOf({ a: "lid", n: 1 }, { a: "lids", n: 1 })).toBe("longer")
+  expect(growthOf({ n: 4, list: [1] }, { n: 4, list: [12] })).toBe("longer")
+  expect(growthOf({ a: "lid" }, { a: "lids", b: 2 })).toBe("longer")
+  expect(growthOf({ a: "" }, { a: "x" })).toBe("longer")
 })
 
 test("members or items are added", () => {
-  expect(isGrown({ a: "lid" }, { a: "lid", b: 2 })).toBe(true)
-  expect(isGrown({ a: ["lid"] }, { a: ["lid", "pot"] })).toBe(true)
-  expect(isGrown({ a: [1] }, { a: [12, 2] })).toBe(true)
+  expect(growthOf({ a: "lid" }, { a: "lid", b: 2 })).toBe("more")
+  expect(growthOf({ a: ["lid"] }, { a: ["lid", "pot"] })).toBe("more")
+  expect(growthOf({ a: [1] }, { a: [12, 2] })).toBe("longer")
+  expect(growthOf({ a: "lid" }, { b: 2, a: "lid" })).toBe(null)
 })
+
+test("of three calls the last shows that the second is none that was begun again", () =>
+  expect(readAs('{"title":"pot"}{"title":"pot","pages":3}{"title":"pot","pages":4}', NOTE).readings).toHaveLength(3))
 
 test("anything else that differs makes two values", () => {
   for (const [a, b] of [
@@ -34,7 +38,7 @@ test("anything else that differs makes two values", () => {
     [null, {}],
     [{}, { a: 1 }],
   ])
-    expect(isGrown(a, b)).toBe(false)
+    expect(growthOf(a, b)).toBe(null)
 })
 
 test("an object that was begun again is no second call", () => {

@@ -1,7 +1,16 @@
 // Doubt: some backslashes of a string are escapes, others are not, and no one convention explains all.
 import { apostropheReading } from "./escaped-apostrophes.ts"
 import type { StringEvidence } from "./string-evidence.ts"
-import { AS_FOREIGN, AS_JSON, AS_RAW, isHalfCode, isPathOrFormula, nestsQuotes, ONLY_LINE_ENDS } from "./styles.ts"
+import {
+  AS_FOREIGN,
+  AS_JSON,
+  AS_RAW,
+  isHalfCode,
+  isPathOrFormula,
+  nestsQuotes,
+  ONLY_LINE_ENDS,
+  ONLY_QUOTES,
+} from "./styles.ts"
 
 /** Text looked at from the beginning of a string. */
 const MAX_LOOK = 4_096
@@ -51,6 +60,9 @@ const ONLY_PATTERN = /^(?:\\[^\s"]|[\d+*?^$|(){}[\].,-])+$/
 /** Ex) \\w+\\\.lid : beside doubled ones three of them are one too many or one too few. */
 const ODD_RUN = /(?<!\\)(?:\\\\)+\\(?!["\\/bfnrtu])/
 
+/** Ex) \\\shelf\\pots : of the two backslashes before a server one is not escaped. */
+const HALF_HEAD = /^\\{3}(?=[\w.-]{1,64}\\\\[\w$])/
+
 /** What no escape is, where others are kept as they are. */
 const BESIDE_INVALID: readonly RegExp[] = [ESCAPE_IN_PATH, ESCAPE_AS_LITERAL, ROOT_AGAIN, BEFORE_FOREIGN_LETTER]
 
@@ -62,6 +74,8 @@ function isEscapeBesideLiteral(body: string, s: StringEvidence): boolean {
   return s.rawQuotes > 0 && s.insideLiteral > 0 && (ESCAPE_ENDS_LITERAL.test(body) || TAB_IN_LITERAL.test(body))
 }
 
+const LITERAL_STYLES: readonly number[] = [AS_RAW, ONLY_QUOTES]
+
 /** Two conventions explain the backslashes of a string, and this style follows one of them here and another there. */
 export function isHalfLiteral(text: string, s: StringEvidence, end: number, style: number): boolean {
   if (s.isPlain) return false
@@ -69,7 +83,7 @@ export function isHalfLiteral(text: string, s: StringEvidence, end: number, styl
   // Ex) /\bx/;\nlet y : line ends before letters are kept as in a formula, and there is none
   if (style === ONLY_LINE_ENDS) return s.escapesBeforeLetter > 0 && !isPathOrFormula(text, s, end)
   if (s.rawQuotes > 1 && s.escapedQuotes > 0 && isHalfNested(text, s, end, style)) return true
-  if (style === AS_RAW && s.doubledBackslashes > 0 && areCommandsMixed(text, s, end)) return true
+  if (LITERAL_STYLES.includes(style) && s.doubledBackslashes > 0 && isDoubledInPart(text, s, end)) return true
   // Ex) a "b c\n : with a quote without a partner nothing tells which escapes stand inside a literal, unless raw line
   // breaks show the style
   if (style === AS_RAW) return s.lineBreaks === 0 && s.insideLiteral > 0 && s.isInLiteral
@@ -79,9 +93,16 @@ export function isHalfLiteral(text: string, s: StringEvidence, end: number, styl
   )
 }
 
-/** Ex) \\frac{a}{b} + \sqrt{c} : some commands of a formula were escaped, and others were not. */
-function areCommandsMixed(text: string, s: StringEvidence, end: number): boolean {
+/** Ex) \\shelf\pots , "\\shelf\pots" */
+const SERVER_ROOT = /(^|[\s"'=(])\\\\(?=[\w.-]{1,64}\\(?!\\))/g
+
+/**
+ * Ex) E:\pots\\lid , \\frac{a}{b} + \sqrt{c} : some backslashes were escaped, and others were not. Pasted code has
+ * doubled ones of its own, and so has the beginning of a path on a server.
+ */
+function isDoubledInPart(text: string, s: StringEvidence, end: number): boolean {
   const body = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
+  if (s.rawQuotes + s.lineBreaks === 0) return body.replace(SERVER_ROOT, "$1").includes("\\\\")
   return /(?<!\\)\\\\[A-Za-z]{2,32}\{/.test(body) && /(?<!\\)\\[A-Za-z]{2,32}\{/.test(body)
 }
 
@@ -105,7 +126,7 @@ function isHalfDecoded(body: string, s: StringEvidence, style: number): boolean 
   if (countDecoded(s) === 0 && s.invalidEscapes === 0) return false
   if (s.mark !== '"' && ESCAPED_CURLY_QUOTE.test(body)) return true
   if (style !== AS_JSON && style !== AS_FOREIGN) return false
-  if (s.invalidEscapes > 0 && s.doubledBackslashes > 0 && ODD_RUN.test(body)) return true
+  if (s.invalidEscapes > 0 && s.doubledBackslashes > 0 && ODD_RUN.test(body.replace(HALF_HEAD, ""))) return true
   return isPathInOtherQuotes(body, s) || isEscapeBesideLiteral(body, s) || isSlashBesideLiteral(body, s)
 }
 

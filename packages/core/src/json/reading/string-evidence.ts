@@ -42,6 +42,7 @@ export class StringEvidence {
   /** Of both: tabs. */
   tabEscapes = 0
   rareEscapes = 0
+  returnsBeforeLetter = 0
   /** Escapes inside an inner literal. */
   insideLiteral = 0
   /** Escaped quotes since the last raw line break. */
@@ -170,6 +171,7 @@ export class StringEvidence {
     this.escapesBeforeLetter = s.escapesBeforeLetter
     this.tabEscapes = s.tabEscapes
     this.rareEscapes = s.rareEscapes
+    this.returnsBeforeLetter = s.returnsBeforeLetter
     this.insideLiteral = s.insideLiteral
     this.quotesOnLine = s.quotesOnLine
     this.betweenQuotes = s.betweenQuotes

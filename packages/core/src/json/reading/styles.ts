@@ -146,6 +146,10 @@ const apostropheCost = (s: StringEvidence): number =>
   Math.min(s.droppedBackslashes, MAX_PAID_APOSTROPHES) * PRICES.droppedBackslash.first
 const MAX_PAID_APOSTROPHES = 8
 
+/** No line ends in a return before a letter. Beside paths and doubled backslashes that says nothing. Ex) x \right */
+const loneReturns = (s: StringEvidence): number =>
+  s.doubledBackslashes + s.pathRoots === 0 ? s.returnsBeforeLetter : 0
+
 function jsonCost(
   s: StringEvidence,
   { lineEnds, hasNestedQuotes: nests, isSpecial, hasRawBreaks: breaksRaw, endsLiterals }: StyleEvidence,
@@ -155,6 +159,7 @@ function jsonCost(
   // Ex) re("\\d")⏎ with raw quotes : who types line breaks and quotes may have typed the backslashes, too
   const mayBeRaw = isPasted(s) && s.doubledBackslashes > 0 && lineEnds + s.escapedQuotes === 0
   if (breaksRaw || (mayBeRaw && !isEscapedThroughout(s))) cost += PRICES.rawBreaksBesideEscapes.first
+  cost += loneReturns(s) * PRICES.invalidEscape.first
   if (s.cutCodes > 0) cost += PRICES.cutCode.first
   if (endsLiterals || isLiteralCut(s, lineEnds)) cost += PRICES.escapeInsideLiteral.first
   if (isSpecial) cost += PRICES.escapesInPath.first
@@ -193,7 +198,7 @@ function rawCost(
   const beforeLetter = (s.invalidEscapes > 0 && s.certainEscapes === 0) || breaksRaw ? each * RAW_SHARE : each
   let cost = (isEvident ? PRICES.rawStyleOnEvidence : PRICES.rawStyle).first + lineBreakCost(s) / 2
   const escapesCost =
-    s.escapesBeforeLetter * (isSpecial ? PRICES.escapeInPath.first : beforeLetter) +
+    Math.max(0, s.escapesBeforeLetter - loneReturns(s)) * (isSpecial ? PRICES.escapeInPath.first : beforeLetter) +
     s.certainEscapes * each * (breaksRaw ? RAW_SHARE : 1)
   // in code with typed line breaks and quotes a dozen of them says no more than three
   cost += breaksRaw && isPasted(s) ? Math.min(escapesCost, MAX_PAID_SIGNS * each * RAW_SHARE) : escapesCost
@@ -320,16 +325,16 @@ export const isHalfCode = (s: StringEvidence, style: number): boolean =>
  */
 function noteLineEnd(text: string, s: StringEvidence, at: number, closesHere: boolean): void {
   const nextCharacter = text[at + 2] ?? ""
+  const isReturn = text[at + 1] === "r" && /[A-Za-z]/.test(nextCharacter)
+  if (isReturn) s.returnsBeforeLetter++
   const isInLiteral = s.isInLiteral
   // Ex) '\n') , `a\n`; : the quote closes a literal. Ex) \n`npm i` , \n```js , \n'x' : it opens a new line
   const endsLiteral = nextCharacter === '"' ? isInLiteral : ENDS_LITERAL.test(text.slice(at + 2, at + 8))
   if (endsLiteral && !closesHere) s.insideLiteral++
   else if (isInLiteral && text[at + 1] !== "/") s.insideLiteral++
+  else if (isReturn) s.escapesBeforeLetter++
   else noteOutside(text, s, at)
 }
-
-/** A backspace, a form feed, or a return right before a letter: no line ends in it. Ex) \\right */
-const RARE_ESCAPE = /^(?:[bf]|r[A-Za-z])/
 
 /**
  * Notes the backslash at `at` and what it escapes: neither a quote nor another backslash. Returns where the text goes on.
@@ -338,7 +343,7 @@ export function noteEscape(text: string, s: StringEvidence, at: number, closesHe
   const next = text[at + 1] as string
   if (next === "u" || next === "U" || next === "x") return noteCode(text, s, at)
   if (next === "'" || next === "`") s.droppedBackslashes++
-  else if (RARE_ESCAPE.test(text.slice(at + 1, at + 3))) s.rareEscapes++
+  else if (next === "b" || next === "f") s.rareEscapes++
   else if ("nrt/".includes(next)) noteLineEnd(text, s, at, closesHere)
   else return noteInvalid(text, s, at)
   return at + 2

@@ -57,7 +57,7 @@ export const isSemicolonOfText = (text: string, { start }: ReadingStep): boolean
 export function isDecimalComma(text: string, { frame, start }: ReadingStep): boolean {
   if (frame?.isObject !== false) return false
   const numbersAround = text.slice(Math.max(0, start - MAX_NUMBERS), start + MAX_NUMBERS)
-  return /\d,\s{0,4}\d[\d\s,]*;|;\s{0,4}-?\d+,\s{0,4}\d/.test(numbersAround)
+  return /\d,\d+\s{0,4};|;\s{0,4}-?\d+,\d/.test(numbersAround)
 }
 const MAX_NUMBERS = 64
 

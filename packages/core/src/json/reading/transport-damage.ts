@@ -163,8 +163,8 @@ const TWICE_ESCAPED = lazyPattern(String.raw`\\{4}|(?<!\\)\\\\[nt]`, "")
 /** Ex) C:\\new , and the two backslashes before the name of a server. */
 const WINDOWS_PATHS = lazyPattern(String.raw`[A-Za-z]:(?:\\\\[^\\"\n]+)+|"\\{4}[\w.-]+(?:\\\\[^\\"\n]+)*`, "g")
 
-/** Ex) pot size: 3 */
-const VALUE_AT_END = /(?::\s{1,8}|\s:\s{0,8})(?:null|true|false|-?\d[\d.]{0,32})$/
+/** Ex) the pot : 3 ; a text may well end in "size: 3" */
+const VALUE_AT_END = /(?:\W|\\[nrt]):\s{0,8}(?:null|true|false|-?\d[\d.]{0,32})$/
 const LITERAL = /^(?:null|(true|false))$/
 
 /**

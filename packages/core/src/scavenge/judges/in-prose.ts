@@ -58,6 +58,7 @@ const NO_SENTENCE =
  */
 const isObjectOf = (scene: CallScene, lead: LeadText): boolean =>
   lead.isAttached &&
+  endsInWord(lead.sentence) &&
   !lead.isLabel &&
   !lead.runsIn &&
   !isPointer(lead) &&
@@ -65,6 +66,9 @@ const isObjectOf = (scene: CallScene, lead: LeadText): boolean =>
   !NO_SENTENCE.test(scene.text.slice(lead.start, scene.start).trimEnd().split("\n").at(-1) ?? "") &&
   !announcesCall(lead, scene.names) &&
   !(scene.marked && sharesWord(scene, lead.words))
+
+/** Ex) not: Done in a moment 👍 */
+const endsInWord = (sentence: string): boolean => /[^\p{S}\p{P}\s]$/u.test(sentence.trimEnd())
 
 /** Without marks it counts at the end of the text. A thought that ends in the call it announces makes it, on whatever line. */
 function isBareInProse(place: string, names: readonly string[], around: BlockSurroundings): boolean {

@@ -90,3 +90,16 @@ test("of the commands of a formula some were escaped and others were not", () =>
 test("three backslashes beside doubled ones are one too many or one too few", () => {
   refuses(String.raw`{"title":"^\w+\\.lid$"}`, NOTE)
 })
+
+describe("some backslashes are doubled and others are not", () => {
+  test.each([
+    ["in a path", String.raw`{"title":"E:\shed\\pots\lid"}`],
+    ["of two paths", String.raw`{"title":"move D:\shed\pots F:\\attic\\lids"}`],
+    ["where quotes are escaped", String.raw`{"title":"move \"D:\shed\pots\" \"F:\\attic\\lids\""}`],
+  ])("%s", (_, given) => refuses(given, NOTE))
+
+  test("the first two of a path on a server are its own", () =>
+    expect(valueIn(String.raw`{"title":"copy \"\\attic\shed\pots.txt\" \"D:\lids\old\""}`, NOTE)).toEqual({
+      title: String.raw`copy "\\attic\shed\pots.txt" "D:\lids\old"`,
+    }))
+})

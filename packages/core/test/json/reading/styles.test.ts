@@ -282,3 +282,6 @@ test("a return right before a letter ends no line: the commands of a formula are
   })
   expect(valueIn(String.raw`{"title":"one \d\r\ntwo"}`, NOTE)).toEqual({ title: "one \\d\r\ntwo" })
 })
+
+test("beside doubled backslashes such a return says nothing", () =>
+  refuses(String.raw`{"title":"\\lVert x \rVert \q"}`, NOTE))
