@@ -69,7 +69,7 @@ const UNIT_BEHIND = /^ ?(?:ns|µs|us|ms|s|secs?|seconds?|mins?|minutes?|hrs?|hou
 const MIXED = /^(?=.{6})[\w-]*(?:\d[a-z]+[\w-]*\d|[a-z]\d+[a-z])[\w-]*$/i
 /** The word before a number that says what it counts. */
 const COUNTED =
-  /(?:^|[\s"'([{<,;#_-])(?:[\w-]*id|request|req|nr\.?|no\.|ref|reference|trace|span|session|pid|port|seq|sequence|attempt|try|retry|call|iteration|counter|nonce|etag|token|hash|uptime|elapsed|took|duration|latency|time|timestamp|date|age)s?(?:_(?:ms|s|sec|seconds|at|no|num|number))?["'\s:=#(]{0,6}$/i
+  /(?:^|[\s"'([{<,;#_-])(?:[\w-]*id|request|req|nr\.?|no\.|ref|reference|trace|span|session|pid|port|seq|sequence|(?:attempt|try|retry|call|iteration|heartbeat|poll(?!s))(?:_?count)?|eta|counter|nonce|etag|token|hash|uptime|elapsed|took|duration|latency|time|timestamp|date|age)s?(?:_(?:ms|s|sec|seconds|at|no|num|number))?["'\s:=#(]{0,6}$/i
 
 /** Ex) `Parcel #12`, `"parcel_id": 12`; not `request #12`, `"traceId": 12` */
 const THING = /(?<!(?:request|trace|session)_?)(?:id["'\s:=]{0,4}| #)$/i

@@ -1,15 +1,16 @@
 // How far the thing waited for has come, by a number of the answer that counts down or up.
 import { answerOf, type Entry, hasFailed } from "./entry.ts"
 
-const UNIT = "(?:\\s*(ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)(?![a-z]))?"
-const AMOUNT = `((?:\\d{1,3}:){1,2}\\d\\d(?!\\d)|\\d{1,9}(?:\\.\\d{1,3})?)${UNIT}`
+const UNIT = "(?:ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)(?![a-z])"
+/** Ex) `4:05`, `90`, `9m50s`, `1 h 20 min`, `PT390S` */
+const AMOUNT = `((?:\\d{1,3}:){1,2}\\d\\d(?!\\d)|(?:PT)?\\d{1,9}(?:\\.\\d{1,3})?(?:\\s*${UNIT}(?: ?\\d{1,2} ?${UNIT}){0,2})?)`
 
 const amountAfter = (words: string): RegExp =>
   new RegExp(`\\b(?:${words})["']?\\s*[:=]?\\s*["'~]?(?:about |approx\\.? )?${AMOUNT}`, "i")
 
 /** Until something is ready. Ex) `ETA 5 min`, `retry in 20 s`, `Retry-After: 30`; not `passed in 3 s` */
 const READY: RegExp = amountAfter(
-  "eta|(?:retry|again|ready|available|due|expected|starts?|begins?|opens?|released|unlocks|back|turn comes|comes up)[ _-]?(?:in|after)|cool-?down|wait(?: for| another)?",
+  "eta(?:_\\w{1,10})?|(?:retry|again|ready|available|due|expected|starts?|begins?|opens?|released|unlocks|back|turn comes|comes up)[ _-]?(?:in|after)|cool-?down|wait(?: for| another)?",
 )
 /** Ex) `30 seconds until ready`; not `3 rows until the end` */
 const UNTIL_READY = new RegExp(
@@ -49,12 +50,14 @@ const SECONDS: Readonly<Record<string, number>> = { h: 3_600, m: 60, s: 1 }
 
 /** In seconds; null where nothing is said of it. `own`: what else may be a countdown to what is waited for. */
 export function remainingIn(text: string, own: readonly RegExp[] = [REMAINING, LEFT]): number | null {
-  const [, amount, unit = "s"] =
-    [READY, UNTIL_READY, ...own].map((pattern) => pattern.exec(text)).find((hit) => hit !== null) ?? []
+  const [, amount] = [READY, UNTIL_READY, ...own].map((pattern) => pattern.exec(text)).find((hit) => hit !== null) ?? []
   if (amount === undefined) return null
-  const each = unit.toLowerCase() === "ms" ? 0.001 : (SECONDS[unit[0]?.toLowerCase() ?? ""] as number)
-  return amount.split(":").reduce((sum, part) => 60 * sum + Number(part), 0) * (amount.includes(":") ? 1 : each)
+  if (amount.includes(":")) return amount.split(":").reduce((sum, part) => 60 * sum + Number(part), 0)
+  const parts = amount.toLowerCase().matchAll(/([\d.]+)\s*([a-z]*)/g)
+  return [...parts].reduce((sum, [, part, unit = ""]) => sum + Number(part) * secondsIn(unit), 0)
 }
+
+const secondsIn = (unit: string): number => (unit === "ms" ? 0.001 : (SECONDS[unit[0] ?? "s"] as number))
 
 /** `isAgain`: the tool is used again and again. */
 export function doneIn(text: string, isAgain = false): number | null {

@@ -36,6 +36,9 @@ describe("the same answer", () => {
     ['{"pot":1,"ttl":300}', '{"pot":1,"ttl":288}'],
     ['{"pot":1,"key_expires_in":300}', '{"pot":1,"key_expires_in":288}'],
     ["a pot, remaining budget: $4.10", "a pot, remaining budget: $4.05"],
+    ['{"kiln":"hot","poll_count":3}', '{"kiln":"hot","poll_count":4}'],
+    ["still hot, heartbeat 8", "still hot, heartbeat 9"],
+    ['{"kiln":"hot","eta":300}', '{"kiln":"hot","eta":320}'],
     ["a  b\n", "a b"],
   ])("%s", (a, b) => {
     expect(foldAnswer(a)).toBe(foldAnswer(b))
@@ -47,6 +50,8 @@ describe("another answer", () => {
     ["items 10", "items 20"],
     ["4", "2"],
     ["41 passed", "42 passed"],
+    ["polls 41", "polls 42"],
+    ["beta 41", "beta 42"],
     ["view 3", "view 4"],
     ["43%", "44%"],
     ["1 of 3 updated", "2 of 3 updated"],
