@@ -1,5 +1,6 @@
 // How far the thing waited for has come, by a number of the answer that counts down or up.
 import { answerOf, type Entry, hasFailed } from "./entry.ts"
+import { isPlaceAhead, WORK_VERBS } from "./place.ts"
 
 const UNIT = "(?:ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)(?![a-z])"
 /** Ex) `4:05`, `90`, `9m50s`, `1 h 20 min`, `PT390S` */
@@ -41,7 +42,7 @@ const DONE_AGAIN: RegExp = doneBehind("")
 
 function doneBehind(ahead: string): RegExp {
   return new RegExp(
-    String.raw`\b(?:process|import|index|migrat|scann?|upload|download|sync|cop[iy]|crawl|convert|verif|train|render|backfill|replay|encod|transcod|pars|extract|load|read|writ|export)(?:ed|ing|ied|ying)? ${ahead}(?:[a-z]{1,20} ){0,2}#?(\d{1,12})\b(?![^.;:{]*[.;:{]\s*\S)`,
+    String.raw`\b(?:${WORK_VERBS})(?:ed|ing|ied|ying)? ${ahead}(?:[a-z]{1,20} ){0,2}#?(\d{1,12})\b(?![^.;:{]*[.;:{]\s*\S)`,
     "i",
   )
 }
@@ -71,7 +72,8 @@ const MAX_RISES = 0.25
 /** Whether an answer is further than all earlier ones of the same call, oldest first. */
 export function isFurther(entry: Entry, earlier: readonly Entry[]): boolean {
   const own = countdownsOf(entry)
-  if (isLeast(entry, earlier, (text) => remainingIn(text, own))) return true
+  if (isLeast(entry, earlier, (text) => remainingIn(text, own)) || isPlaceAhead([...earlier, entry].map(headOf)))
+    return true
   // what a call did itself is another thing each time. Ex) `processed order #12`
   const { looks, repeats } = entry.traits
   return (looks || repeats) && isLeast(entry, earlier, (text) => negative(doneIn(text, repeats)))
