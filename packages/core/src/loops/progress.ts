@@ -69,6 +69,23 @@ export function doneIn(text: string, isAgain = false): number | null {
 /** Of the steps of a countdown: an estimate may rise now and then, a wait that is told anew rises every other time. */
 const MAX_RISES = 0.25
 
+/** What share of it is done. Ex) `34% complete`, `12 of 40 done`, `"progress": 34`; not `93% used`, `12 of 40 failed` */
+const SHARE =
+  /(?<![\d.])(\d{1,9}(?:\.\d{1,3})?)(?: ?%| ?(?:\/|of) ?\d{1,9})(?: [a-z]{1,12})? (?:completed?|done|ready|finished|processed)\b|(?<![a-z])progress["'\s:=]{1,4}(\d{1,9}(?:\.\d{1,3})?)/i
+/** How many come first. Ex) `12 jobs ahead of you`, `"queue_position": 12` */
+const AHEAD =
+  /(?<![\d.])(\d{1,9})(?: [a-z]{1,12}){0,2} ahead\b|(?<![a-z])(?:queue[ _]position|position in (?:the )?queue)["'\s:=#]{1,4}(\d{1,9})\b/i
+
+/** Whether a refusal says that what is asked for comes nearer: the same call again is how one waits for it. */
+export const isNearer = (entry: Entry, earlier: readonly Entry[]): boolean =>
+  isLeast(entry, earlier, (text) => firstNumber(AHEAD, text)) ||
+  isLeast(entry, earlier, (text) => negative(firstNumber(SHARE, text)))
+
+function firstNumber(pattern: RegExp, text: string): number | null {
+  const hit = pattern.exec(text)
+  return hit === null ? null : Number(hit[1] ?? hit[2])
+}
+
 /** Whether an answer is further than all earlier ones of the same call, oldest first. */
 export function isFurther(entry: Entry, earlier: readonly Entry[]): boolean {
   const own = countdownsOf(entry)
