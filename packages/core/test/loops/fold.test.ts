@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { foldAnswer } from "../../src/loops/fold.ts"
+import { foldAnswer, foldVersion } from "../../src/loops/fold.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 
 describe("the same answer", () => {
@@ -93,4 +93,13 @@ test("takes linear time", () => {
     foldAnswer(piece.repeat(2_000_000 / piece.length))
     expect(cpuTime() - begun, piece).toBeLessThan(2_000)
   }
+})
+
+test("the version in a receipt counts how often something was written", () => {
+  expect(foldVersion('{"saved":true,"version":7}')).toBe(foldVersion('{"saved":true,"version":12}'))
+  expect(foldVersion('{"rev":"v7","pot":"red","status":"ok"}')).toBe('{"rev":#,"pot":"red","status":"ok"}')
+  expect(foldVersion('{"saved":true,"version":7,"pots":3}')).toBeNull()
+  expect(foldVersion('{"saved":true,"version":7.1}')).toBeNull()
+  expect(foldVersion('{"saved":false,"version":7}')).toBeNull()
+  expect(foldVersion('{"saved":true}')).toBeNull()
 })

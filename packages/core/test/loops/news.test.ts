@@ -42,6 +42,13 @@ test("a countdown that goes on is new, although times do not count", () => {
   expect(news("read a => asked 40 s ago", "read a => asked 30 s ago")).toBe("old")
 })
 
+test("a version is news, unless the call itself makes it by writing the same thing again", () => {
+  const answers = ['{"ok":true,"version":7}', '{"ok":true,"version":8}']
+  const told = (name: string): string => news(...answers.map((answer) => `${name} a => ${answer}`))
+  expect(["write", "save_pot", "put"].map(told)).toEqual(["old", "old", "old"])
+  expect(["read", "run", "add_pot", "status", "setup"].map(told)).toEqual(["new", "new", "new", "new", "new"])
+})
+
 test("of answers that were not told nothing is known", () => {
   expect(news("read a", "read a")).toBe("untold")
   expect(news("read a", "read a => moss")).toBe("untold")
