@@ -7,7 +7,7 @@ export const WORK_VERBS =
 const DEALT = "updat|migrat|archiv|convert|backfill"
 const DID = `(?<![a-z])(?:${WORK_VERBS}|${DEALT})(?:ed|ied)(?![a-z])`
 
-/** How many were done. Ex) `Moved 50 rows`, `"moved": 50`, `50 rows moved` */
+/** How many were done. Ex) `Migrated 50 rows`, `"rows_migrated": 50`, `50 rows migrated` */
 const COUNT: RegExp = new RegExp(
   String.raw`${DID}["'\s:=]{1,4}(\d{1,9})(?![\w.-])|(?<![\w.-])(\d{1,9}) (?:[a-z]{1,12} ){0,2}${DID}`,
   "i",
@@ -15,7 +15,7 @@ const COUNT: RegExp = new RegExp(
 
 /** Where the next piece begins, or this one. Ex) `"last_id": 100`, `ids 101-150`; not `"last_request_id": 100` */
 const EDGE: RegExp =
-  /(?<![a-z])(?:last|next)[ _-]?(?:row|record|item|key)?[ _-]?id["'\s:=#]{1,4}(\d{1,9})(?![\w.-])|(?<![a-z])ids? #?(\d{1,9})(?: ?[-–] ?| to |\.\.)#?\d{1,9}(?![\w.-])/i
+  /(?<![a-z])(?:(?:last|next)[ _]?(?:row_)?id["'\s:=#]{1,4}|ids? (?=\d+(?: ?[-–] ?| to |\.\.)\d))(\d{1,9})(?![\w.])/i
 
 /** Ex) `archived all up to id 1050` */
 const REACHED: RegExp = new RegExp(
@@ -23,14 +23,11 @@ const REACHED: RegExp = new RegExp(
   "i",
 )
 
-/** Ex) `record #12 updated`, `archived row #12` */
+/** One by one: a thing, or a day without a time. Ex) `record #12 updated`, `backfilled 2031-02-03` */
 const PIECE: RegExp = new RegExp(
-  String.raw`(?<![a-z])(?:row|record|item|file|document) #(\d{1,9}) (?:was )?(?:${DEALT})ed(?![a-z])|(?<![a-z])(?:${DEALT})ed (?:row|record|item|file|document) #(\d{1,9})(?![\w.-])`,
+  String.raw`(?:row|record|item) #(\d{1,9}) (?:was )?(?:${DEALT})ed(?![a-z])|${DID} (?:[a-z]{1,20} ){0,2}(\d{4}-\d\d-\d\d)(?![\w:.-]| \d)`,
   "i",
 )
-
-/** A day of its own, not a time. Ex) `backfilled 2031-02-03` */
-const DAY: RegExp = new RegExp(String.raw`${DID} (?:[a-z]{1,20} ){0,2}(\d{4}-\d\d-\d\d)(?![\w:.-]| \d)`, "i")
 
 const DAY_MS = 86_400_000
 
@@ -41,25 +38,26 @@ interface Place {
 }
 
 function placeIn(text: string): Place | null {
-  const day = numberIn(DAY, text, (hit) => Date.parse(hit) / DAY_MS) ?? numberIn(PIECE, text)
-  if (day !== null) return { at: day, least: null }
+  const [, thing, day] = PIECE.exec(text) ?? []
+  const piece = thing ?? (day === undefined ? null : Date.parse(day) / DAY_MS)
+  if (piece !== null) return { at: Number(piece), least: null }
   const count = numberIn(COUNT, text)
   if (count === 0) return null
   const reached = numberIn(REACHED, text)
-  if (reached !== null) return { at: reached, least: 1 }
-  const edge = count === null || count === 1 ? null : numberIn(EDGE, text)
-  return edge === null ? null : { at: edge, least: count }
+  const at = reached ?? (count === null || count === 1 ? null : numberIn(EDGE, text))
+  return at === null ? null : { at, least: reached === null ? count : 1 }
 }
 
-function numberIn(pattern: RegExp, text: string, read: (hit: string) => number = Number): number | null {
+/** The number that a pattern with two groups captures. */
+export function numberIn(pattern: RegExp, text: string): number | null {
   const hit = pattern.exec(text)
-  return hit === null ? null : read(hit[1] ?? (hit[2] as string))
+  return hit === null ? null : Number(hit[1] ?? hit[2])
 }
 
 /**
- * Whether each of the latest three answers, oldest first, names a place that is further on than the one before it. The number of
- * a request or of what was made rises as well: so the step is no less than the count of what was done, or always the
- * same where no count is told.
+ * Whether each of the latest three answers, oldest first, names a place further on than the one before it. The number
+ * of a request, or of what was made, rises as well: so the step is no less than the count of what was done, or always
+ * the same where no count is told.
  */
 export function isPlaceAhead(texts: readonly string[]): boolean {
   const places = texts.map(placeIn).filter((place) => place !== null)

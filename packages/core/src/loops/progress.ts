@@ -1,6 +1,6 @@
 // How far the thing waited for has come, by a number of the answer that counts down or up.
 import { answerOf, type Entry, hasFailed } from "./entry.ts"
-import { isPlaceAhead, WORK_VERBS } from "./place.ts"
+import { isPlaceAhead, numberIn, WORK_VERBS } from "./place.ts"
 
 const UNIT = "(?:ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)(?![a-z])"
 /** Ex) `4:05`, `90`, `9m50s`, `1 h 20 min`, `PT390S` */
@@ -62,8 +62,7 @@ const secondsIn = (unit: string): number => (unit === "ms" ? 0.001 : (SECONDS[un
 
 /** `isAgain`: the tool is used again and again. */
 export function doneIn(text: string, isAgain = false): number | null {
-  const done = (isAgain ? DONE_AGAIN : DONE).exec(text)?.[1]
-  return done === undefined ? null : Number(done)
+  return numberIn(isAgain ? DONE_AGAIN : DONE, text)
 }
 
 /** Of the steps of a countdown: an estimate may rise now and then, a wait that is told anew rises every other time. */
@@ -73,18 +72,12 @@ const MAX_RISES = 0.25
 const SHARE =
   /(?<![\d.])(\d{1,9}(?:\.\d{1,3})?)(?: ?%| ?(?:\/|of) ?\d{1,9})(?: [a-z]{1,12})? (?:completed?|done|ready|finished|processed)\b|(?<![a-z])progress["'\s:=]{1,4}(\d{1,9}(?:\.\d{1,3})?)/i
 /** How many come first. Ex) `12 jobs ahead of you`, `"queue_position": 12` */
-const AHEAD =
-  /(?<![\d.])(\d{1,9})(?: [a-z]{1,12}){0,2} ahead\b|(?<![a-z])(?:queue[ _]position|position in (?:the )?queue)["'\s:=#]{1,4}(\d{1,9})\b/i
+const AHEAD = /(?<![\d.])(\d{1,9})(?: [a-z]{1,12}){0,2} ahead\b|(?<![a-z])queue[ _]position["'\s:=#]{1,4}(\d{1,9})\b/i
 
 /** Whether a refusal says that what is asked for comes nearer: the same call again is how one waits for it. */
 export const isNearer = (entry: Entry, earlier: readonly Entry[]): boolean =>
-  isLeast(entry, earlier, (text) => firstNumber(AHEAD, text)) ||
-  isLeast(entry, earlier, (text) => negative(firstNumber(SHARE, text)))
-
-function firstNumber(pattern: RegExp, text: string): number | null {
-  const hit = pattern.exec(text)
-  return hit === null ? null : Number(hit[1] ?? hit[2])
-}
+  isLeast(entry, earlier, (text) => numberIn(AHEAD, text)) ||
+  isLeast(entry, earlier, (text) => negative(numberIn(SHARE, text)))
 
 /** Whether an answer is further than all earlier ones of the same call, oldest first. */
 export function isFurther(entry: Entry, earlier: readonly Entry[]): boolean {

@@ -12,7 +12,7 @@ describe("another piece of the work", () => {
     ["20 pots converted, ids @-999", [1, 21, 41]],
     ["Indexed pots up to id @", [30, 35, 70]],
     ["item #@ migrated", [7, 8, 9]],
-    ["Updated item #@", [9, 8, 7]],
+    ["row #@ was updated", [9, 8, 7]],
     ["Backfilled @", ["2031-02-27", "2031-02-28", "2031-03-01"]],
     ["Replayed orders of @", ["2031-03-09", "2031-03-02", "2031-02-23"]],
   ] as const)("%s", (answer, numbers) => {
