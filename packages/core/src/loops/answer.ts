@@ -45,10 +45,11 @@ export class ToolAnswer {
   #signs: AnswerSigns | null = null
   #call: string | null
 
-  constructor(text: string, call: string | null, handsOut = false) {
+  /** `compared`: what is compared of it, where that depends on the tool. */
+  constructor(text: string, call: string | null, compared: string | null = null) {
     this.#text = text
     this.#call = call
-    if (handsOut) this.#digest = digest(foldAnswer(text, true))
+    if (compared !== null) this.#digest = digest(compared)
     if (text.length > KEPT_WHOLE) this.#know(this.digest, this.head, this.signs)
   }
 

@@ -4,6 +4,7 @@ import { toCanonicalText } from "../json/canonical.ts"
 import { BACKSLASH } from "../json/chars.ts"
 import { parseObject } from "../json/strict.ts"
 import { KEPT_WHOLE, ToolAnswer } from "./answer.ts"
+import { foldAnswer, foldVersion } from "./fold.ts"
 
 /** What is known of a tool where loops are concerned. */
 export interface Traits {
@@ -180,8 +181,18 @@ export function shrink(entry: Entry): void {
 const handsOut = ({ name }: Entry): boolean =>
   /(?:Next|(?<![a-z])(?:next|pop|dequeue|claim|lease|receive))(?![a-z])/.test(name)
 
+/** Writes what the arguments hold over what was there. */
+const overwrites = ({ name, traits }: Entry): boolean =>
+  traits.changes !== false &&
+  /(?:^|[._-])(?:save|write|put|set|store|update|upsert|replace|overwrite)(?![a-z])/.test(name)
+
+function answered(entry: Entry, text: string, call: string | null): ToolAnswer {
+  const compared = handsOut(entry) ? foldAnswer(text, true) : overwrites(entry) ? foldVersion(text) : null
+  return new ToolAnswer(text, call, compared)
+}
+
 export function answerOf(entry: Entry): ToolAnswer | null {
-  if (typeof entry.answer === "string") entry.answer = new ToolAnswer(entry.answer, entry.text, handsOut(entry))
+  if (typeof entry.answer === "string") entry.answer = answered(entry, entry.answer, entry.text)
   return entry.answer
 }
 
@@ -193,7 +204,7 @@ export function setAnswer(entry: Entry, text: string | null, ok: boolean | null)
   entry.ok = ok
   entry.news = null
   entry.inVain = null
-  entry.answer = text !== null && text.length > KEPT_WHOLE ? new ToolAnswer(text, null, handsOut(entry)) : text
+  entry.answer = text !== null && text.length > KEPT_WHOLE ? answered(entry, text, null) : text
 }
 
 /** Text that is no object (an unreadable call of a history) is its own signature. */

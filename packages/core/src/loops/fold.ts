@@ -21,6 +21,21 @@ export function foldAnswer(text: string, keepsIds = false): string {
   )
 }
 
+const MAX_RECEIPT = 200
+const RECEIPT =
+  /^\s*\{.*"(?:(?:ok|success|saved|written|updated)"\s*:\s*true|status"\s*:\s*"(?:ok|success|saved|updated)")/s
+const VERSION = /("(?:version|revision|rev)"\s*:\s*)(?:\d{1,9}(?![\d.])|"v?\d{1,9}")/i
+
+/**
+ * Of the receipt for something that was written: its version counts how often that was done. Null for any other text.
+ * Ex) `{"ok": true, "version": 7}`; not where another number tells what was done
+ */
+export function foldVersion(text: string): string | null {
+  if (text.length > MAX_RECEIPT || !RECEIPT.test(text)) return null
+  const folded = text.replace(VERSION, "$1#")
+  return folded === text || /:\s*-?\d/.test(folded) ? null : foldAnswer(folded)
+}
+
 /** Names that a system makes up: files in the folder for them, and addresses. */
 const MADE_UP = /(\/tmp\/|\/var\/folders\/|\\Temp\\)[^\s"':,;)\]]+|\b0x[0-9a-f]{4,}\b/gi
 /** A clock in words. Ex) `13時07分` */
@@ -69,7 +84,7 @@ const UNIT_BEHIND = /^ ?(?:ns|µs|us|ms|s|secs?|seconds?|mins?|minutes?|hrs?|hou
 const MIXED = /^(?=.{6})[\w-]*(?:\d[a-z]+[\w-]*\d|[a-z]\d+[a-z])[\w-]*$/i
 /** The word before a number that says what it counts. */
 const COUNTED =
-  /(?:^|[\s"'([{<,;#_-])(?:[\w-]*id|request|req|nr\.?|no\.|ref|reference|trace|span|session|pid|port|seq|sequence|attempt|try|retry|call|iteration|counter|nonce|etag|token|hash|uptime|elapsed|took|duration|latency|time|timestamp|date|age)s?(?:_(?:ms|s|sec|seconds|at|no|num|number))?["'\s:=#(]{0,6}$/i
+  /(?:^|[\s"'([{<,;#_-])(?:[\w-]*id|request|req|nr\.?|no\.|ref|reference|trace|span|session|pid|port|seq|sequence|(?:attempt|try|retry|call|iteration|heartbeat|poll(?!s))(?:_?count)?|eta|counter|nonce|etag|token|hash|uptime|elapsed|took|duration|latency|time|timestamp|date|age)s?(?:_(?:ms|s|sec|seconds|at|no|num|number))?["'\s:=#(]{0,6}$/i
 
 /** Ex) `Parcel #12`, `"parcel_id": 12`; not `request #12`, `"traceId": 12` */
 const THING = /(?<!(?:request|trace|session)_?)(?:id["'\s:=]{0,4}| #)$/i

@@ -33,7 +33,9 @@ function judge(entries: readonly Entry[], at: number, entry: Entry): News {
   // whether the call gave this answer before, however long ago
   const earlier = entries.filter((other, i) => i <= before && other.kind === entry.kind && other.answer !== null)
   if (earlier.length === 0) return "untold"
-  if (!earlier.some((other) => hasSameAnswer(other, entry)) || isFurther(entry, earlier)) return "new"
+  // each stage of a work counts down by itself
+  const alike = earlier.filter((other) => hasSameAnswer(other, entry))
+  if (alike.length === 0 || isFurther(entry, alike)) return "new"
   return hasOtherFailure(entries, before, at) ? "aside" : "old"
 }
 

@@ -1,15 +1,17 @@
 // How far the thing waited for has come, by a number of the answer that counts down or up.
 import { answerOf, type Entry, hasFailed } from "./entry.ts"
+import { isPlaceAhead, numberIn, WORK_VERBS } from "./place.ts"
 
-const UNIT = "(?:\\s*(ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)(?![a-z]))?"
-const AMOUNT = `((?:\\d{1,3}:){1,2}\\d\\d(?!\\d)|\\d{1,9}(?:\\.\\d{1,3})?)${UNIT}`
+const UNIT = "(?:ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)(?![a-z])"
+/** Ex) `4:05`, `90`, `9m50s`, `1 h 20 min`, `PT390S` */
+const AMOUNT = `((?:\\d{1,3}:){1,2}\\d\\d(?!\\d)|(?:PT)?\\d{1,9}(?:\\.\\d{1,3})?(?:\\s*${UNIT}(?: ?\\d{1,2} ?${UNIT}){0,2})?)`
 
 const amountAfter = (words: string): RegExp =>
   new RegExp(`\\b(?:${words})["']?\\s*[:=]?\\s*["'~]?(?:about |approx\\.? )?${AMOUNT}`, "i")
 
 /** Until something is ready. Ex) `ETA 5 min`, `retry in 20 s`, `Retry-After: 30`; not `passed in 3 s` */
 const READY: RegExp = amountAfter(
-  "eta|(?:retry|again|ready|available|due|expected|starts?|begins?|opens?|released|unlocks|back|turn comes|comes up)[ _-]?(?:in|after)|cool-?down|wait(?: for| another)?",
+  "eta(?:_\\w{1,10})?|(?:retry|again|ready|available|due|expected|starts?|begins?|opens?|released|unlocks|back|turn comes|comes up)[ _-]?(?:in|after)|cool-?down|wait(?: for| another)?",
 )
 /** Ex) `30 seconds until ready`; not `3 rows until the end` */
 const UNTIL_READY = new RegExp(
@@ -40,7 +42,7 @@ const DONE_AGAIN: RegExp = doneBehind("")
 
 function doneBehind(ahead: string): RegExp {
   return new RegExp(
-    String.raw`\b(?:process|import|index|migrat|scann?|upload|download|sync|cop[iy]|crawl|convert|verif|train|render|backfill|replay|encod|transcod|pars|extract|load|read|writ|export)(?:ed|ing|ied|ying)? ${ahead}(?:[a-z]{1,20} ){0,2}#?(\d{1,12})\b(?![^.;:{]*[.;:{]\s*\S)`,
+    String.raw`\b(?:${WORK_VERBS})(?:ed|ing|ied|ying)? ${ahead}(?:[a-z]{1,20} ){0,2}#?(\d{1,12})\b(?![^.;:{]*[.;:{]\s*\S)`,
     "i",
   )
 }
@@ -49,26 +51,39 @@ const SECONDS: Readonly<Record<string, number>> = { h: 3_600, m: 60, s: 1 }
 
 /** In seconds; null where nothing is said of it. `own`: what else may be a countdown to what is waited for. */
 export function remainingIn(text: string, own: readonly RegExp[] = [REMAINING, LEFT]): number | null {
-  const [, amount, unit = "s"] =
-    [READY, UNTIL_READY, ...own].map((pattern) => pattern.exec(text)).find((hit) => hit !== null) ?? []
+  const [, amount] = [READY, UNTIL_READY, ...own].map((pattern) => pattern.exec(text)).find((hit) => hit !== null) ?? []
   if (amount === undefined) return null
-  const each = unit.toLowerCase() === "ms" ? 0.001 : (SECONDS[unit[0]?.toLowerCase() ?? ""] as number)
-  return amount.split(":").reduce((sum, part) => 60 * sum + Number(part), 0) * (amount.includes(":") ? 1 : each)
+  if (amount.includes(":")) return amount.split(":").reduce((sum, part) => 60 * sum + Number(part), 0)
+  const parts = amount.toLowerCase().matchAll(/([\d.]+)\s*([a-z]*)/g)
+  return [...parts].reduce((sum, [, part, unit = ""]) => sum + Number(part) * secondsIn(unit), 0)
 }
+
+const secondsIn = (unit: string): number => (unit === "ms" ? 0.001 : (SECONDS[unit[0] ?? "s"] as number))
 
 /** `isAgain`: the tool is used again and again. */
 export function doneIn(text: string, isAgain = false): number | null {
-  const done = (isAgain ? DONE_AGAIN : DONE).exec(text)?.[1]
-  return done === undefined ? null : Number(done)
+  return numberIn(isAgain ? DONE_AGAIN : DONE, text)
 }
 
 /** Of the steps of a countdown: an estimate may rise now and then, a wait that is told anew rises every other time. */
 const MAX_RISES = 0.25
 
+/** What share of it is done. Ex) `34% complete`, `12 of 40 done`, `"progress": 34`; not `93% used`, `12 of 40 failed` */
+const SHARE =
+  /(?<![\d.])(\d{1,9}(?:\.\d{1,3})?)(?: ?%| ?(?:\/|of) ?\d{1,9})(?: [a-z]{1,12})? (?:completed?|done|ready|finished|processed)\b|(?<![a-z])progress["'\s:=]{1,4}(\d{1,9}(?:\.\d{1,3})?)/i
+/** How many come first. Ex) `12 jobs ahead of you`, `"queue_position": 12` */
+const AHEAD = /(?<![\d.])(\d{1,9})(?: [a-z]{1,12}){0,2} ahead\b|(?<![a-z])queue[ _]position["'\s:=#]{1,4}(\d{1,9})\b/i
+
+/** Whether a refusal says that what is asked for comes nearer: the same call again is how one waits for it. */
+export const isNearer = (entry: Entry, earlier: readonly Entry[]): boolean =>
+  isLeast(entry, earlier, (text) => numberIn(AHEAD, text)) ||
+  isLeast(entry, earlier, (text) => negative(numberIn(SHARE, text)))
+
 /** Whether an answer is further than all earlier ones of the same call, oldest first. */
 export function isFurther(entry: Entry, earlier: readonly Entry[]): boolean {
   const own = countdownsOf(entry)
-  if (isLeast(entry, earlier, (text) => remainingIn(text, own))) return true
+  if (isLeast(entry, earlier, (text) => remainingIn(text, own)) || isPlaceAhead([...earlier, entry].map(headOf)))
+    return true
   // what a call did itself is another thing each time. Ex) `processed order #12`
   const { looks, repeats } = entry.traits
   return (looks || repeats) && isLeast(entry, earlier, (text) => negative(doneIn(text, repeats)))

@@ -4,7 +4,7 @@ import { answerOf, type Entry, isPause } from "./entry.ts"
 import { isEmptyText, isErrorOfCheck, isErrorText } from "./fruitless.ts"
 import type { Memory } from "./memory.ts"
 import { newsOf } from "./news.ts"
-import { isFurther } from "./progress.ts"
+import { isFurther, isNearer } from "./progress.ts"
 import { type LoopSettings, REMEMBERED } from "./settings.ts"
 import type { LoopVerdict } from "./verdict.ts"
 
@@ -44,8 +44,9 @@ function inVain(entries: readonly Entry[], call: Entry): Entry[] {
     if (entry.withheld) continue
     if (!isFruitless(entry)) {
       if (isOwn || (entry.traits.changes !== false && newsOf(entries, i) === "new")) break
-    } else if (isOwn && followsPage(entry, latestOwn(entries, i))) break
-    else if (isOwn && !isOnTheWay(entries, i)) out.push(entry)
+    } else if (isOwn && (followsPage(entry, latestOwn(entries, i)) || isBeyond(entries, i, isNearer))) break
+    // a wait that is told says nothing of what comes after it: it neither counts nor ends the count
+    else if (isOwn && !isBeyond(entries, i, isFurther)) out.push(entry)
   }
   return out
 }
@@ -54,10 +55,10 @@ const latestOwn = (entries: readonly Entry[], at: number): Entry | undefined =>
   entries.findLast((other, i) => i < at && other.name === entries[at]?.name && !other.withheld)
 
 /** Whether a call was made before and is nearer to its end now. Ex) `retry in 20 s` after `retry in 30 s` */
-const isOnTheWay = (entries: readonly Entry[], at: number): boolean => {
+function isBeyond(entries: readonly Entry[], at: number, isPast: typeof isFurther): boolean {
   const entry = entries[at] as Entry
   const earlier = entries.filter((other, i) => i < at && other.kind === entry.kind && other.answer !== null)
-  return earlier.length > 0 && isFurther(entry, earlier)
+  return earlier.length > 0 && isPast(entry, earlier)
 }
 
 function lengthWhile(entries: readonly Entry[], isSo: (entry: Entry) => boolean): number {

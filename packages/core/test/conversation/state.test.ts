@@ -52,6 +52,25 @@ describe("a state", () => {
     expect(mender.result(`${id}2`, "moss", true)).toBe(true)
   })
 
+  test("knows what is work that goes on", () => {
+    const ranBefore = (answer: (i: number) => string, ok: boolean): number => {
+      let mender = createMender(DECLARED)
+      for (let i = 0; i < 30; i++) {
+        const { calls, report } = mender.mend({ toolCalls: [{ id: `c${i}`, name: "edit", arguments: '{"x":"a"}' }] })
+        if (calls.length === 0 || report.storm?.step === "stop") return i
+        mender.result(`c${i}`, answer(i), ok)
+        mender = createMender(DECLARED, { state: JSON.parse(JSON.stringify(mender.state())) as unknown })
+      }
+      return Number.POSITIVE_INFINITY
+    }
+    expect(ranBefore((i) => `converted 20 pots, ids ${20 * i + 1} to ${20 * i + 20}`, true)).toBe(
+      Number.POSITIVE_INFINITY,
+    )
+    expect(ranBefore((i) => `converted 20 pots, request id ${20 * i}`, true)).toBe(7)
+    expect(ranBefore((i) => `kiln in use, ${40 - i} pots ahead`, false)).toBe(Number.POSITIVE_INFINITY)
+    expect(ranBefore(() => "kiln in use, 40 pots ahead", false)).toBe(7)
+  })
+
   test("takes the place of what was there", () => {
     const kept = keptAnew()
     for (let i = 0; i < 2; i++) restoreState(written(), kept)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { foldAnswer } from "../../src/loops/fold.ts"
+import { foldAnswer, foldVersion } from "../../src/loops/fold.ts"
 import { cpuTime } from "../support/cpu-time.ts"
 
 describe("the same answer", () => {
@@ -36,6 +36,9 @@ describe("the same answer", () => {
     ['{"pot":1,"ttl":300}', '{"pot":1,"ttl":288}'],
     ['{"pot":1,"key_expires_in":300}', '{"pot":1,"key_expires_in":288}'],
     ["a pot, remaining budget: $4.10", "a pot, remaining budget: $4.05"],
+    ['{"kiln":"hot","poll_count":3}', '{"kiln":"hot","poll_count":4}'],
+    ["still hot, heartbeat 8", "still hot, heartbeat 9"],
+    ['{"kiln":"hot","eta":300}', '{"kiln":"hot","eta":320}'],
     ["a  b\n", "a b"],
   ])("%s", (a, b) => {
     expect(foldAnswer(a)).toBe(foldAnswer(b))
@@ -47,6 +50,8 @@ describe("another answer", () => {
     ["items 10", "items 20"],
     ["4", "2"],
     ["41 passed", "42 passed"],
+    ["polls 41", "polls 42"],
+    ["beta 41", "beta 42"],
     ["view 3", "view 4"],
     ["43%", "44%"],
     ["1 of 3 updated", "2 of 3 updated"],
@@ -88,4 +93,13 @@ test("takes linear time", () => {
     foldAnswer(piece.repeat(2_000_000 / piece.length))
     expect(cpuTime() - begun, piece).toBeLessThan(2_000)
   }
+})
+
+test("the version in a receipt counts how often something was written", () => {
+  expect(foldVersion('{"saved":true,"version":7}')).toBe(foldVersion('{"saved":true,"version":12}'))
+  expect(foldVersion('{"rev":"v7","pot":"red","status":"ok"}')).toBe('{"rev":#,"pot":"red","status":"ok"}')
+  expect(foldVersion('{"saved":true,"version":7,"pots":3}')).toBeNull()
+  expect(foldVersion('{"saved":true,"version":7.1}')).toBeNull()
+  expect(foldVersion('{"saved":false,"version":7}')).toBeNull()
+  expect(foldVersion('{"saved":true}')).toBeNull()
 })

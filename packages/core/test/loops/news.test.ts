@@ -35,7 +35,18 @@ test("a call that was made before is new with an answer that it never gave", () 
 test("a countdown that goes on is new, although times do not count", () => {
   expect(news("read a => ready in 40 s", "read a => ready in 30 s")).toBe("new")
   expect(news("read a => ready in 40 s", "read a => ready in 40 s")).toBe("old")
+  expect(news("read a => hot, eta 40", "read a => hot, eta 50")).toBe("old")
+  // each stage by itself
+  const stages = ["dry, eta 30", "dry, eta 20", "hot, eta 90", "hot, eta 80"]
+  expect(news(...stages.map((answer) => `read a => ${answer}`))).toBe("new")
   expect(news("read a => asked 40 s ago", "read a => asked 30 s ago")).toBe("old")
+})
+
+test("a version is news, unless the call itself makes it by writing the same thing again", () => {
+  const answers = ['{"ok":true,"version":7}', '{"ok":true,"version":8}']
+  const told = (name: string): string => news(...answers.map((answer) => `${name} a => ${answer}`))
+  expect(["write", "save_pot", "put"].map(told)).toEqual(["old", "old", "old"])
+  expect(["read", "run", "add_pot", "status", "setup"].map(told)).toEqual(["new", "new", "new", "new", "new"])
 })
 
 test("of answers that were not told nothing is known", () => {

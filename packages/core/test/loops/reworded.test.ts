@@ -43,6 +43,20 @@ describe("answers in vain that are told as results", () => {
   })
 })
 
+test("a refusal that comes nearer to its end each time is none", () => {
+  const fired = (told: (i: number) => string): string | null =>
+    says(...each(24, (i) => `run kiln => ! ${told(i)}`), "run kiln")
+  expect(fired((i) => `busy, pots fired: ${2 * i}% done`)).toBeNull()
+  expect(fired((i) => `busy, ${3 + (i >> 1)} of 90 pots ready`)).toBeNull()
+  expect(fired((i) => `locked, ${40 - i} pots ahead of yours`)).toBeNull()
+  expect(fired((i) => `{"queue_position":${40 - i}}`)).toBeNull()
+  expect(fired(() => "busy, pots fired: 7% done")).toBe("reworded stop 24")
+  expect(fired((i) => `busy, pots fired: ${i % 3}% done`)).toBe("reworded stop 21")
+  expect(fired((i) => `shelf ${2 * i}% used`)).toBe("reworded stop 24")
+  expect(fired((i) => `${i} of 40 pots failed`)).toBe("reworded stop 24")
+  expect(fired((i) => `no glaze at position ${40 - i}`)).toBe("reworded stop 24")
+})
+
 test("errors of any kind end in a stop", () => {
   const kinds = ["permission denied", "exit code 7", "timed out", "no such file", "what was that?"]
   expect(says(...each(9, (i) => `run ${i} => ! ${kinds[i % 5]}`), "run x")).toBe("reworded notice 9")
