@@ -99,7 +99,7 @@ describe("some backslashes are doubled and others are not", () => {
   ])("%s", (_, given) => refuses(given, NOTE))
 
   test("the first two of a path on a server are its own", () =>
-    expect(valueIn(String.raw`{"title":"copy \"D:\lids\old.csv\" \"\\attic\obj\pots.dll\""}`, NOTE)).toEqual({
-      title: String.raw`copy "D:\lids\old.csv" "\\attic\obj\pots.dll"`,
+    expect(valueIn(String.raw`{"title": "copy \"C:\2024\x.ini\" \"\\attic\rack\a.dll\""}`, NOTE)).toEqual({
+      title: String.raw`copy "C:\2024\x.ini" "\\attic\rack\a.dll"`,
     }))
 })
