@@ -281,7 +281,9 @@ function mayBeAgain(prefix: string, more: string, start: number, isInside: boole
 /** Ex) "la " and "la la": both readings say it twice, so this text does that. */
 function isSaidThrice(prefix: string, more: string, repeated: string): boolean {
   const twice = repeated + repeated
-  return /[\p{L}\p{N}]/u.test(repeated) && (prefix.endsWith(twice.trimStart()) || more.startsWith(twice.trimEnd()))
+  // Ex) "l" and "llama" are one word begun again
+  const isApart = /^\s?[\p{L}\p{N}]+\s?$/u.test(repeated) && /\s/.test(repeated)
+  return isApart && (prefix.endsWith(twice.trimStart()) || more.startsWith(twice.trimEnd()))
 }
 
 /** Three different letters or digits: also within a word hardly one text has them twice in a row. */
@@ -301,10 +303,14 @@ function maySpaceBeAgain(prefix: string, more: string, start: number): boolean {
   // Ex) two blanks and one more: what was cut is not written again from its middle
   if (/(?: |\t|\\t)$/.test(before)) return false
   if (!/(?:\\[nr]|\n)$/.test(before)) return true
-  const width = widthOf(INDENT.exec(more.slice(0, MAX_LINE))?.[0] ?? "")
+  const indent = INDENT.exec(more.slice(0, MAX_LINE))?.[0] ?? ""
   const line = before.split(LINE_BREAKS).at(-2) ?? ""
-  const isDeeper = !/[{([:]$/.test(line) || width > widthOf(INDENT.exec(line)?.[0] ?? "")
-  return width % 2 === 0 && isDeeper
+  const width = widthOf(indent)
+  const lineWidth = widthOf(INDENT.exec(line)?.[0] ?? "")
+  // Ex) one blank and three more are four; but comments and lists have odd ones
+  const isOdd = width % 2 === 1 && lineWidth % 2 === 0 && !/^[*+#|>-]/.test(more.slice(indent.length))
+  const isDeeper = !/[{([:]$/.test(line) || width > lineWidth
+  return isDeeper && !(repeated === " " && isOdd)
 }
 
 /** Characters of a line that are looked at. */

@@ -102,12 +102,17 @@ describe("what it weighs", () => {
     ["bake:\\n  ", "    rye", 2, "doubtful"],
     ["bake:\\n\\t", "\\t\\trye", 2, "doubtful"],
     ["bake:\\n ", " rye", 1, "chance"],
+    ["bake:\\n ", " - rye", 1, "doubtful"],
+    ["1. bake\\n   ", "   rye", 3, "doubtful"],
+    ["1. bake\\n   rye\\n ", "   oats", 1, "doubtful"],
     ["bake {\\n  if (rye) {\\n  ", "  sift()", 2, "chance"],
     ["bake {\\n  sift()\\n  ", "  rye()", 2, "doubtful"],
     // three letters, unless the text says them twice anyway
     ["from yeast", "ast and", 3, "doubtful"],
     ["hoo", "hoo hoo", 3, "doubtful"],
     ["ho ", "ho ho", 3, "chance"],
+    ["the o", "oolong", 1, "doubtful"],
+    ["rye,4", "44;oats", 1, "doubtful"],
     ["so ", "so it", 3, "doubtful"],
     ['[\\"r', '\\"rye\\"]', 3, "doubtful"],
     // a name that was cut, from a part of it
