@@ -210,13 +210,14 @@ function repetitionsOf(seam: Seam, start: number): readonly Repetition[] {
   const add = (first: string, from: number): void => {
     const second = rest.slice(from)
     for (const size of overlapsOf(first, second)) {
-      // Ex) [1, 3 and a blank, then 3: the digit again, or the next one
-      const isDigit = isWord && isApart && size < MIN_OVERLAP
-      if (!isDigit && !found.has(from + size))
-        found.set(from + size, {
-          ...readLapped(seam, start, from + size, start === 0 && found.size === 0),
-          weight: weightOf(first, second, size, isInside),
-        })
+      // Ex) [1, 3 and a blank, then 3: the number again, or the next one; then a longer overlap is not certain either
+      const isNext = isWord && isApart && (size < MIN_OVERLAP || isElementTwice(first, second.slice(0, size).trim()))
+      if (found.has(from + size)) continue
+      const read = readLapped(seam, start, from + size, start === 0 && found.size === 0)
+      found.set(from + size, {
+        ...(isNext ? doubt([read]) : read),
+        weight: weightOf(first, second, size, isInside),
+      })
     }
   }
   add(prefix, 0)
@@ -229,6 +230,9 @@ function repetitionsOf(seam: Seam, start: number): readonly Repetition[] {
     found.set(again, { ...readLapped(seam, start, again, false), weight: "doubtful" })
   return [...found.values()]
 }
+
+/** Whether the elements at the end of a text stand before them too. */
+const isElementTwice = (text: string, last: string): boolean => text.indexOf(last) < text.length - last.length
 
 /** Whether a text is the string that is open, from its quote to the end of what was written. */
 function isOpenString(text: string, state: ScanState): boolean {

@@ -64,7 +64,7 @@ export function weightOf(prefix: string, more: string, overlap: number, isInside
 function weightAsWritten(prefix: string, more: string, overlap: number, isInside: boolean): OverlapWeight {
   const start = prefix.length - overlap
   const repeated = prefix.slice(start)
-  if (overlap < MIN_OVERLAP) return mayBeAgain(prefix, start, isInside) ? "doubtful" : "chance"
+  if (overlap < MIN_OVERLAP) return mayBeAgain(prefix, more, start, isInside) ? "doubtful" : "chance"
   // between tokens it can only be an element of a list, and lists have equal elements
   if (!isInside) return "doubtful"
   const around = repeatedAround(prefix, more, overlap)
@@ -258,10 +258,10 @@ const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff]/
 const EACH_UNSPACED = new RegExp(UNSPACED, "g")
 
 /**
- * Whether a few characters may be what was cut, written again from its beginning: a word, a part of a name, an element
- * of a list, an escape. Ex) "…, 2" and "25, …"
+ * Whether a few characters may be what was cut, written again from its beginning: a word, a mark, a part of a name, an
+ * element of a list, an indentation, an escape. Ex) "…, 2" and "25, …"
  */
-function mayBeAgain(prefix: string, start: number, isInside: boolean): boolean {
+function mayBeAgain(prefix: string, more: string, start: number, isInside: boolean): boolean {
   const repeated = prefix.slice(start)
   // a number, literal or element is written again from its beginning
   if (!isInside)
@@ -271,8 +271,64 @@ function mayBeAgain(prefix: string, start: number, isInside: boolean): boolean {
     )
   const cut = CUT_ESCAPE.exec(prefix.slice(-6))?.[0] ?? ""
   if (cut !== "" && cut.length >= repeated.length) return !isEscaped(prefix, 0, prefix.length - cut.length)
+  if (isSpace(repeated)) return maySpaceBeAgain(prefix, more, start)
+  if (closesAll(prefix + more, repeated) || isSaidThrice(prefix, more, repeated)) return false
+  if (/^(?:\s|\\[nrt])/.test(repeated) || RARE_TWICE.test(repeated)) return true
   const before = prefix.slice(Math.max(0, start - MAX_WORD), start).replace(/\\u[\da-fA-F]{4}$/, " ")
-  return !/\s|\\[nrt]/.test(repeated) && beginsToken(isEscaped(prefix, 0, start - 1) ? " " : before, repeated)
+  return beginsToken(isEscaped(prefix, 0, start - 1) ? " " : before, repeated)
+}
+
+/** Ex) "la " and "la la": both readings say it twice, so this text does that. */
+function isSaidThrice(prefix: string, more: string, repeated: string): boolean {
+  const twice = repeated + repeated
+  // Ex) "l" and "llama" are one word begun again
+  const isApart = /^\s?[\p{L}\p{N}]+\s?$/u.test(repeated) && /\s/.test(repeated)
+  return isApart && (prefix.endsWith(twice.trimStart()) || more.startsWith(twice.trimEnd()))
+}
+
+/** Three different letters or digits: also within a word hardly one text has them twice in a row. */
+const RARE_TWICE = /^([\p{L}\p{N}])(?!\1)([\p{L}\p{N}])(?!\1|\2)[\p{L}\p{N}]$/u
+
+const isSpace = (text: string): boolean => /^(?:\s|\\[nrt])*$/.test(text)
+
+const LINE_BREAK = /\n|\\[nr]/
+const INDENT = /^(?: |\\t|\t)*/
+const LINE_BREAKS = /(?:\\r)?(?:\\n|\n)|\\r/
+
+/** The same of white space: an empty line is no evidence, nor an indentation that nobody would write. */
+function maySpaceBeAgain(prefix: string, more: string, start: number): boolean {
+  const repeated = prefix.slice(start)
+  if (LINE_BREAK.test(repeated)) return /[ \t]|\\t/.test(repeated)
+  const before = prefix.slice(Math.max(0, start - MAX_LINE), start)
+  // Ex) two blanks and one more: what was cut is not written again from its middle
+  if (/(?: |\t|\\t)$/.test(before)) return false
+  if (!/(?:\\[nr]|\n)$/.test(before)) return true
+  const indent = INDENT.exec(more.slice(0, MAX_LINE))?.[0] ?? ""
+  const line = before.split(LINE_BREAKS).at(-2) ?? ""
+  const width = widthOf(indent)
+  const lineWidth = widthOf(INDENT.exec(line)?.[0] ?? "")
+  // Ex) one blank and three more are four; but comments and lists have odd ones
+  const isOdd = width % 2 === 1 && lineWidth % 2 === 0 && !/^[*+#|>-]/.test(more.slice(indent.length))
+  const isDeeper = !/[{([:]$/.test(line) || width > lineWidth
+  return isDeeper && !(repeated === " " && isOdd)
+}
+
+/** Characters of a line that are looked at. */
+const MAX_LINE = 256
+
+/** A tab is as good as two blanks. */
+const widthOf = (indent: string): number => indent.replace(/\\t|\t/g, "  ").length
+
+/** Whether the brackets of a text are closed only if it has the repeated ones twice. Ex) "g(f(x" + ")" and ")" */
+function closesAll(text: string, repeated: string): boolean {
+  const excess = (open: string, close: string, all: string): number => all.split(open).length - all.split(close).length
+  const pairs = [
+    ["(", ")"],
+    ["[", "]"],
+    ["{", "}"],
+  ] as const
+  const uneven = pairs.filter(([open, close]) => excess(open, close, repeated) !== 0)
+  return uneven.length > 0 && uneven.every(([open, close]) => excess(open, close, text) === 0)
 }
 
 /** A backslash, or the code of a letter or its beginning. */
@@ -284,10 +340,10 @@ const CUT_ESCAPE = /\\(?:u[\da-fA-F]{0,4})?$/
  */
 function beginsToken(before: string, after: string): boolean {
   const [first = ""] = after
-  if (/\p{N}/u.test(first)) return !/\p{N}(?:\p{L}*|(?<![\p{L}\p{N}.]\p{N}+)\.)$/u.test(before)
-  // an opening mark may stand behind any other
-  if (!/[\p{L}\p{M}]/u.test(first))
-    return (/^(?:[<([{$@#'`]|\\")/.test(after) ? /[^\p{L}\p{N}]$/u : /[\s"]$/).test(before)
+  // one digit more is nothing rare behind a point
+  if (/\p{N}/u.test(first))
+    return !/\p{N}(?:\p{L}*|(?<![\p{L}\p{N}.]\p{N}+)\.)$/u.test(before) || (/\.$/.test(before) && after.length > 1)
+  if (!/[\p{L}\p{M}]/u.test(first)) return !before.endsWith(first)
   const seam = before.slice(-1) + first
   return UNSPACED.test(seam) || /\p{Ll}\p{Lu}$/u.test(seam) || !/[\p{L}\p{M}]\p{N}*$/u.test(before)
 }
@@ -296,15 +352,25 @@ function beginsToken(before: string, after: string): boolean {
 const MAX_WORD = 64
 
 /**
- * How many characters of `more` are a space and the word at the end of `prefix` again, if it goes on; 0 where it does
- * not. Ex) "Buy fl" and " flour"; but "la la" and " la" is said twice.
+ * How many characters of `more` are a space and the word or mark at the end of `prefix` again; 0 where there are none,
+ * and where a word does not go on. Ex) "Buy fl" and " flour", "n =" and " = 2"; but "la la" and " la" is said twice.
  */
 export function spacedWordOf(prefix: string, more: string): number {
   const space = /^(?: +|\\[nrt])/.exec(more.slice(0, MAX_WORD))?.[0] ?? ""
-  const word = /(?:\\[nrt])?([\p{L}\p{M}\p{N}]+)$/u.exec(prefix.slice(-MAX_WORD))?.[1] ?? ""
+  if (space === "") return 0
+  const end = prefix.slice(-MAX_WORD)
+  const words = LAST_WORDS.map((pattern) => pattern.exec(end)?.[1] ?? "")
+  const word = words.find((each) => each !== "" && more.startsWith(each, space.length)) ?? ""
   const size = space.length + word.length
-  if (space === "" || word === "" || !more.startsWith(word, space.length)) return 0
   // a line that ends with a word may well be followed by one that begins alike
-  if (space.startsWith("\\") && !prefix.endsWith(space + word)) return 0
+  if (word === "" || (space.startsWith("\\") && !prefix.endsWith(space + word))) return 0
+  if (!/[\p{L}\p{M}\p{N}]$/u.test(word)) return closesAll(prefix + more, word) ? 0 : size
   return /[\p{L}\p{M}\p{N}]/u.test(more.slice(size, size + 1)) ? size : 0
 }
+
+/** A word, all that stands behind a space, the last marks. */
+const LAST_WORDS = [
+  /(?:\\[nrt])?([\p{L}\p{M}\p{N}]+)$/u,
+  /(?:\\[nrt])?([^\s"\\]*[^\s"\\\p{L}\p{M}\p{N}])$/u,
+  /([^\s"\\\p{L}\p{M}\p{N}]+)$/u,
+]

@@ -4,7 +4,7 @@ import { NO_RESULT } from "./pair.ts"
 import { keyOf, type OtherPart, type Part, type ResultPart, resultPart } from "./part.ts"
 import { idOf } from "./renew.ts"
 import type { ScannedHistory } from "./scan.ts"
-import { copied, hasField, isObject, type Shape } from "./shape.ts"
+import { hasField, markIn, type Shape } from "./shape.ts"
 
 /** Puts every result behind its call, and a stand-in where there is none. Results of no call are left out. */
 export function arrangeParts(
@@ -52,10 +52,11 @@ export function arrangeParts(
   }
   close(true)
   for (const change of added) changes.push(change)
+  dropShortMarks(parts)
   return parts
 }
 
-/** All but the messages without content. The last one may be the beginning of an answer that the model shall continue. */
+/** All but the messages without content and the results of no call. The last one may be the beginning of an answer that the model shall continue. */
 function withoutEmpty({ parts, turns }: ScannedHistory, shape: Shape, changes: HistoryChange[]): readonly Part[] {
   if (shape.isEmpty === undefined) return parts
   const isDropped = (part: Part): boolean => {
@@ -68,20 +69,18 @@ function withoutEmpty({ parts, turns }: ScannedHistory, shape: Shape, changes: H
   // one that is still without a place
   let mark: unknown
   for (const part of parts) {
-    if (!isDropped(part)) {
+    const isLeftOut = isDropped(part)
+    if (!isLeftOut && stays(part)) {
       kept.push(part)
       if (mark !== undefined) mark = moveMark(mark, part, shape)
       continue
     }
-    const what = hasField(part.value, "type", "text") ? "The text is empty" : "The message has no content"
     const own = markIn(part.value)
-    const moves = own === undefined ? "" : " Its cache_control moves to the block beside it."
-    changes.push({
-      rule: "history/empty-message",
-      index: part.at,
-      id: null,
-      message: `${what}; it is left out.${moves}`,
-    })
+    if (isLeftOut) {
+      const what = hasField(part.value, "type", "text") ? "The text is empty" : "The message has no content"
+      const message = `${what}; it is left out.${moveOf(part.value)}`
+      changes.push({ rule: "history/empty-message", index: part.at, id: null, message })
+    }
     if (own === undefined) continue
     mark = own
     for (let i = kept.length - 1; i >= 0 && mark !== undefined; i--) mark = moveMark(mark, kept[i] as Part, shape)
@@ -89,20 +88,29 @@ function withoutEmpty({ parts, turns }: ScannedHistory, shape: Shape, changes: H
   return kept
 }
 
-/** Of a block, or of the last one inside it: what a provider caches ends there. */
-function markIn(value: unknown): unknown {
-  const { content, cache_control: mark } = isObject(value) ? copied(value) : ({} as Record<string, unknown>)
-  return mark ?? (Array.isArray(content) ? content.map(markIn).findLast((own) => own !== undefined) : undefined)
-}
+const moveOf = (value: unknown): string =>
+  markIn(value) === undefined ? "" : " Its cache_control moves to the block beside it, if that can have one more."
+
+/** Whether a part is no result that is dropped. */
+const stays = (part: Part): boolean => part.kind !== "result" || part.call !== null || part.kept
 
 /** Undefined where the part takes the mark of a cache, or has one: then it is where it was. */
 function moveMark(mark: unknown, part: Part, { takesMark }: Shape): unknown {
-  const stays = part.kind !== "result" || part.call !== null || part.kept
-  if (!stays || takesMark?.(part.value) !== true) return mark
+  if (takesMark?.(part.value) !== true) return mark
   if (markIn(part.value) !== undefined) return undefined
   part.mark ??= mark
   part.changed = true
   return undefined
+}
+
+/** The provider rejects a mark of five minutes before one of an hour: there none is moved. */
+function dropShortMarks(parts: readonly Part[]): void {
+  if (parts.every(({ mark }) => mark === undefined)) return
+  let isLong = false
+  for (const part of parts.toReversed()) {
+    if (isLong && !hasField(part.mark, "ttl", "1h")) part.mark = undefined
+    isLong ||= hasField(part.mark ?? markIn(part.value), "ttl", "1h")
+  }
 }
 
 /** Reports the results without a call, which are dropped. They stay where the provider may have their calls. */
@@ -121,12 +129,13 @@ function dropOrphans({ parts, turns }: ScannedHistory, shape: Shape, changes: Hi
   for (const result of orphans.filter((orphan) => !orphan.kept)) {
     const key = keyOf(result)
     const isDouble = key !== "" && answered.has(key)
+    const moved = shape.takesMark === undefined ? "" : moveOf(result.value)
     const orphan = key === "" || called.has(key) ? UNCLEAR : "No call has this result; it is dropped."
     changes.push({
       rule: isDouble ? "history/duplicate-result" : "history/orphan",
       index: result.at,
       id: result.id,
-      message: isDouble ? "Its call has a result already; this one is dropped." : orphan,
+      message: (isDouble ? "Its call has a result already; this one is dropped." : orphan) + moved,
     })
   }
 }

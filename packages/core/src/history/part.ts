@@ -11,7 +11,7 @@ interface Place {
   changed: boolean
   /** It stands, or has to stand, at another place than in the history. */
   moved: boolean
-  /** The mark of a cache that a part beside it had, which is left out. */
+  /** The mark of a cache that a part beside it, or a block in it, had, which is left out. */
   mark: unknown
 }
 
@@ -53,7 +53,7 @@ export interface ResultPart extends Place {
   placed: boolean
   /** Its call is not in this history, and need not be. */
   kept: boolean
-  newContent: string | null
+  newContent: string | readonly unknown[] | null
 }
 
 /** Everything else. `own`: it belongs to the model's turn and does not end it. */

@@ -226,18 +226,28 @@ function splitParts(turn: Turn, plan: Plan, limits: Limits, changes: HistoryChan
 function splitCall(call: CallPart, ids: readonly string[], limits: Limits): CallPart[] {
   const { index, givenName, form } = call
   // in Responses this is the id of an item, of which there is one
-  const { id: _, ...value } = copied(call.value)
+  const { id: _, ...last } = copied(call.value)
+  // a provider takes few marks of caches: only what ends behind all of them has it
+  const { cache_control: _mark, ...value } = last
+  const { cache_control: __, ...own } = copied(call.value)
   const texts = typeof call.given === "string" ? piecesOf(call.given, ids.length + 1, limits) : null
   call.changed = true
   if (texts !== null) call.newArguments = texts[0]
   const others = ids.map((id, i) => {
-    const part = callPart({ value, index, givenId: id, givenName, given: call.given, form })
+    const part = callPart({
+      value: i < ids.length - 1 ? value : last,
+      index,
+      givenId: id,
+      givenName,
+      given: call.given,
+      form,
+    })
     part.newId = id
     part.changed = true
     if (texts !== null) part.newArguments = texts[i + 1]
     return part
   })
-  return [call, ...others]
+  return [{ ...call, value: own }, ...others]
 }
 
 /** The objects in one argument text, each once; null unless there are as many as expected. */

@@ -7,7 +7,7 @@ import type { HistoryChange, HistoryRule } from "./history-rules.ts"
 import { sentName } from "./names.ts"
 import type { CallPart, ResultPart } from "./part.ts"
 import type { ScannedHistory } from "./scan.ts"
-import type { Shape } from "./shape.ts"
+import { hasField, markIn, type Shape } from "./shape.ts"
 
 export interface ToolLookup {
   readonly limits: Limits
@@ -66,7 +66,13 @@ function renewResult(result: ResultPart, shape: Shape, changes: HistoryChange[])
   }
   if (result.pairing === "name" && call.newName !== null)
     tell("history/name", "The result gets the name of its call.", { before: asText(result.name), after: call.newName })
-  const text = contentText(result.content, shape.mayBeBare)
+  const blocks = markedBlocks(result.content, shape)
+  if (blocks !== null) {
+    result.newContent = blocks.kept
+    result.mark = blocks.mark
+    tell("history/empty-message", "An empty text in the result is left out; its cache_control stays on the result.")
+  }
+  const text = contentText(blocks === null ? result.content : blocks.kept, shape.mayBeBare)
   if (text === null) return
   result.newContent = text
   const message =
@@ -74,6 +80,20 @@ function renewResult(result: ResultPart, shape: Shape, changes: HistoryChange[])
       ? "The result has no content; it is now an empty text."
       : "The content of the result is written as text."
   tell("history/content", message, { after: text })
+}
+
+/** What is left without empty texts that have the mark of a cache; null where there are none. */
+function markedBlocks(content: unknown, shape: Shape): { kept: readonly unknown[] | string; mark: unknown } | null {
+  if (!Array.isArray(content)) return null
+  const isDropped = (block: unknown): boolean =>
+    hasField(block, "type", "text") && markIn(block) !== undefined && shape.isEmpty?.(block) === true
+  const marked = content.filter(isDropped)
+  if (marked.length === 0) return null
+  const kept = content.filter((block) => !isDropped(block))
+  return {
+    kept: kept.length > 0 ? kept : "",
+    mark: markIn({ content: kept }) === undefined ? markIn(marked.at(-1)) : undefined,
+  }
 }
 
 export const idOf = (call: CallPart): string | null => (call.pairing === "id" ? (call.newId ?? call.id) : null)

@@ -62,6 +62,12 @@ export function renewedResult(result: ResultPart, idField: string, contentField:
   }
 }
 
+/** The mark of a cache that a block has, or the last one inside it: what a provider caches ends there. */
+export function markIn(value: unknown): unknown {
+  const { content, cache_control: mark } = isJsonObject(value) ? copied(value) : ({} as Record<string, unknown>)
+  return mark ?? (Array.isArray(content) ? content.map(markIn).findLast((own) => own !== undefined) : undefined)
+}
+
 /** A copy without the fields whose getters throw: they could not be sent either. */
 export function copied(value: object): Record<string, unknown> {
   try {

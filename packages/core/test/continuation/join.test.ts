@@ -17,6 +17,11 @@ test.each<[string, string, string, string | null]>([
   ['{"grain":"rye","kilos":4', "....5}", "ambiguous", null],
   ['{"grain":"rye","kilos":1', " 2}", "ambiguous", null],
   ['{"grain":["rye"],"kilos":[1, 3', " 3]}", "ambiguous", null],
+  ['{"kilos":[4, 8, 8', " 8, 810]}", "ambiguous", null],
+  ['{"kilos":[888, 888', " 888, 8810]}", "ambiguous", null],
+  ['{"kilos":[4, 80, 81', " 80, 81, 82]}", "overlapped", '{"kilos":[4, 80, 81, 82]}'],
+  ['{"grain":"* rye\\n* ', '* oats"}', "ambiguous", null],
+  ['{"grain":"rye\\n  ', '    oats"}', "ambiguous", null],
   ['{"grain":"rye","kilos":1', "12}", "ambiguous", null],
   // a member twice is no reading
   ['{"grain":"rye","kilos":12,', '"kilos":12}', "ambiguous", null],

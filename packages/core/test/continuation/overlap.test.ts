@@ -37,7 +37,7 @@ describe("what is repeated", () => {
 
 describe("what it weighs", () => {
   test.each<[string, string]>([
-    [", ", "chance"],
+    [", ", "doubtful"],
     ["the", "doubtful"],
     ["then", "doubtful"],
     ["yeast", "sure"],
@@ -77,9 +77,43 @@ describe("what it weighs", () => {
     ["1,R", "1,Rolf", 3, "doubtful"],
     ["in 0.5", "5 hours", 1, "chance"],
     ["key 3af41", "41c", 2, "chance"],
-    // a mark behind a space, and an opening one behind any other
+    ["in 0.52", "5275 hours", 2, "doubtful"],
+    // a mark behind anything but itself
     ["bake (", "(or boil)", 1, "doubtful"],
-    ["bake(", "(rye)", 1, "chance"],
+    ["bake(", "(rye)", 1, "doubtful"],
+    ["rye/", "/loaf", 1, "doubtful"],
+    ["rye::", ":loaf", 1, "chance"],
+    ["黑麦、", "、燕麦", 1, "doubtful"],
+    // brackets that are due, and such as are closed either way
+    ["bake(", "(rye)) for", 1, "chance"],
+    ["bake(mix(rye)", ") for", 1, "chance"],
+    ["bake(mix(rye)", ") + (oats) for", 1, "chance"],
+    ["bake(rye)", ") for", 1, "doubtful"],
+    ["bake[]", "[] for", 2, "doubtful"],
+    // the mark of a line with its space, the beginning of a row, a space
+    ["rye\\n* ", "* oats", 2, "doubtful"],
+    ["rye\\n*", "\\n* oats", 3, "doubtful"],
+    ["rye;4\\n7", "\\n7;oats", 3, "doubtful"],
+    ["rye ", " and oats", 1, "doubtful"],
+    ["rye  ", " oats", 1, "chance"],
+    ["rye\\n", "\\noats", 2, "chance"],
+    ["rye\\n ", "\\n oats", 3, "doubtful"],
+    // an indentation, unless nobody would write it
+    ["bake:\\n  ", "    rye", 2, "doubtful"],
+    ["bake:\\n\\t", "\\t\\trye", 2, "doubtful"],
+    ["bake:\\n ", " rye", 1, "chance"],
+    ["bake:\\n ", " - rye", 1, "doubtful"],
+    ["1. bake\\n   ", "   rye", 3, "doubtful"],
+    ["1. bake\\n   rye\\n ", "   oats", 1, "doubtful"],
+    ["bake {\\n  if (rye) {\\n  ", "  sift()", 2, "chance"],
+    ["bake {\\n  sift()\\n  ", "  rye()", 2, "doubtful"],
+    // three letters, unless the text says them twice anyway
+    ["from yeast", "ast and", 3, "doubtful"],
+    ["hoo", "hoo hoo", 3, "doubtful"],
+    ["ho ", "ho ho", 3, "chance"],
+    ["the o", "oolong", 1, "doubtful"],
+    ["rye,4", "44;oats", 1, "doubtful"],
+    ["so ", "so it", 3, "doubtful"],
     ['[\\"r', '\\"rye\\"]', 3, "doubtful"],
     // a name that was cut, from a part of it
     ["rye/loaf.t", "f.txt", 3, "chance"],
@@ -208,6 +242,9 @@ test.each<[string, string, number]>([
   ["let it ri", "  rise", 4],
   ['"ri', " rise", 3],
   ["dough\\nri", "\\nrise", 4],
+  ["rye =", " = 2", 2],
+  ["rye\\n3.", " 3. oats", 3],
+  ["rye: (mix(oats)", " ) for", 0],
   // the word is whole, or another one
   ["knead, knea", " kneel", 0],
   ["rise, rise", " rise", 0],

@@ -176,6 +176,62 @@ describe("messages with blocks", () => {
     )
   })
 
+  it("keep the mark of a cache that a dropped result has", () => {
+    const mark = { cache_control: { type: "ephemeral" } }
+    const turn = [user(text("prune")), model(use("t"))]
+    // one of no call, and one too many
+    expect(heal(...turn, user(result("t"), { ...result("gone"), ...mark }, text("so?"))).messages).toEqual([
+      ...turn,
+      user({ ...result("t"), ...mark }, text("so?")),
+    ])
+    const { messages, changes } = heal(...turn, user(result("t"), { ...result("t", "no"), ...mark }))
+    expect(messages).toEqual([...turn, user({ ...result("t"), ...mark })])
+    expect(changes.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
+      "history/duplicate-result: Its call has a result already; this one is dropped. Its cache_control moves to the block beside it, if that can have one more.",
+    ])
+  })
+
+  it("keep the mark of an empty text in a result on the result", () => {
+    const mark = { cache_control: { type: "ephemeral" } }
+    const cached = (...content: object[]): object[] => [
+      user(text("prune")),
+      model(use("t")),
+      user(result("t", content)),
+    ]
+    const own = { ...text("cut"), ...mark }
+    const lastOf = (history: readonly unknown[]): unknown => heal(...history).messages.at(-1)
+    expect(lastOf(cached(text("cut"), { ...text(""), ...mark }))).toEqual(
+      user({ ...result("t", [text("cut")]), ...mark }),
+    )
+    expect(lastOf(cached({ ...text(""), ...mark }))).toEqual(user({ ...result("t", ""), ...mark }))
+    expect(lastOf(cached(own, { ...text(" "), ...mark }))).toEqual(user(result("t", [own])))
+    expect(heal(...cached(own)).changes).toEqual([])
+  })
+
+  it("get no short mark before a long one", () => {
+    const short = { ...text(""), cache_control: { type: "ephemeral" } }
+    const long = { ...text("prune"), cache_control: { type: "ephemeral", ttl: "1h" } }
+    // the result is moved before the text
+    const healed = heal(user(text("a")), model(use("t")), user(long), user(result("t"), short))
+    expect(healed.messages).toEqual([user(text("a")), model(use("t")), user(result("t"), long)])
+    expect(heal(user(text("a")), model(use("t")), user(result("t"), short), user(text("b"))).messages[2]).toEqual(
+      user({ ...result("t"), cache_control: short.cache_control }),
+    )
+  })
+
+  it("leave the mark of a split call on its last part", () => {
+    const mark = { cache_control: { type: "ephemeral" } }
+    const one = { ...use("t", '{"at":"a"}{"at":"b"}{"at":"c"}'), ...mark }
+    const results = user(result("t"), result("t-2"), result("t-3"))
+    const { messages, changes } = heal(user(text("prune")), model(one), results)
+    expect(changes.map(({ rule }) => rule)).toContain("history/split")
+    expect(messages).toEqual([
+      user(text("prune")),
+      model(use("t", { at: "a" }), use("t-2", { at: "b" }), { ...use("t-3", { at: "c" }), ...mark }),
+      results,
+    ])
+  })
+
   it("keep the user's place at the end", () => {
     const asked = [user(text("prune")), model(use("t")), user(result("t"))]
     const { messages } = heal(...asked, model(text("done")), user(text(" ")))
