@@ -1,5 +1,5 @@
 // Judge: the sentence around the call uses it as a noun, or continues after it.
-import { lazyPattern } from "../../lazy-pattern.ts"
+import { hasLetterOrDigit, lazyPattern } from "../../lazy-pattern.ts"
 import { type CallScene, sharesWord } from "../scene.ts"
 import type { BlockSurroundings } from "./around.ts"
 import { lineBefore } from "./frames/line.ts"
@@ -68,7 +68,7 @@ const isObjectOf = (scene: CallScene, lead: LeadText): boolean =>
   !(scene.marked && sharesWord(scene, lead.words))
 
 /** Ex) not: Done in a moment 👍 */
-const endsInWord = (sentence: string): boolean => /[^\p{S}\p{P}\s]$/u.test(sentence.trimEnd())
+const endsInWord = (sentence: string): boolean => hasLetterOrDigit(sentence.trimEnd().slice(-1))
 
 /** Without marks it counts at the end of the text. A thought that ends in the call it announces makes it, on whatever line. */
 function isBareInProse(place: string, names: readonly string[], around: BlockSurroundings): boolean {

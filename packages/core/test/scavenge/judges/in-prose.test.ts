@@ -42,6 +42,7 @@ judgeTester(inProse, {
     [`Yesterday the gardener asked for ${PYTHON}, got a short lawn, and went home.`, { channel: "text" }],
   ],
   passes: [
+    `Short grass in a minute 👍\n\n${TAGGED}`,
     `The neighbour wants the north side cut\n\n${TAGGED}`,
     `To begin with,\n\n${TAGGED}`,
     `North lawn\n\n${TAGGED}`,
