@@ -102,14 +102,9 @@ export function isEndRepeated(text: string, { lastStep }: Hypothesis): boolean {
       return true
     if (step.fault !== "json/excess-closer") continue
     const lastItem = LAST_ITEM.exec(text.slice(Math.max(0, step.start - MAX_ITEM), step.start))?.[1]
-    if (
-      lastItem !== undefined &&
-      text
-        .slice(step.end)
-        .replace(/^[\s,]{1,64}/, "")
-        .startsWith(lastItem)
-    )
-      return true
+    // bounded: a hostile list has such a closer behind each item
+    const behind = text.slice(step.end, step.end + MAX_ITEM).replace(/^[\s,]+/, "")
+    if (lastItem !== undefined && behind.startsWith(lastItem)) return true
   }
   return false
 }

@@ -173,7 +173,8 @@ const LITERAL = /^(?:null|(true|false))$/
  */
 export function isHalfValue(text: string, { end, nextOffset, frame }: ReadingStep, s: StringEvidence): boolean {
   const hasFirstQuote = s.start > s.openOffset
-  if (hasFirstQuote === nextOffset > end) return false
+  const hasLastQuote = nextOffset > end
+  if (hasFirstQuote === hasLastQuote) return false
   const literal = LITERAL.exec(text.slice(s.start, Math.min(end, s.start + MAX_LITERAL)).trimEnd())
   // Ex) "a": "x", "b":ow" , "b": null"
   if (!hasFirstQuote) return literal !== null || isBehindTight(text, s.start)
