@@ -5,8 +5,9 @@ import { INVISIBLE } from "../chars.ts"
 /** Unquoted texts are short. */
 const MAX_UNQUOTED = 4_096
 /** Code, markup, comments, placeholders and numbers of other languages are not taken for a text that lost its quotes. */
-const NO_TEXT =
-  /[(){}[\]"'`<>|;\\]|\.\.\.|…|^[,:=$%]|^[+-]?\d[\w+-]*[a-zA-Z_]\w*$|^__\w+__$|&\w+=|%[\dA-Fa-f]{2}|\s#\s|^[^“„«]*[”»]|^[^“„]*“$/
+const NO_TEXT = /[(){}[\]"'`<>|;\\]|\.\.\.|…|^[,:=$%]|^[+-]?\d[\w+-]*[a-zA-Z_]\w*$|^__\w+__$|&\w+=|%[\dA-Fa-f]{2}|\s#\s/
+/** Ex) red” : a typographic quote that closes and was not opened, and one that opens at the end. */
+const HALF_QUOTED = /^[^“„«”»]*[”»]|^[^“„]*“$/
 /** Ex) a ?? b , user?.name , x if ok else y , head + body , lambda: 1 , x // y : what programs compute, and comments. */
 const EXPRESSION =
   /\?\?|\?\.[A-Za-z_]|=>|^lambda\b[^:]{0,32}:|^[A-Za-z_][\w.]{0,64} \+ [A-Za-z_]|^\S{1,64} if .{1,100}? else \S|\s\/[/*]/
@@ -31,10 +32,12 @@ const BROKEN_LITERAL = /^(?=[a-z]*\s*\n)(?:t\s*r\s*u\s*e|f\s*a\s*l\s*s\s*e|n\s*u
 export function isNoText(text: string, start: number, end: number): boolean {
   const unquotedBody = text.slice(start, Math.min(end, start + MAX_UNQUOTED)).trim()
   return (
-    // first what a few characters decide: each place where the text may end is looked at
-    (NO_TEXT.test(unquotedBody) && !DRIVE_PATH.test(unquotedBody) && !CONTRACTION_TEXT.test(unquotedBody)) ||
-    EXPRESSION.test(unquotedBody) ||
+    // each place where the text may end is looked at: first what is found at the beginning of a run of members
     NEXT_MEMBER.test(unquotedBody) ||
+    ((NO_TEXT.test(unquotedBody) || HALF_QUOTED.test(unquotedBody)) &&
+      !DRIVE_PATH.test(unquotedBody) &&
+      !CONTRACTION_TEXT.test(unquotedBody)) ||
+    EXPRESSION.test(unquotedBody) ||
     // Ex) 9<zero-width space>1 : layout within a number, or a text that nobody sees
     INVISIBLE.test(unquotedBody) ||
     PUNCTUATION_ONLY().test(unquotedBody) ||

@@ -1,7 +1,7 @@
 // Judge: the words before the call present it as an example for a reader.
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall, isAtWork } from "./words/announce.ts"
-import { announcesTool, hasStandingPhrase, statesIntent } from "./words/intent.ts"
+import { announcesTool, hasStandingPhrase, isLastWord, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { hasAny, lazyPhrases } from "./words/sentence.ts"
 
@@ -121,5 +121,5 @@ const lastWords = (words: string): string => ` ${words.replaceAll("|", " ").trim
 /** Tells someone what to write, and no "so I will" follows. */
 function instructsReader(words: string): boolean {
   const found = HOW_TO.exec(words)
-  return found !== null && hasStandingPhrase(words, () => [found[0]])
+  return found !== null && isLastWord(words, words.lastIndexOf(found[0]) + found[0].trimEnd().length - 1)
 }

@@ -164,7 +164,9 @@ function refuses({ words, isAttached }: Pick<LeadText, "words" | "isAttached">):
     )
   }
   if (hasStandingPhrase(words, FOREIGN_NEGATIONS) && hasAny(words, ELSEWHERE_ACTS)) return true
-  return isRuledOut(words) && (hasAny(words, OBJECT_PHRASES) || ACT_VERBS().some((actVerb) => words.endsWith(actVerb)))
+  return (
+    isRuledOut(words) && (hasAny(words, OBJECT_PHRASES) || ACT_VERBS().all.some((actVerb) => words.endsWith(actVerb)))
+  )
 }
 
 /** Ex) Let me look at it instead of guessing , I'll run it against the copy , let me check the left one, not the right one */

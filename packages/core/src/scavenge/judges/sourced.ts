@@ -110,7 +110,7 @@ const MAX_CHECKED_LINES = 12
 const SOURCE_PATTERN = lazyPattern(
   () =>
     SOURCE_PHRASES()
-      .map((sourcePhrase) => sourcePhrase.trim().replaceAll(" ", "[\\s-]"))
+      .all.map((sourcePhrase) => sourcePhrase.trim().replaceAll(" ", "[\\s-]"))
       .join("|"),
   "i",
 )

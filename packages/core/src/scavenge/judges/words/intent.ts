@@ -130,5 +130,8 @@ const SHARE_OF_SOMETHING =
 export function hasStandingPhrase(words: string, soughtPhrases: Phrases): boolean {
   const at = lastEndOf(words, soughtPhrases)
   // Ex) "like so": a turn within the phrase is none
-  return at >= 0 && at > lastOf(words, TURNING_PHRASES)
+  return at >= 0 && isLastWord(words, at)
 }
+
+/** No turn follows what ends at this place. */
+export const isLastWord = (words: string, at: number): boolean => at > lastOf(words, TURNING_PHRASES)

@@ -53,16 +53,24 @@ const spellOut = (phraseText: string): readonly string[] =>
       [""],
     )
 
-export type Phrases = () => readonly string[]
+/** Phrases by their first word, since a list is long and most of its phrases begin like no word of a sentence. */
+interface PhraseList {
+  readonly all: readonly string[]
+  readonly byFirstWord: ReadonlyMap<string, readonly string[]>
+  /** They may stand anywhere. */
+  readonly unspaced: readonly string[]
+}
+
+export type Phrases = () => PhraseList
 
 /**
  * A list of phrases to look for in words: whole words, "n't" at the end of one, anywhere in Chinese, Japanese and
  * Korean. Taken apart when they are first looked for: all of them took a twelfth of the time of an import.
  */
 export function lazyPhrases(phraseList: string, ...others: readonly Phrases[]): Phrases {
-  let spelledOut: readonly string[] | null = null
+  let spelledOut: PhraseList | null = null
   return () => {
-    spelledOut ??= [...others.flatMap((other) => other()), ...parsePhrases(phraseList)]
+    spelledOut ??= indexPhrases([...others.flatMap((other) => other().all), ...parsePhrases(phraseList)])
     return spelledOut
   }
 }
@@ -79,19 +87,65 @@ const parsePhrases = (phraseList: string): readonly string[] =>
           : ` ${phraseText} `,
     )
 
+function indexPhrases(all: readonly string[]): PhraseList {
+  const byFirstWord = new Map<string, string[]>()
+  for (const phraseText of all) {
+    const firstWord = phraseText.split(" ", 2)[1] ?? ""
+    if (phraseText.startsWith(" ")) byFirstWord.set(firstWord, [...(byFirstWord.get(firstWord) ?? []), phraseText])
+  }
+  return { all, byFirstWord, unspaced: all.filter((phraseText) => !phraseText.startsWith(" ")) }
+}
+
+const NO_PHRASES: readonly string[] = []
+
+/** Many lists are looked for in the same words, one after the other. */
+let lastSplit = { words: "", parts: NO_PHRASES }
+
+function partsOf(words: string): readonly string[] {
+  if (lastSplit.words !== words) lastSplit = { words, parts: words.split(" ") }
+  return lastSplit.parts
+}
+
+/** Calls `visit` for each phrase in words, until it says that this one is enough. */
+function findPhrase(
+  words: string,
+  { byFirstWord, unspaced }: PhraseList,
+  visit: (at: number, phraseText: string) => boolean,
+): boolean {
+  // the space before the word
+  let at = -1
+  for (const part of partsOf(words)) {
+    for (const phraseText of byFirstWord.get(part) ?? NO_PHRASES)
+      if (words.startsWith(phraseText, at) && visit(at, phraseText)) return true
+    at += part.length + 1
+  }
+  return unspaced.some((phraseText) => {
+    const lastOffset = words.lastIndexOf(phraseText)
+    return lastOffset >= 0 && visit(lastOffset, phraseText)
+  })
+}
+
 /** Where the last of the phrases begins in words, or -1. */
-export const lastOf = (words: string, soughtPhrases: Phrases): number =>
-  soughtPhrases().reduce((lastOffset, phraseText) => Math.max(lastOffset, words.lastIndexOf(phraseText)), -1)
+export function lastOf(words: string, soughtPhrases: Phrases): number {
+  let lastOffset = -1
+  findPhrase(words, soughtPhrases(), (at) => {
+    lastOffset = Math.max(lastOffset, at)
+    return false
+  })
+  return lastOffset
+}
 
 /** The place of the last letter of the phrase that ends last, or -1. */
-export const lastEndOf = (words: string, soughtPhrases: Phrases): number =>
-  soughtPhrases().reduce((lastOffset, phraseText) => {
-    const at = words.lastIndexOf(phraseText)
-    return at < 0 ? lastOffset : Math.max(lastOffset, at + phraseText.trimEnd().length - 1)
-  }, -1)
+export function lastEndOf(words: string, soughtPhrases: Phrases): number {
+  let lastOffset = -1
+  findPhrase(words, soughtPhrases(), (at, phraseText) => {
+    lastOffset = Math.max(lastOffset, at + phraseText.trimEnd().length - 1)
+    return false
+  })
+  return lastOffset
+}
 
-export const hasAny = (words: string, soughtPhrases: Phrases): boolean =>
-  soughtPhrases().some((phraseText) => words.includes(phraseText))
+export const hasAny = (words: string, soughtPhrases: Phrases): boolean => findPhrase(words, soughtPhrases(), () => true)
 
 /** Words of a sentence: fewer are a greeting, a heading or a filler. */
 const MIN_WORDS = 5

@@ -41,7 +41,7 @@ test.each([
 })
 
 test("who is asked", () => {
-  expect(ASKING_PHRASES()).toContain(" may we ")
+  expect(ASKING_PHRASES().all).toContain(" may we ")
   expect(ASKS_SOMEONE().test(" Are you there?")).toBe(true)
   expect(ASKS_SOMEONE().test(" Is it large?")).toBe(false)
 })
