@@ -209,9 +209,12 @@ const withoutResidueRule = (context: TurnContext): TurnContext => ({
   options: { ...context.options, rules: { ...context.options.rules, "value/protocol-residue": "off" } },
 })
 
+/** All calls of a list have the text of the whole list: only its end is looked at for each. */
+const MAX_CLOSING_TAG = 128
+
 /** A writer whose last closing tag is escaped (`<\/invoke>`) has escaped what stands before it too. */
 const escapesOf = ({ block, raw, callCandidate: { written } }: SightedCall): EscapeStyle =>
-  /<\\\/[\w:-]+>\s*$/.test(raw)
+  /<\\\/[\w:-]+>\s*$/.test(raw.slice(-MAX_CLOSING_TAG))
     ? "markup"
     : XML_DIALECTS.has(block.dialect) && written.kind === "members" && !hasBareMarks(written.members)
       ? "xml"
