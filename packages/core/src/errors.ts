@@ -11,7 +11,7 @@ export const ERRORS = {
   MEND_TURN: "The first argument is not one turn in a known shape.",
   MEND_OUTPUTS:
     "Outputs are not given by the ids of their calls, are not awaited, or are not a list where one is needed.",
-  MEND_RESULT: "The first argument is not what mend returns.",
+  MEND_RESULT: "The first argument is not what mend, or toToolResults, returns.",
   MEND_TEXT: "The text to read is not a string.",
   MEND_OPTIONS: "An option has an unknown name or a wrong value.",
   MEND_STORM: "A loop setting (storm) has an unknown name or a value that cannot work.",
@@ -46,6 +46,15 @@ export class MendError extends Error {
 export function requireResult(result: unknown): void {
   if (!Array.isArray((result as { readonly escalated?: unknown } | null | undefined)?.escalated))
     throw new MendError("MEND_RESULT", "result must be what mend returned")
+}
+
+/** Throws where a host passes what mend returned in place of the list that `toToolResults` makes of it. */
+export function requireResults(list: unknown): void {
+  if (!Array.isArray(list))
+    throw new MendError(
+      "MEND_RESULT",
+      "the results of a turn must be a list: pass what toToolResults(result, outputs) gives",
+    )
 }
 
 /** A value that a host forgot to await: written as JSON it would be an empty object. */

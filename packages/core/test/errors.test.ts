@@ -2,8 +2,8 @@ import { expect, test } from "vitest"
 import { requestContinuation } from "../src/continue-call.ts"
 import { isPromised, MendError } from "../src/errors.ts"
 import { mend } from "../src/mend.ts"
-import { toAnthropicAssistant } from "../src/messages/anthropic.ts"
-import { toOpenAiAssistant } from "../src/messages/openai.ts"
+import { toAnthropicAssistant, toAnthropicMessage } from "../src/messages/anthropic.ts"
+import { toOpenAiAssistant, toOpenAiMessages } from "../src/messages/openai.ts"
 import { toResponsesItems } from "../src/messages/responses.ts"
 import { toToolResults } from "../src/messages/tool-results.ts"
 import type { Tool, Turn } from "../src/turn.ts"
@@ -37,6 +37,11 @@ test("what is no result of mend is refused wherever one is needed", () => {
   for (const given of [null, undefined, { toolCalls: [] }, "result"])
     for (const run of [requestContinuation, toToolResults, toOpenAiAssistant, toAnthropicAssistant, toResponsesItems])
       expect(() => run(given as never, {})).toThrow(/^MEND_RESULT: /)
+})
+
+test("what is no list of results is refused where they are written", () => {
+  for (const write of [toOpenAiMessages, toAnthropicMessage])
+    expect(() => write({ calls: [], escalated: [] } as never)).toThrow(/^MEND_RESULT: .*toToolResults/)
 })
 
 test("what was not awaited", () => {

@@ -3,7 +3,7 @@ import { quietly } from "../conversation/events.ts"
 import { type Mender, threadStateOf } from "../create-mender.ts"
 import { parseStrict } from "../json/strict.ts"
 import { toToolResults } from "../messages/tool-results.ts"
-import { isMembers } from "../providers/members.ts"
+import { isMembers, textIn } from "../providers/members.ts"
 import type { Tool } from "../turn.ts"
 import { WIRES } from "../wires/index.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
@@ -93,9 +93,21 @@ function conversationOf(request: MendedRequest, { conversation, onRemark }: Fetc
   return undefined
 }
 
+/** Ex) …/v1beta/models/gemini-3-pro:generateContent : Gemini has it in its address */
+const MODEL_IN_URL = /\/models\/([^/:?#]+):/
+
+/** For the events of the request, unless the host names one. */
+const modelOf = ({ url, body }: MendedRequest): string | null =>
+  textIn(body, "model") ?? MODEL_IN_URL.exec(url)?.[1] ?? null
+
 /** One mender for each answer. */
 function menderOf({ request, tools, history, thread }: MenderJob, { memory, options, own }: FetchHost): () => Mender {
-  const known = { ...optionsFor(request.body, own), ...(thread !== null && { state: thread.state }) }
+  const model = modelOf(request)
+  const known = {
+    ...(model !== null && { model }),
+    ...optionsFor(request.body, own),
+    ...(thread !== null && { state: thread.state }),
+  }
   const name = conversationOf(request, options)
   return () => {
     const mender = menderFor(tools, history, known, `${request.url} ${String(request.body["model"])}`)

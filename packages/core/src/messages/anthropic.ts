@@ -1,4 +1,5 @@
 // Writes results and assistant messages for Anthropic Messages.
+import { requireResults } from "../errors.ts"
 import { sentObject } from "../history/arguments.ts"
 import { MAX_ANTHROPIC_NAME_LENGTH } from "../history/names.ts"
 import { type Fields, isObject } from "../history/shape.ts"
@@ -40,10 +41,10 @@ const NO_RESULTS = "(no tool results)"
  * The results of a turn as the next message of the user. Ids are written as `toAnthropicAssistant` writes them.
  * A turn without calls needs no such message.
  */
-export const toAnthropicMessage = (list: readonly ToolResult[]): AnthropicResultMessage => ({
-  role: "user",
-  content: list.length === 0 ? [{ type: "text", text: NO_RESULTS }] : list.map(resultOf),
-})
+export function toAnthropicMessage(list: readonly ToolResult[]): AnthropicResultMessage {
+  requireResults(list)
+  return { role: "user", content: list.length === 0 ? [{ type: "text", text: NO_RESULTS }] : list.map(resultOf) }
+}
 
 const resultOf = (answer: ToolResult): AnthropicToolResult => ({
   type: "tool_result",

@@ -1,4 +1,5 @@
 // Writes results and assistant messages for Chat Completions.
+import { requireResults } from "../errors.ts"
 import { copied, type Fields, isObject } from "../history/shape.ts"
 import type { MendResult } from "../turn.ts"
 import { writeCalls } from "./align.ts"
@@ -20,8 +21,10 @@ export interface OpenAiToolMessage {
 }
 
 /** The results of a turn as messages of Chat Completions. */
-export const toOpenAiMessages = (list: readonly ToolResult[]): OpenAiToolMessage[] =>
-  list.map((answer) => ({ role: "tool", tool_call_id: answer.id, content: contentOf(answer) }))
+export function toOpenAiMessages(list: readonly ToolResult[]): OpenAiToolMessage[] {
+  requireResults(list)
+  return list.map((answer) => ({ role: "tool", tool_call_id: answer.id, content: contentOf(answer) }))
+}
 
 function contentOf(answer: ToolResult): string | TextBlock[] {
   const content = resultContent(answer, (block): TextBlock => ({ type: "text", text: shownText(block) }))

@@ -5,19 +5,11 @@ import { type Fields, isObject } from "../history/shape.ts"
 import { jsonTextOf } from "../json/text-of.ts"
 
 /**
- * What a tool gave back: its text, an error it threw, or content as MCP tools return it. `isError` says that it ran and
- * failed. Any other value is written as JSON; undefined says that it ran and returned nothing.
+ * What a tool gave back: its text, an error it threw, or `{ content, structuredContent, isError }` as MCP tools return
+ * it. `isError` says that it ran and failed. Any other value is written as JSON; undefined says that it ran and returned
+ * nothing. A promise is refused.
  */
-export type ToolOutput =
-  | string
-  | undefined
-  | Error
-  | {
-      readonly content: string | readonly object[]
-      /** The same as data: its JSON is the text where the content has none. */
-      readonly structuredContent?: object
-      readonly isError?: boolean
-    }
+export type ToolOutput = unknown
 
 /** Outputs by the id of their call. */
 export type ToolOutputs = Readonly<Record<string, ToolOutput>> | ReadonlyMap<string, ToolOutput>

@@ -29,7 +29,12 @@ function refuseTurn(message: string): never {
 
 /** What a host forgot that passes on what it got from a client. */
 function adviceFor(given: unknown): string {
+  if (Array.isArray(given)) return ": pass the whole message, not the list of its calls"
   if (!isMembers(given)) return ""
+  if (memberOf(given, "type") === "error" || isMembers(memberOf(given, "error")))
+    return ": it is an error of the provider"
+  if (objectsIn(given, "choices").some((choice) => "delta" in choice))
+    return ": it is one event of a stream, and streams are for createStreamMender of toolmend/stream"
   if (isPromised(given) || AWAITED.some((name) => isPromised(readMember(given, name)))) return ": it has to be awaited"
   if (typeof readMember(given, "json") === "function") return ": pass what `await response.json()` gives"
   return Symbol.asyncIterator in given ? ": a stream is for createStreamMender of toolmend/stream" : ""

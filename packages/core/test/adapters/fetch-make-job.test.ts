@@ -229,6 +229,20 @@ describe("a job", () => {
     })
   })
 
+  test.each([
+    ["https://x/v1/chat/completions", { model: "petal-2", messages: [] }, {}, "petal-2"],
+    ["https://x/v1beta/models/petal-3:generateContent", { contents: [] }, {}, "petal-3"],
+    ["https://x/v1/chat/completions", { messages: [] }, {}, null],
+    ["https://x/v1/chat/completions", { model: "petal-2", messages: [] }, { model: "ours" }, "ours"],
+  ])("events of %s %o name its model", async (url, body, options, model) => {
+    const models: unknown[] = []
+    const host = fetchHost({ ...options, onEvent: (event) => models.push(event.model) })
+    const tools = url.includes("beta") ? [{ functionDeclarations: [WEATHER_TOOL] }] : OPENAI_TOOLS
+    const made = await jobOf(url, { method: "POST", body: JSON.stringify({ ...body, tools }) }, host)
+    made?.newMender().mend({ toolCalls: [{ name: "get_weather", arguments: '{"city":"Paris","days":"3"}' }] })
+    expect(models).toEqual([model])
+  })
+
   test("tools that take free text are none of ours", async () => {
     const custom = { type: "custom", name: "shell", format: { type: "text" } }
     expect(await job(RESPONSES, { input: "hi", tools: [custom] })).toBeNull()

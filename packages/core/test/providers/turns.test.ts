@@ -373,6 +373,10 @@ describe("what holds no turn", () => {
     ["a set", new Set(), /unknown shape; use/],
     ["a moment", new Date(), /unknown shape; use/],
     ["an error", new Failure("no water"), /unknown shape; use/],
+    ["a list of calls", [{ id: "c1", function: { name: "water", arguments: "{}" } }], /: pass the whole message/],
+    ["an error of a provider", { error: { message: "too many requests" } }, /: it is an error of the provider; use/],
+    ["an event of an error", { type: "error", error: {} }, /: it is an error of the provider; use/],
+    ["an event of a stream", { choices: [{ index: 0, delta: { content: "N" } }] }, /one event of a stream/],
     ["an instance without members", new (class Bed {})(), /unknown shape; use/],
   ])("%s is refused", (_, given, words) => {
     for (const read of [() => mend(given, tools), () => createMender(tools).mend(given)]) {
