@@ -81,7 +81,7 @@ export function openTable(rows: readonly QualityRow[]): Table {
   return {
     ...table,
     title: "Kinds toolmend does not always get right: right % / wrong %",
-    note: "All kinds are in RESULTS.md and results.json.",
+    note: "All kinds are in bench/out/results.json.",
   }
 }
 

@@ -30,7 +30,11 @@ function switchOf(entry: string): [id: string, to: "on" | "off"] {
   if (!known.includes(id))
     throw usageError(
       `--rules: there is no rule "${id}" that can be switched.`,
-      didYouMean(id, known, "toolmend explain lists the rules."),
+      didYouMean(
+        id,
+        known,
+        "Those begin with json/, name/, shape/, value/, type/ or key/: toolmend explain lists them.",
+      ),
     )
   if (to !== "on" && to !== "off")
     throw usageError(`--rules: "${entry}" does not say whether the rule is on or off.`, `Write ${id}=off or ${id}=on.`)

@@ -295,12 +295,14 @@ describe("several files", () => {
 test("an empty file, one that is cut off and plain text say what they are", async () => {
   const empty = file("empty.json", " \n")
   const half = file("half.json", '{"toolCalls": [{"id": "c1", "name": "get_ti')
-  const run = await toolmend(["fix", empty, half, file("plain.txt", "High at noon."), "--tools", tools])
+  const said = file("said.txt", 'You could write {"name": "get_tides", "arguments": {"port": "Brest"}}')
+  const run = await toolmend(["fix", empty, half, file("plain.txt", "High at noon."), said, "--tools", tools])
   expect(run.code).toBe(2)
   expect(JSON.parse(run.stdout)).toMatchObject([
     { error: '"empty.json" is empty.' },
     { error: '"half.json" holds no tool call: its JSON ends early.' },
     { error: '"plain.txt" holds no tool call: it is not JSON.' },
+    { error: '"said.txt" holds no tool call: it is a text with JSON in it.' },
   ])
   // a pipe that brought nothing is no call without arguments
   const none = await toolmend(["fix", "--schema", file("any.json", { type: "object" })], "")

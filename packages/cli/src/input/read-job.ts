@@ -1,5 +1,5 @@
 import type { JsonSchema, Tool, Turn } from "toolmend"
-import { readJson } from "toolmend/json"
+import { type JsonFault, readJson } from "toolmend/json"
 import { looksLike } from "../scan/formats/looks.ts"
 import { usageError } from "../usage-error.ts"
 import { own } from "./fields.ts"
@@ -70,7 +70,8 @@ const EXPECTED =
 function whatIs(text: string): string {
   const document = jsonOf(text)
   if (document !== undefined) return `it is ${looksLike(document, true)}`
-  const { cut } = readJson(text)
+  const { cut, faults } = readJson(text)
+  if (faults.some(saysSomething)) return "it is a text with JSON in it"
   return cut === null || cut === undefined ? "it is not JSON" : "its JSON ends early"
 }
 
@@ -84,8 +85,14 @@ function declaresEnvelope(schema: JsonSchema): boolean {
   return ENVELOPES.some((name) => own(properties, name) !== undefined)
 }
 
-/** A call copied from a log is often not strict JSON itself. */
+/** Two words, or three letters of a script without spaces: more than a fence, a tag or a label. */
+const SENTENCE = /\p{L}[,.:;!?]?\s+\p{L}|\p{Lo}{3}/u
+
+const saysSomething = ({ rule, edits }: JsonFault): boolean =>
+  rule === "json/surrounding-text" && edits.some(({ removed }) => SENTENCE.test(removed))
+
+/** A call copied from a log is often not strict JSON itself. What sentences say of a call is judged with --text only. */
 const healed = (text: string): unknown => {
-  const reading = readJson(text)
-  return reading.text === null || !reading.complete ? undefined : jsonOf(reading.text)
+  const { text: json, complete, faults } = readJson(text)
+  return json === null || !complete || faults.some(saysSomething) ? undefined : jsonOf(json)
 }

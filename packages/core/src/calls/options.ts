@@ -55,6 +55,8 @@ function hasSwitch(id: string): boolean {
   return switchableIds.has(id)
 }
 
+const SWITCHABLE = "json/, name/, shape/, value/, type/ or key/"
+
 /**
  * Throws for an option that does not exist: `aply: "certain"`, taken for nothing, would run what the host meant to
  * forbid. A mender asks once, `mend` at each call that brings options. `more`: options of the caller that `mend` does
@@ -66,7 +68,7 @@ export function checkOptions(options: MendOptions, more: readonly string[] = [])
     const rule = `rules[${JSON.stringify(id)}]`
     if (!hasSwitch(id))
       refuseOption(
-        `${rule} is not a rule that can be switched off; describe("rules") of toolmend/describe lists the rules`,
+        `${rule} is not a rule that can be switched off: those begin with ${SWITCHABLE}, and describe("rules") of toolmend/describe lists them. Calls in text: recover: "off"; other passes: passes`,
       )
     if (to !== "on" && to !== "off") refuseOption(`${rule} must be "on" or "off"`)
   }

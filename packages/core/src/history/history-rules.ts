@@ -19,7 +19,7 @@ export const HISTORY_RULES = {
   "history/content": "A result has no content, or one that is not text: it becomes text.",
   "history/empty-message": "A message or a text in it has no content, and the provider rejects that: it is left out.",
   "history/emptied":
-    "The first message is empty or contained only dropped results, or the last message of the user is empty: a short text replaces it, because the user must begin, and behind its own message the model would continue that.",
+    "The first message is empty or contained only dropped results, or the last message of the user is empty: a short text replaces it, because the user must begin; after a message of its own the model would continue that message.",
 } as const
 
 export type HistoryRule = keyof typeof HISTORY_RULES

@@ -1,3 +1,5 @@
+import { isMembers } from "../../providers/members.ts"
+import type { Tool } from "../../turn.ts"
 import { exampleTool, type LintCheck } from "../check.ts"
 import { quoteClipped } from "../shown.ts"
 
@@ -15,8 +17,14 @@ export const noSchema: LintCheck = {
   good: [exampleTool("lend_book", {})],
   look({ tool }) {
     if (tool.parameters !== undefined && tool.parameters !== null) return []
-    const member = CALL_MEMBERS.find((name) => Object.hasOwn(tool, name))
-    const hint = member === undefined ? "" : ` It has ${quoteClipped(member)}, as a call has.`
-    return [{ message: `The tool has no schema.${hint}` }]
+    return [{ message: `The tool has no schema.${hintFor(tool)}` }]
   },
+}
+
+function hintFor(tool: Tool): string {
+  const member = CALL_MEMBERS.find((name) => Object.hasOwn(tool, name))
+  if (member !== undefined) return ` It has ${quoteClipped(member)}, as a call has.`
+  // Ex) inputschema , params
+  const unread = Object.entries(tool).find(([, value]) => isMembers(value) && isMembers(value["properties"]))
+  return unread === undefined ? "" : ` It has ${quoteClipped(unread[0])}, which is not read.`
 }

@@ -18,3 +18,11 @@ test("a call in place of a tool is told", () => {
   )
   expect(message).toBe('The tool has no schema. It has "input", as a call has.')
 })
+
+test("a schema under a name that nobody reads is told", () => {
+  const tool = { name: "lend", inputschema: { type: "object", properties: { book: { type: "integer" } } } }
+  const [message] = lintTools([tool] as never).flatMap(({ rule, message }) =>
+    rule === "lint/no-schema" ? message : [],
+  )
+  expect(message).toBe('The tool has no schema. It has "inputschema", which is not read.')
+})
