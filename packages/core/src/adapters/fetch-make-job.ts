@@ -3,7 +3,7 @@ import { quietly } from "../conversation/events.ts"
 import { type Mender, threadStateOf } from "../create-mender.ts"
 import { parseStrict } from "../json/strict.ts"
 import { toToolResults } from "../messages/tool-results.ts"
-import { isMembers, textIn } from "../providers/members.ts"
+import { isMembers, itemsIn, textIn } from "../providers/members.ts"
 import type { Tool } from "../turn.ts"
 import { WIRES } from "../wires/index.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
@@ -25,8 +25,12 @@ export async function jobOf(
   const body = parseStrict((await bodyText(input, init))?.replace(/^\uFEFF/, "") ?? "")
   if (!isMembers(body)) return null
   const format = WIRES.find((each) => each.isRequest(url, body))
-  const tools = format === undefined ? [] : memory.toolsOf(body)
-  if (format === undefined || tools.length === 0) return null
+  if (format === undefined) {
+    if (itemsIn(body, "tools", "functions").length > 0) tellUnknown({ url, body, wire: "unknown" }, options)
+    return null
+  }
+  const tools = memory.toolsOf(body)
+  if (tools.length === 0) return null
   const wire = format.forRequest?.({ url, body }, tools) ?? format
   const request = { url, body, wire: wire.id }
   const history = wire.readHistory(body)
@@ -50,6 +54,15 @@ export async function jobOf(
     },
   }
 }
+
+/** Without a word, a host would wait in vain for something to happen. */
+function tellUnknown(request: MendedRequest, { onRemark }: FetchOptions): void {
+  const message = `The request has tools, and its path ${pathOf(request.url)} is none of a known format: nothing is mended.`
+  quietly(() => onRemark?.({ code: "request/unknown", message }, request))
+}
+
+/** Without what follows a question mark, which may be a key. */
+const pathOf = (url: string): string => url.replace(/^[^/]*\/\/[^/]*/, "").replace(/[?#].*$/s, "")
 
 /** What the server and the client do not both have of an answer. */
 function gapOf({ added, calls, finished }: TurnOutcome): ThreadGap {

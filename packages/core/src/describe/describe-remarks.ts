@@ -15,6 +15,7 @@ const STREAM_REMARKS: Readonly<Record<string, string>> = {
   "stream/cut": "The stream ended before the turn: what was held back was passed on unchanged.",
   "limit/held": "Too much had to be held back: the rest of the stream was passed on unchanged.",
   "wire/unsound": "Calls were written in a form that clients cannot read (index, type or arguments).",
+  "request/unknown": "The request has tools, and its path is none of a known format: nothing is mended.",
   "conversation/failed":
     "The option `conversation` threw or gave no text: the request was judged by the history it brings.",
 }

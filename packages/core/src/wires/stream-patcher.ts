@@ -18,7 +18,7 @@ import { singleEvent, WireEvent } from "./wire-event.ts"
 
 /** What became of a request or a stream beside its turns. */
 export interface StreamRemark {
-  readonly code: "stream/cut" | "limit/held" | "wire/unsound" | "conversation/failed"
+  readonly code: "stream/cut" | "limit/held" | "wire/unsound" | "conversation/failed" | "request/unknown"
   readonly message: string
 }
 

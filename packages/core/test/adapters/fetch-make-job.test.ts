@@ -229,6 +229,19 @@ describe("a job", () => {
     })
   })
 
+  test("a path of no known format is told where tools are sent there, without its query", async () => {
+    const remarks: string[] = []
+    const host = fetchHost({ onRemark: ({ code, message }, { wire }) => remarks.push(code, message, wire) })
+    const send = (body: object) =>
+      jobOf("https://x/llm/generate?key=abc", { method: "POST", body: JSON.stringify(body) }, host)
+    expect([await send({ prompt: "hi" }), await send({ prompt: "hi", tools: OPENAI_TOOLS })]).toEqual([null, null])
+    expect(remarks).toEqual([
+      "request/unknown",
+      "The request has tools, and its path /llm/generate is none of a known format: nothing is mended.",
+      "unknown",
+    ])
+  })
+
   test.each([
     ["https://x/v1/chat/completions", { model: "petal-2", messages: [] }, {}, "petal-2"],
     ["https://x/v1beta/models/petal-3:generateContent", { contents: [] }, {}, "petal-3"],

@@ -14,6 +14,7 @@ test("what adapters tell of streams", () => {
     "stream/cut": true,
     "limit/held": true,
     "wire/unsound": true,
+    "request/unknown": true,
     "conversation/failed": true,
   }
   const told = describeRemarks().filter(({ about }) => about === "streams")
