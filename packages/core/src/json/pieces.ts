@@ -50,6 +50,8 @@ export interface ReadResult {
   readonly cut: Cut | null
   /** The reading of a text that ends in a number: whole, unless digits are missing. */
   readonly unfinishedNumber?: TextReading
+  /** Ex) {"page":1}{"page":10} : calls, if it does no harm that the last one may stand for the others. */
+  readonly perhapsCalls?: readonly TextReading[]
   /** The readings between which nothing decides, when the failure is `json/ambiguous`. */
   readonly alternatives: readonly string[]
 }
@@ -121,8 +123,11 @@ export function assembleReadings(stage: DecodedText, parsedSpans: readonly Parse
     (nextSpan, i) => i === 0 || areAdjacent(stage.text, (parsedSpans[i - 1] as ParsedSpan).end, nextSpan.start),
   )
   const id = areBackToBack ? "json/concatenated" : "json/surrounding-text"
+  const distinct = distinctIndexes.map((i) => finishReading(stage, parsedSpans, i, id))
+  if (growths.includes("digits"))
+    return { ...failedReading("json/ambiguous"), ...(areBackToBack ? { perhapsCalls: distinct } : {}) }
   return {
-    readings: distinctIndexes.map((i) => finishReading(stage, parsedSpans, i, id)),
+    readings: distinct,
     relation: areBackToBack ? "concatenated" : "scattered",
     failure: null,
     cut: null,
