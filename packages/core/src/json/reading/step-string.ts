@@ -120,7 +120,7 @@ class StringReader {
   }
 
   #opener(at: number, c: number): number {
-    if (c === OPEN_BRACE && (at > this.s.start || isRestartOfCopy(this.search, at))) restartAt(this.search, this.h, at)
+    if (c === OPEN_BRACE && (at > this.s.start || isRestartOfCopy(this.search, this.h, at))) restartAt(this.search, this.h, at)
     this.#own().countBracket(c, 1)
     return at + 1
   }
