@@ -31,6 +31,7 @@ import {
   delimiterCost,
   endsInEscape,
   goesOnBehind,
+  isEscapedObject,
   isEscapedOnceMore,
   isNoString,
   lostQuoteCost,
@@ -60,7 +61,12 @@ export function stepString(search: Search, h: Hypothesis): void {
   const { s } = reader
   if (s.mark.length === 1) reader.endAtMark()
   if (s.mark !== "")
-    return search.addFinal(h, h.cost + PRICES.cut.first + lineBreakCost(s), endsInEscape(text) ? "escape" : "string")
+    return search.addFinal(
+      h,
+      h.cost + PRICES.cut.first + lineBreakCost(s),
+      endsInEscape(text) ? "escape" : "string",
+      isEscapedObject(text) ? "json/unreadable" : null,
+    )
   // without quotes nothing shows that the last word is whole, unless no bracket was to follow
   const isLast = h.isImplied && h.frame?.parent === null && !(search.isCall && text[search.lastOffset] !== ")")
   if (!isLast) search.addFinal(h, h.cost, "literal")
