@@ -45,8 +45,7 @@ export function lostComma(search: Search, h: Hypothesis, at: number, frame: Cont
   const name = isLineBreak ? "lostCommaAtLineBreak" : "lostComma"
   const cost = h.slipCost(name)
   const g = h.behindComma(at, at === h.pos ? seamCost(text, h, at, cost) : cost).recordSlip(name)
-  if (isElidedSeam(text, h) || isWithinNumber(h, at, c) || isRemarkInBrackets(text, h, at))
-    g.refusal = "json/unreadable"
+  if (isNoSeam(text, h, at)) g.refusal = "json/unreadable"
   if (isQuote ? isDoubtfulItem(text, h, at) : at === h.pos && isBehindOpeningQuote(text, h))
     g.refusal = "json/ambiguous"
   search.add(g.addEdit("json/missing-comma", h.pos, h.pos, ","))
@@ -84,6 +83,13 @@ const GOES_ON_BEHIND = /^(?:[\s,)\]}]|[.;:!?][\s"'])/
 const isElidedSeam = (text: string, h: Hypothesis): boolean =>
   isString(h) && ELLIPSIS_END.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd))
 
+/** More than a comma is missing, or nothing. */
+const isNoSeam = (text: string, h: Hypothesis, at: number): boolean =>
+  isElidedSeam(text, h) ||
+  isWithinNumber(h, at, text[at] as string) ||
+  isRemarkInBrackets(text, h, at) ||
+  isBesideList(h, text[at] as string)
+
 /** Ex) [3/2] : no comma was lost within a number. */
 const isWithinNumber = (h: Hypothesis, at: number, c: string): boolean =>
   at === h.pos && h.lastRead === "number" && !/["'{[]/.test(c)
@@ -94,6 +100,12 @@ const isRemarkInBrackets = (text: string, { frame, lastRead }: Hypothesis, at: n
   lastRead !== "other" &&
   frame?.isObject === false &&
   (frame.shape === UNKNOWN_SHAPE || (frame.shape.element(frame.count + 1).kinds & ARRAY_BIT) === 0)
+
+/** Ex) [[1, 2], 0 [3, 4]] , [[1, 2] 0, [3, 4]] : in a list of lists one value may be a part of the list beside it. */
+const isBesideList = ({ frame, lastRead }: Hypothesis, c: string): boolean =>
+  frame?.isObject === false &&
+  frame.shape.element(frame.count).kinds === ARRAY_BIT &&
+  (lastRead !== "other") !== (c !== "[")
 
 const isBehindOpeningQuote = (text: string, h: Hypothesis): boolean =>
   h.frame?.isObject === true && isOpeningQuote(text, h)

@@ -22,7 +22,7 @@ import { ARRAY_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import { restrictsCall } from "../restriction.ts"
 import { closeAtEnd, closeByOther, closeByOwn, closeContainer, closerText } from "./close.ts"
 import { hasLineBreak, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
-import { type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
+import { type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis, ownerName } from "./hypothesis.ts"
 import { insertedBehindValueEnd } from "./inserted-text.ts"
 import { isOuterName, memberShape, positionIn } from "./key-cost.ts"
 import { quotedRefusal } from "./literal-body.ts"
@@ -85,8 +85,10 @@ function stepMark(search: Search, h: Hypothesis, at: number, code: number): void
   else if (code === PLUS_SIGN && isString(h)) joinSum(search, h, at)
   else if (code === OPEN_BRACE) restartAt(search, h, at)
   // Ex) "path": "/etc/hoead": 10 : something between is missing
-  else if (toStructure(code) === COLON && isString(h) && !holdsObjects(frame)) lostText(search, h, at)
-  else if (
+  else if (toStructure(code) === COLON && isString(h) && !holdsObjects(frame)) {
+    lostText(search, h, at)
+    repeatedName(search, h, at)
+  } else if (
     code === BACKSLASH &&
     text.charCodeAt(at + 1) === DOUBLE_QUOTE &&
     search.continuationCheck.mayEndAt(at + 2, frame.isObject)
@@ -265,6 +267,17 @@ function isLostMember(text: string, { frame }: Hypothesis, at: number): boolean 
 /** A list whose items are objects: a key in it lost its brace. */
 const holdsObjects = (frame: ContainerFrame): boolean =>
   !frame.isObject && frame.shape !== UNKNOWN_SHAPE && (frame.shape.element(frame.count).kinds & OBJECT_BIT) !== 0
+
+/** Ex) "path": "path": "a.ts" : the name of the member stands there once more, with its colon. */
+function repeatedName(search: Search, h: Hypothesis, at: number): void {
+  const frame = h.frame as ContainerFrame
+  const name = ownerName(frame)
+  const start = h.bodyEnd - name.length
+  if (!frame.isObject || name === "" || !/[^\\]"$/.test(search.text.slice(start - 2, start))) return
+  if (search.text.slice(start, h.bodyEnd) !== name) return
+  const g = h.advanceTo(at + 1, EXPECT_VALUE, frame, PRICES.restartOfCopy.first)
+  search.add(g.addEdit("json/repeated", start - 1, at + 1, ""))
+}
 
 /** What follows the colon is skipped as the value it seems to be. */
 function lostText(search: Search, h: Hypothesis, at: number): void {
