@@ -1,7 +1,7 @@
 // Assembles the result of reading from the objects found in a text: one value, several, or a failure.
 import type { Confidence, TextEdit } from "../report.ts"
 import { toCanonicalText } from "./canonical.ts"
-import { isSpace } from "./chars.ts"
+import { isBlankToken, isSpace } from "./chars.ts"
 import type { Cut } from "./cut.ts"
 import { applyEdits, type SourceEdit, toSequence } from "./edit.ts"
 import { type FaultId, JSON_FAULTS } from "./faults.ts"
@@ -191,7 +191,10 @@ function surroundingFault(text: string, parsedSpan: ParsedSpan, fault: number, f
 }
 
 function isBlank(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (!isSpace(text.charCodeAt(i))) return false
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    if (!isSpace(c) && !isBlankToken(c)) return false
+  }
   return true
 }
 

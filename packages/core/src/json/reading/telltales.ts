@@ -33,6 +33,7 @@ import {
   isMarkOfText,
   isNumberSplit,
   isPage,
+  isQuoteOfNumber,
   isTextSplit,
 } from "./transport-damage.ts"
 import { areEscapesUneven, isEscapedTwiceInPart } from "./uneven-escapes.ts"
@@ -51,6 +52,7 @@ const OF_EDIT: Readonly<Partial<Record<FaultId, readonly EditDoubt[]>>> = {
   "json/colon-spelling": [isMarkOfText],
   "json/comma-spelling": [isSemicolonOfText, isDecimalComma],
   "json/comment": [isNoComment],
+  "json/stray-quote": [isQuoteOfNumber],
 }
 
 /** Asked of each text that is not strict JSON. */
