@@ -36,7 +36,7 @@ import {
   isQuoteOfNumber,
   isTextSplit,
 } from "./transport-damage.ts"
-import { areEscapesUneven, isEscapedTwiceInPart } from "./uneven-escapes.ts"
+import { areEscapesUneven, isBackslashMoved, isEscapedTwiceInPart } from "./uneven-escapes.ts"
 
 type EditDoubt = (text: string, step: ReadingStep) => boolean
 type TextDoubt = (text: string, step: ReadingStep, s: StringEvidence, hypothesis: Hypothesis) => boolean
@@ -68,6 +68,7 @@ const OF_TEXT: readonly TextDoubt[] = [
   isHalfValue,
   isLastBreakLost,
   isTextSeamDoubtful,
+  isBackslashMoved,
 ]
 
 /** What a reading holds: edits with a fault, or texts. */
