@@ -95,10 +95,7 @@ const withoutBegunKey = (text: string): string | null => {
   return begun === undefined ? null : text.slice(begun.length)
 }
 
-/**
- * Ex) \{"a": \[1\]\} : Markdown has escaped every bracket that stands in no text, or every bracket and quote, and perhaps
- * every backslash.
- */
+/** Ex) \{"a": \[1\]\} : Markdown has escaped all brackets outside texts, or all brackets and quotes, or backslashes, too. */
 function withoutEscapedBrackets(text: string): string | null {
   if (!text.startsWith("\\")) return null
   if (/(?<!\\)["{}[\]]/.test(text))

@@ -14,15 +14,12 @@ interface Growth {
 /** Adds to `growth`; false where something else differs. */
 function addGrowth(a: unknown, b: unknown, growth: Growth): boolean {
   if (Object.is(a, b)) return true
-  // Ex) {"to":"","text":""}{"to":"a","text":"b"} : a form, and the same filled in
-  if (a === "" && typeof b === "string") {
-    growth.wasEmpty = true
-    return true
-  }
   if (typeof a === "string" || typeof a === "number") {
-    growth.texts++
+    // Ex) {"to":"","text":""}{"to":"a","text":"b"} : a form, and the same filled in
+    if (a === "") growth.wasEmpty = true
+    else growth.texts++
     growth.isNumber = typeof a === "number"
-    return typeof b === typeof a && String(b).startsWith(String(a)) && growth.texts === 1
+    return typeof b === typeof a && String(b).startsWith(String(a)) && growth.texts < 2
   }
   if (!isContainer(a) || !isContainer(b) || Array.isArray(a) !== Array.isArray(b)) return false
   const keys = Object.keys(a)

@@ -45,7 +45,8 @@ export function lostComma(search: Search, h: Hypothesis, at: number, frame: Cont
   const name = isLineBreak ? "lostCommaAtLineBreak" : "lostComma"
   const cost = h.slipCost(name)
   const g = h.behindComma(at, at === h.pos ? seamCost(text, h, at, cost) : cost).recordSlip(name)
-  if (isNoSeam(text, h, at)) g.refusal = "json/unreadable"
+  if (isElidedSeam(text, h) || isWithinNumber(h, at, c) || isRemarkInBrackets(text, h, at))
+    g.refusal = "json/unreadable"
   if (isQuote ? isDoubtfulItem(text, h, at) : at === h.pos && isBehindOpeningQuote(text, h))
     g.refusal = "json/ambiguous"
   search.add(g.addEdit("json/missing-comma", h.pos, h.pos, ","))
@@ -83,29 +84,21 @@ const GOES_ON_BEHIND = /^(?:[\s,)\]}]|[.;:!?][\s"'])/
 const isElidedSeam = (text: string, h: Hypothesis): boolean =>
   isString(h) && ELLIPSIS_END.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd))
 
-/** More than a comma is missing, or nothing. */
-const isNoSeam = (text: string, h: Hypothesis, at: number): boolean =>
-  isElidedSeam(text, h) ||
-  isWithinNumber(h, at, text[at] as string) ||
-  isRemarkInBrackets(text, h, at) ||
-  isBesideList(h, text[at] as string)
-
 /** Ex) [3/2] : no comma was lost within a number. */
 const isWithinNumber = (h: Hypothesis, at: number, c: string): boolean =>
   at === h.pos && h.lastRead === "number" && !/["'{[]/.test(c)
 
-/** Ex) ["pot" [1]] , ["pot"[0]] : behind a text or a number it is a remark or an index, unless the list holds lists. */
-const isRemarkInBrackets = (text: string, { frame, lastRead }: Hypothesis, at: number): boolean =>
-  text[at] === "[" &&
-  lastRead !== "other" &&
-  frame?.isObject === false &&
-  (frame.shape === UNKNOWN_SHAPE || (frame.shape.element(frame.count + 1).kinds & ARRAY_BIT) === 0)
-
-/** Ex) [[1, 2], 0 [3, 4]] , [[1, 2] 0, [3, 4]] : in a list of lists one value may be a part of the list beside it. */
-const isBesideList = ({ frame, lastRead }: Hypothesis, c: string): boolean =>
-  frame?.isObject === false &&
-  frame.shape.element(frame.count).kinds === ARRAY_BIT &&
-  (lastRead !== "other") !== (c !== "[")
+/**
+ * Ex) ["pot" [1]] , ["pot"[0]] : behind a text or a number it is a remark or an index, unless the list holds lists. If it
+ * holds nothing else, one value may be a part of the list beside it. Ex) [[1, 2], 0 [3]] , [[1, 2] 0, [3]]
+ */
+function isRemarkInBrackets(text: string, { frame, lastRead }: Hypothesis, at: number): boolean {
+  if (frame?.isObject !== false) return false
+  const kinds = frame.shape === UNKNOWN_SHAPE ? 0 : frame.shape.element(frame.count + 1).kinds
+  const isBehindValue = lastRead !== "other"
+  const isList = text[at] === "["
+  return kinds === ARRAY_BIT ? isBehindValue === isList : isBehindValue && isList && (kinds & ARRAY_BIT) === 0
+}
 
 const isBehindOpeningQuote = (text: string, h: Hypothesis): boolean =>
   h.frame?.isObject === true && isOpeningQuote(text, h)

@@ -17,9 +17,6 @@ export function foreignEscape(text: string, at: number): { length: number; value
     : { length: escapeMatch[0].length, value: JSON.stringify(String.fromCodePoint(code)).slice(1, -1) }
 }
 
-/** A text with more than this is no prose. */
-const MAX_LETTERS = 1_024
-
 /** Letters of Latin-1 within words. Ex) caf\xe9 */
 const SPELLED_LETTER =
   /(?:(?<=[A-Za-z])\\x(?=..(?:[A-Za-z\s.,;:!?]|$))|(?<=^|\s)\\x(?=..[A-Za-z]))(?:[ce][\da-f]|d[0-689a-f]|f[0-689a-e])/gi
@@ -27,7 +24,7 @@ const SPELLED_LETTER =
 /** Nothing but letters within words is spelled by a foreign escape, and nothing shows that the text is code. */
 export const spellsLetters = (text: string, { start, rawQuotes }: StringEvidence, end: number): boolean =>
   rawQuotes === 0 &&
-  end - start < MAX_LETTERS &&
+  end - start < 1_024 &&
   !text.slice(start, end).replace(SPELLED_LETTER, "").replaceAll("\\n", "").includes("\\")
 
 /** Ex) C:\Users\"Ada L"\src : the one that closes is not escaped, so neither is the one that opens. */

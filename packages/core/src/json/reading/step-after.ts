@@ -85,10 +85,8 @@ function stepMark(search: Search, h: Hypothesis, at: number, code: number): void
   else if (code === PLUS_SIGN && isString(h)) joinSum(search, h, at)
   else if (code === OPEN_BRACE) restartAt(search, h, at)
   // Ex) "path": "/etc/hoead": 10 : something between is missing
-  else if (toStructure(code) === COLON && isString(h) && !holdsObjects(frame)) {
-    lostText(search, h, at)
-    repeatedName(search, h, at)
-  } else if (
+  else if (toStructure(code) === COLON && isString(h) && !holdsObjects(frame)) lostText(search, h, at)
+  else if (
     code === BACKSLASH &&
     text.charCodeAt(at + 1) === DOUBLE_QUOTE &&
     search.continuationCheck.mayEndAt(at + 2, frame.isObject)
@@ -281,6 +279,7 @@ function repeatedName(search: Search, h: Hypothesis, at: number): void {
 
 /** What follows the colon is skipped as the value it seems to be. */
 function lostText(search: Search, h: Hypothesis, at: number): void {
+  repeatedName(search, h, at)
   const frame = h.frame as ContainerFrame
   const g = h.advanceTo(at + 1, frame.isObject ? EXPECT_VALUE : EXPECT_NEXT_ITEM, frame, PRICES.lostText.first)
   g.refusal = "json/unreadable"

@@ -110,11 +110,9 @@ export const isPage = (text: string): boolean =>
  */
 export function areBlanksReplaced(text: string, { lastStep }: Hypothesis): boolean {
   const isOther = hasOtherBlanks(text)
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    if (step.fault !== "json/odd-space") continue
-    if (isBlankToken(text.charCodeAt(step.start))) return isOther || holdsBlankTokens(text)
-    if (isOther) return true
-  }
+  for (let step = lastStep; step !== null; step = step.previousStep)
+    if (step.fault === "json/odd-space" && (isOther || isBlankToken(text.charCodeAt(step.start))))
+      return isOther || holdsBlankTokens(text)
   return false
 }
 
