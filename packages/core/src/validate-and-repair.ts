@@ -46,6 +46,7 @@ export function validateAndRepair(schema: unknown, givenArguments: unknown): Rep
     disabledRules: new Set(),
     cutByProvider: false,
     wholeByProvider: false,
+    onlyReads: false,
     schemaHasNoHints: false,
     unknownIsFault: false,
   })

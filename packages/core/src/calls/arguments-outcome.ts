@@ -46,6 +46,8 @@ export interface ArgumentsContext {
   readonly cutByProvider: boolean
   /** The provider said that the output came to its own end. */
   readonly wholeByProvider: boolean
+  /** The tool is declared to change nothing. */
+  readonly onlyReads: boolean
   /** No hint anywhere in the schema: without markup in it a text that fits has no fault. */
   readonly schemaHasNoHints: boolean
   /** Undeclared members that seem to mean declared ones are a fault. */

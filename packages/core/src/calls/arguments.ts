@@ -65,6 +65,9 @@ function mendRead(raw: string, context: ArgumentsContext): ArgumentsOutcome {
   // Ex) "{\"p\": 4 : a quote around it all that is never closed shows that more was to come
   if (result.unfinishedNumber !== undefined && context.wholeByProvider && !/^\s*"\s*\{/.test(raw))
     return judgeReading(result.unfinishedNumber, raw, context)
+  // a needless call of a tool that only reads does no harm
+  if (result.perhapsCalls !== undefined && context.onlyReads)
+    return splitConcatenated(result.perhapsCalls, raw, context)
   if (result.failure !== null) return judgeUnread(raw, result.failure, result.cut, result.alternatives, context)
   const [only] = result.readings
   if (only !== undefined && result.readings.length === 1) {

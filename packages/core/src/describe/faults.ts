@@ -114,7 +114,7 @@ export const FAULT_DOCS: Readonly<Record<FaultId, FaultDocs>> = {
   "json/encoded-twice": healed("Decoding is exact, and the content is an object.", '"{\\"a\\":1}"', '{"a":1}'),
   "json/doubled-quotes": healed("Replacing each pair by one quote gives strict JSON.", '{""a"":""x""}', '{"a":"x"}'),
   "json/escaped-quotes": healed(
-    "No unescaped quote is a delimiter; one level of escaping is removed.",
+    "No unescaped quote is a delimiter, or no bracket; one level of escaping is removed.",
     '{\\"a\\":1}',
     '{"a":1}',
   ),
@@ -124,12 +124,12 @@ export const FAULT_DOCS: Readonly<Record<FaultId, FaultDocs>> = {
     "null",
   ),
   "json/repeated": healed(
-    "All copies have the same value, or a copy that is cut off starts exactly like the complete one.",
+    "All copies have the same value, or a copy that is cut off starts exactly like the complete one; or the name of a member stands there twice, each time with its colon.",
     '{"a":1}{"a":1}',
     '{"a":1}',
   ),
   "json/concatenated": healed(
-    "Each object is a valid call by itself and becomes one call.",
+    "Each object is a valid call by itself and becomes one call. Where one only goes on where the one before it stops, there is no call; if it is a number that goes on, a tool that only reads gets them all.",
     '{"a":1}{"a":2}',
     '{"a":1}',
   ),

@@ -95,11 +95,17 @@ const withoutBegunKey = (text: string): string | null => {
   return begun === undefined ? null : text.slice(begun.length)
 }
 
-/** Ex) \{"a": \[1\]\} : Markdown has escaped every bracket that stands in no text. */
-const withoutEscapedBrackets = (text: string): string | null =>
-  text.startsWith("\\")
-    ? changeOutsideTexts(text, (part) => (/(?<!\\)[{}[\]]|\\(?![{}[\]])/.test(part) ? null : part.replaceAll("\\", "")))
-    : null
+/** Ex) \{"a": \[1\]\} : Markdown has escaped all brackets outside texts, or all brackets and quotes, or backslashes, too. */
+function withoutEscapedBrackets(text: string): string | null {
+  if (!text.startsWith("\\")) return null
+  if (/(?<!\\)["{}[\]]/.test(text))
+    return changeOutsideTexts(text, (part) =>
+      /(?<!\\)[{}[\]]|\\(?![{}[\]])/.test(part) ? null : part.replaceAll("\\", ""),
+    )
+  const decoded = [/\\(["{}[\]])/g, /\\(["{}[\]\\])/g].map((pattern) => text.replace(pattern, "$1"))
+  const [only, another = only] = decoded.filter((each) => parseStrict(each) !== undefined)
+  return only === another ? (only ?? null) : null
+}
 
 const EVENT_START =
   /^(?:(?:id|retry): ?\w{0,64}\r?\n|event: ?(?:(?:message|content_block|tool_call|response)[._])?(?:message|data|delta|chunk|arguments|tool_calls?|function_call)\r?\n){0,3}data: ?(?=\{)/i

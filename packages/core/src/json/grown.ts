@@ -3,8 +3,10 @@ import { isContainer } from "./kind.ts"
 
 /** Where a value goes on. */
 interface Growth {
-  /** Texts and numbers that are longer. */
+  /** Texts and numbers that are longer; of those that were empty any number may be. */
   texts: number
+  wasEmpty: boolean
+  isNumber: boolean
   /** Members or items were added. */
   hasMore: boolean
 }
@@ -13,8 +15,11 @@ interface Growth {
 function addGrowth(a: unknown, b: unknown, growth: Growth): boolean {
   if (Object.is(a, b)) return true
   if (typeof a === "string" || typeof a === "number") {
-    growth.texts++
-    return typeof b === typeof a && String(b).startsWith(String(a)) && growth.texts === 1
+    // Ex) {"to":"","text":""}{"to":"a","text":"b"} : a form, and the same filled in
+    if (a === "") growth.wasEmpty = true
+    else growth.texts++
+    growth.isNumber = typeof a === "number"
+    return typeof b === typeof a && String(b).startsWith(String(a)) && growth.texts < 2
   }
   if (!isContainer(a) || !isContainer(b) || Array.isArray(a) !== Array.isArray(b)) return false
   const keys = Object.keys(a)
@@ -23,14 +28,15 @@ function addGrowth(a: unknown, b: unknown, growth: Growth): boolean {
 }
 
 /**
- * How one value goes on where the other stops: it was written again, or is a second one. "longer": a text or number is
- * longer; "more": only members or items were added. Null where it does not.
+ * How one value goes on where the other stops: it was written again, or is a second one. "longer": a text is longer;
+ * "digits": a number, and nothing else; "more": only members or items were added. Null where it does not.
  * @example growthOf({ text: "a pot a" }, { text: "a pot and a lid" }) // "longer"
  */
-export function growthOf(a: unknown, b: unknown): "longer" | "more" | null {
-  const growth: Growth = { texts: 0, hasMore: false }
+export function growthOf(a: unknown, b: unknown): "longer" | "digits" | "more" | null {
+  const growth: Growth = { texts: 0, wasEmpty: false, isNumber: false, hasMore: false }
   if (!addGrowth(a, b, growth)) return null
-  if (growth.texts === 1) return "longer"
+  if (growth.isNumber && !growth.wasEmpty && !growth.hasMore) return "digits"
+  if (growth.texts === 1 || growth.wasEmpty) return "longer"
   return growth.hasMore && beginsWith(b as object, Object.keys(a as object)) ? "more" : null
 }
 

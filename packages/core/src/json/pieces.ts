@@ -1,7 +1,7 @@
 // Assembles the result of reading from the objects found in a text: one value, several, or a failure.
 import type { Confidence, TextEdit } from "../report.ts"
 import { toCanonicalText } from "./canonical.ts"
-import { isSpace } from "./chars.ts"
+import { isBlankToken, isSpace } from "./chars.ts"
 import type { Cut } from "./cut.ts"
 import { applyEdits, type SourceEdit, toSequence } from "./edit.ts"
 import { type FaultId, JSON_FAULTS } from "./faults.ts"
@@ -50,6 +50,8 @@ export interface ReadResult {
   readonly cut: Cut | null
   /** The reading of a text that ends in a number: whole, unless digits are missing. */
   readonly unfinishedNumber?: TextReading
+  /** Ex) {"page":1}{"page":10} : calls, if it does no harm that the last one may stand for the others. */
+  readonly perhapsCalls?: readonly TextReading[]
   /** The readings between which nothing decides, when the failure is `json/ambiguous`. */
   readonly alternatives: readonly string[]
 }
@@ -121,8 +123,11 @@ export function assembleReadings(stage: DecodedText, parsedSpans: readonly Parse
     (nextSpan, i) => i === 0 || areAdjacent(stage.text, (parsedSpans[i - 1] as ParsedSpan).end, nextSpan.start),
   )
   const id = areBackToBack ? "json/concatenated" : "json/surrounding-text"
+  const distinct = distinctIndexes.map((i) => finishReading(stage, parsedSpans, i, id))
+  if (growths.includes("digits"))
+    return { ...failedReading("json/ambiguous"), ...(areBackToBack ? { perhapsCalls: distinct } : {}) }
   return {
-    readings: distinctIndexes.map((i) => finishReading(stage, parsedSpans, i, id)),
+    readings: distinct,
     relation: areBackToBack ? "concatenated" : "scattered",
     failure: null,
     cut: null,
@@ -186,7 +191,10 @@ function surroundingFault(text: string, parsedSpan: ParsedSpan, fault: number, f
 }
 
 function isBlank(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (!isSpace(text.charCodeAt(i))) return false
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    if (!isSpace(c) && !isBlankToken(c)) return false
+  }
   return true
 }
 

@@ -34,20 +34,23 @@ export const isComparable = (node: JsonNode, members: readonly JsonMember[]): bo
 const edgesOf = (text: string): string => `${/^\s?/.exec(text)}|${/\s?$/.exec(text)}`
 
 /**
- * Ex) { " title " : " pot " } : the blanks around a name stand around other names and texts too, or names inside hold
- * characters that nobody sees as this one does, so that more than the name is written otherwise.
+ * Ex) { " title " : " pot " } : the blanks around a name stand around texts too, or around names that are not declared, or
+ * names inside hold characters that nobody sees as this one does, so that more than the name is written otherwise.
  */
-function isWrittenSoThroughout({ text, node }: RepairPlace, unknownMembers: readonly JsonMember[]): boolean {
+function isWrittenSoThroughout({ text, node, view }: RepairPlace, unknownMembers: readonly JsonMember[]): boolean {
   const padded = unknownMembers.find(({ key }) => key.trim() !== key)
   const isHidden = unknownMembers.some(({ key }) => INVISIBLE.test(key))
   if (padded === undefined && !isHidden) return false
   const edges = padded === undefined ? null : edgesOf(padded.key)
-  const pendingNodes: JsonNode[] = node.members.map(({ value }) => value)
-  for (let at = pendingNodes.pop(); at !== undefined; at = pendingNodes.pop()) {
+  const pending: (readonly [JsonNode, SchemaView | null])[] = [[node, view]]
+  for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
+    const [at, atView] = each
     if (at.kind === "string" && edgesOf(stringOf(text, at)) === edges) return true
-    if (at.members.some(({ key }) => edgesOf(key) === edges || (isHidden && INVISIBLE.test(key)))) return true
-    for (const { value } of at.members) pendingNodes.push(value)
-    for (const item of at.items) pendingNodes.push(item)
+    const isOdd = (key: string): boolean =>
+      (edgesOf(key) === edges && atView?.names.includes(key.trim()) !== true) || (isHidden && INVISIBLE.test(key))
+    if (at !== node && at.members.some(({ key }) => isOdd(key))) return true
+    for (const { key, value } of at.members) pending.push([value, atView?.member(key.trim()) ?? null])
+    for (const [i, item] of at.items.entries()) pending.push([item, atView?.element(i) ?? null])
   }
   return false
 }

@@ -300,3 +300,22 @@ test("members that an open tool does not declare, and nothing else, in a text th
   expect(reasonOf('{"arguments":"{\\"title\\":\\"pot\\"}"}</tool_call>', FREE)).toBe("arguments/unknown-member")
   expect(argsOf('{"arguments":{"title":"pot"}}</tool_call>', FREE)).toEqual({ title: "pot" })
 })
+
+describe("a number that goes on in a second object", () => {
+  const tool = { name: "turn", parameters: object({ leaf: WHOLE, note: TEXT }, []) }
+  const inputs = (given: string, readOnly: boolean): unknown[] =>
+    mend({ toolCalls: [{ id: "c1", name: "turn", arguments: given }] }, [{ ...tool, readOnly }]).calls.map(
+      ({ input }) => input,
+    )
+
+  test("is a second call of a tool that only reads", () => {
+    expect(inputs('{"leaf":4}{"leaf":41}', true)).toEqual([{ leaf: 4 }, { leaf: 41 }])
+    expect(inputs('{"leaf":3}{"leaf":4}\n{"leaf":41}', true)).toHaveLength(3)
+  })
+
+  test("may replace the first for any other tool, and a text may for all", () => {
+    expect(inputs('{"leaf":4}{"leaf":41}', false)).toEqual([])
+    expect(inputs('{"note":"a li"}{"note":"a lid"}', true)).toEqual([])
+    expect(inputs('{"leaf":4} or rather {"leaf":41}', true)).toEqual([])
+  })
+})

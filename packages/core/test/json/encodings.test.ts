@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { decodeWhole } from "../../src/json/encodings.ts"
-import { faultsOf, healed, NOTE, refuses, valueIn } from "../support/reading.ts"
+import { faultsOf, healed, NOTE, refusal, refuses, valueIn } from "../support/reading.ts"
 
 describe("decodeWhole takes one layer off", () => {
   test.each([
@@ -25,6 +25,18 @@ describe("decodeWhole takes one layer off", () => {
       "json/unquoted-key",
     ],
     ["escaped brackets", '\\{"a": \\[1, \\{\\}\\], "b": "[{"\\}', '{"a": [1, {}], "b": "[{"}', "json/escaped-quotes"],
+    [
+      "escaped brackets and quotes",
+      '\\{\\"a\\": \\[1\\], \\"b\\": \\"x\\"\\}',
+      '{"a": [1], "b": "x"}',
+      "json/escaped-quotes",
+    ],
+    [
+      "brackets, quotes and backslashes",
+      '\\{\\"a\\": \\"x \\\\\\"y\\\\\\"\\"\\}',
+      '{"a": "x \\"y\\""}',
+      "json/escaped-quotes",
+    ],
     ["a key that was broken off", '{"ti\n\n{"title": 1}', '\n{"title": 1}', "json/repeated"],
     ["a brace and a quote, and words", '{"\nonce more: {"title": 1}', 'once more: {"title": 1}', "json/repeated"],
     ["an event", 'event: delta\nid: 7\ndata: {"a": 1}\n\ndata: [DONE]', '{"a": 1}', "json/surrounding-text"],
@@ -169,4 +181,9 @@ describe("the encoding of a whole text", () => {
     "not where it is not one throughout: %j",
     (given) => refuses(given, NOTE),
   )
+})
+
+test("where every mark is escaped, a text that cannot be read is whole all the same", () => {
+  expect(refusal(String.raw`\{\"title\": \"D:\\table\"\}`, NOTE)).toBe("json/unreadable")
+  expect(refusal(String.raw`\{\"title\": \"pot`, NOTE)).toBe("json/cut string")
 })

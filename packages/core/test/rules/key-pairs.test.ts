@@ -17,3 +17,13 @@ test("a text that ends in a line break is not padded as a name is", () => {
   expect(kept(String.raw`{"text ": "a\n"}`)).toBe(String.raw`{"text": "a\n"}`)
   expect(kept('{"text ": "a "}')).toBeUndefined()
 })
+
+test("blanks around declared names inside say nothing of the texts", () => {
+  const pot = object({ lid: { type: "string" }, size: { type: "integer" } }, ["lid"])
+  const tools = [{ name: "keep", parameters: object({ pots: { type: "array", items: pot } }, ["pots"]) }]
+  const kept = (given: string): string | undefined =>
+    mend({ toolCalls: [{ id: "c1", name: "keep", arguments: given }] }, tools).calls[0]?.arguments
+  expect(kept('{" pots":[{" lid":"oak"," size":4}]}')).toBe('{"pots":[{"lid":"oak","size":4}]}')
+  expect(kept('{" pots":[{" lid":" oak"," size":4}]}')).toBeUndefined()
+  expect(kept('{" pots":[{"lid":"oak"," rim":4}]}')).toBeUndefined()
+})

@@ -16,7 +16,8 @@ import {
 const MAX_LOOK = 4_096
 
 /** Ex) C:\out\t.txt , ..\new , C:\\out\t.txt : a part of a path begins like an escape. */
-const ESCAPE_IN_PATH = /(?:^|[\s"'=(])(?:[A-Za-z]:|\.{1,2})(?:\\{1,2}[\w.-]{1,64}){0,16}(?<!\\)\\[nrtbf][\w.-]/
+const ESCAPE_IN_PATH =
+  /(?:^|[\s"'=(])(?:[A-Za-z]:|\.{1,2})(?:\\{1,2}(?:[\w.-]{1,64}|"[^"\\]{1,64}\\?")){0,16}(?<!\\)\\[nrtbf][\w.-]/
 /** Ex) C:\temp : one word behind a drive. */
 const DRIVE_WORD = /^[CDcd]:\\[nrt][a-z\d_]{2}\S*$/
 /** Ex) C:\\kiln\C:\\kiln : the path was begun again behind one half of a doubled backslash. */

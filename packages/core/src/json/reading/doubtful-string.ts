@@ -77,11 +77,13 @@ const holdsStreamComment = (text: string, { lineBreaks, start }: StringEvidence,
 
 /**
  * Some of the line breaks may be those of inner literals, or a backslash was escaped twice as the quotes are, and
- * decoded once. Ex) \\"\\\\d\\"
+ * decoded once. Ex) \\"\\\\d\\" , G\\"odel and G\\"{o}del with the mark that LaTeX sets on a letter
  */
 const isUnevenlyEscaped = (text: string, s: StringEvidence, end: number): boolean =>
   (s.doubledLineEnds > 0 && !isEscapedTwice(s)) ||
-  text.slice(s.start, Math.min(end, s.start + MAX_LOOK)).includes("\\\\\\\\")
+  TWICE_OR_ACCENT.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK)))
+/** Behind one small letter alone the quote is that of a literal with a prefix. Ex) f\\"{i}\\" */
+const TWICE_OR_ACCENT = /\\{4}|(?:[A-Za-z]{2}|[A-Z])\\\\"(?:[aeiouyAEIOUY]|\{(?:[aeiouyAEIOUY]|\\{1,2}[ij])\})/
 
 const hasOddBackslashes = (text: string, s: StringEvidence, end: number): boolean =>
   (s.overEscaped > 0 && isUnevenlyEscaped(text, s, end)) || isPathAmongOthers(s)

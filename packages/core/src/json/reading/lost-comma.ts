@@ -88,12 +88,17 @@ const isElidedSeam = (text: string, h: Hypothesis): boolean =>
 const isWithinNumber = (h: Hypothesis, at: number, c: string): boolean =>
   at === h.pos && h.lastRead === "number" && !/["'{[]/.test(c)
 
-/** Ex) ["pot" [1]] , ["pot"[0]] : behind a text or a number it is a remark or an index, unless the list holds lists. */
-const isRemarkInBrackets = (text: string, { frame, lastRead }: Hypothesis, at: number): boolean =>
-  text[at] === "[" &&
-  lastRead !== "other" &&
-  frame?.isObject === false &&
-  (frame.shape === UNKNOWN_SHAPE || (frame.shape.element(frame.count + 1).kinds & ARRAY_BIT) === 0)
+/**
+ * Ex) ["pot" [1]] , ["pot"[0]] : behind a text or a number it is a remark or an index, unless the list holds lists. If it
+ * holds nothing else, one value may be a part of the list beside it. Ex) [[1, 2], 0 [3]] , [[1, 2] 0, [3]]
+ */
+function isRemarkInBrackets(text: string, { frame, lastRead }: Hypothesis, at: number): boolean {
+  if (frame?.isObject !== false) return false
+  const kinds = frame.shape === UNKNOWN_SHAPE ? 0 : frame.shape.element(frame.count + 1).kinds
+  const isBehindValue = lastRead !== "other"
+  const isList = text[at] === "["
+  return kinds === ARRAY_BIT ? isBehindValue === isList : isBehindValue && isList && (kinds & ARRAY_BIT) === 0
+}
 
 const isBehindOpeningQuote = (text: string, h: Hypothesis): boolean =>
   h.frame?.isObject === true && isOpeningQuote(text, h)

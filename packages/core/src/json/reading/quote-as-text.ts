@@ -14,7 +14,7 @@ import {
   OPEN_BRACKET,
 } from "../chars.ts"
 import { positionOf } from "../names.ts"
-import { keyLikeEnd, skipSpace } from "./follow.ts"
+import { keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import type { ContainerFrame } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import { strictKeyAt } from "./strict-key.ts"
@@ -27,12 +27,12 @@ export function quoteAsTextCost(text: string, s: StringEvidence, frame: Containe
   const isDeclared = followingCost === PRICES.rawQuoteBeforeDeclared.first && count <= 12
   const costShare = isDeclared ? 1 : shareOf(count)
   const baseCost = count > 12 ? 5 : count > 0 ? PRICES.rawQuote.again : PRICES.rawQuote.first
-  return baseCost + costShare * (followingCost + openCost(text, at)) + orderCost(text, s, at)
+  return baseCost + costShare * (followingCost + openCost(text, at, frame)) + orderCost(text, s, at)
 }
 
 /** How much the quote at `at` looks like a delimiter; infinitely where it closes before one opens, or opens twice. */
 export const delimiterSigns = (text: string, s: StringEvidence, frame: ContainerFrame | null, at: number): number =>
-  followCost(text, at + 1, frame) + openCost(text, at) + orderCost(text, s, at)
+  followCost(text, at + 1, frame) + openCost(text, at, frame) + orderCost(text, s, at)
 
 /** Where a dozen quotes are text, what follows the next one hardly matters. */
 const shareOf = (count: number): number => (count > 12 ? 0.05 : count > 10 ? 0.15 : count > 5 ? 0.4 : 1)
@@ -64,12 +64,17 @@ function commaCost(text: string, next: number, frame: ContainerFrame | null): nu
     : PRICES.rawQuoteBeforeComma.first
 }
 
+const WHOLE_ITEM = /"[^"\\\n]{1,200}"\s{0,64}[,\]]/y
+
 /** The quote stands where a string may open: behind a comma, a colon or an opener. */
-function openCost(text: string, at: number): number {
+function openCost(text: string, at: number, frame: ContainerFrame | null): number {
   const c = lastMark(text, at)
   // Ex) ⏎"note": "x" : at the beginning of a line it opens a key as well
   if (isAtLineStart(text, at) && keyLikeEnd(text, at) > 0) return PRICES.rawQuoteOpensMember.first
   if (c !== COMMA && c !== COLON && c !== OPEN_BRACE && c !== OPEN_BRACKET) return 0
+  // Ex) , "lid", : it opens an item
+  if (c === COMMA && frame?.isObject === false && matchEnd(WHOLE_ITEM, text, at) > 0)
+    return PRICES.rawQuoteOpensItem.first
   // Ex) , "note": : it opens a key
   return c !== COLON && keyLikeEnd(text, at) > 0 ? PRICES.rawQuoteOpensMember.first : PRICES.rawQuoteAfterOpener.first
 }

@@ -29,9 +29,16 @@ const BROKEN_END = /^[\s\S]{0,3}(?:\n[^"“”„{}[\]]{0,200})?$/
 const isLooseMark = (c: number): boolean =>
   isSpace(c) || c === DOUBLE_QUOTE || c === APOSTROPHE || c === COMMA || c === BACKSLASH
 
-/** What was begun stands again behind the restart, but for such marks and those it broke off at. */
-function isCopy(text: string, at: number): boolean {
-  let begun = text.indexOf("{")
+/** Where the attempt began that breaks off now. */
+function attemptStart(text: string, { lastStep }: Hypothesis): number {
+  let step = lastStep
+  while (step !== null && step.kind !== "restart") step = step.previousStep
+  return step?.start ?? text.indexOf("{")
+}
+
+/** What was begun at `from` stands again behind the restart, but for such marks and those it broke off at. */
+function isCopy(text: string, from: number, at: number): boolean {
+  let begun = from
   const compareEnd = begun + MAX_COMPARED
   for (let again = at; begun < at && begun < compareEnd; begun++, again++) {
     const brokenOffset = begun
@@ -47,19 +54,21 @@ const mayBeValue = ({ mode, shape }: Hypothesis): boolean => mode === EXPECT_VAL
 
 /** Where a value is expected: where it may be an object, only if what was begun stands there again. */
 export function restartForValue(search: Search, h: Hypothesis, at: number): void {
-  if ((h.shape.kinds & OBJECT_BIT) === 0 || isRestartOfCopy(search, at)) restartAt(search, h, at)
+  if ((h.shape.kinds & OBJECT_BIT) === 0 || isRestartOfCopy(search, h, at)) restartAt(search, h, at)
 }
 
 /** A member at least stands again: a brace alone says nothing. Ex) {"a": {"a": {"a": 1 */
-export const isRestartOfCopy = (search: Search, at: number): boolean =>
-  isRestart(search, at) && isCopy(search.text, at) && search.text.slice(0, at).includes(",")
+export const isRestartOfCopy = (search: Search, h: Hypothesis, at: number): boolean =>
+  isRestart(search, at) &&
+  isCopy(search.text, attemptStart(search.text, h), at) &&
+  search.text.slice(0, at).includes(",")
 
 /** Ex) {"path": "a", "con{"path": "a", "content": "b"} : what was begun is given up, the object begins anew. */
 export function restartAt(search: Search, h: Hypothesis, at: number): void {
   if (!isRestart(search, at)) return
   // a text that begins again and again has no reading: what is dropped here counts as a rival
   if (++search.restartCount > MAX_RESTARTS) return search.dropHypothesis(h)
-  const isSame = isCopy(search.text, at)
+  const isSame = isCopy(search.text, attemptStart(search.text, h), at)
   const restartPrice = isSame ? PRICES.restartOfCopy : PRICES.restart
   const g = h.advanceTo(
     at + 1,

@@ -22,7 +22,7 @@ import { ARRAY_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import { restrictsCall } from "../restriction.ts"
 import { closeAtEnd, closeByOther, closeByOwn, closeContainer, closerText } from "./close.ts"
 import { hasLineBreak, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
-import { type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
+import { type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis, ownerName } from "./hypothesis.ts"
 import { insertedBehindValueEnd } from "./inserted-text.ts"
 import { isOuterName, memberShape, positionIn } from "./key-cost.ts"
 import { quotedRefusal } from "./literal-body.ts"
@@ -266,8 +266,20 @@ function isLostMember(text: string, { frame }: Hypothesis, at: number): boolean 
 const holdsObjects = (frame: ContainerFrame): boolean =>
   !frame.isObject && frame.shape !== UNKNOWN_SHAPE && (frame.shape.element(frame.count).kinds & OBJECT_BIT) !== 0
 
+/** Ex) "path": "path": "a.ts" : the name of the member stands there once more, with its colon. */
+function repeatedName(search: Search, h: Hypothesis, at: number): void {
+  const frame = h.frame as ContainerFrame
+  const name = ownerName(frame)
+  const start = h.bodyEnd - name.length
+  if (!frame.isObject || name === "" || !/[^\\]"$/.test(search.text.slice(start - 2, start))) return
+  if (search.text.slice(start, h.bodyEnd) !== name) return
+  const g = h.advanceTo(at + 1, EXPECT_VALUE, frame, PRICES.restartOfCopy.first)
+  search.add(g.addEdit("json/repeated", start - 1, at + 1, ""))
+}
+
 /** What follows the colon is skipped as the value it seems to be. */
 function lostText(search: Search, h: Hypothesis, at: number): void {
+  repeatedName(search, h, at)
   const frame = h.frame as ContainerFrame
   const g = h.advanceTo(at + 1, frame.isObject ? EXPECT_VALUE : EXPECT_NEXT_ITEM, frame, PRICES.lostText.first)
   g.refusal = "json/unreadable"

@@ -206,24 +206,28 @@ export function stepEnd(search: Search, h: Hypothesis, at: number): void {
 /** Nothing but prose follows. Members in it may not be dropped, but the reading competes. */
 function finishInProse(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
-  const prose = text.slice(at, at + MAX_PROSE)
   // Ex) <think>maybe {"a": 1} but no
   if (OPEN_THOUGHT.test(text) && !/[<◁]\/think/.test(text.slice(0, at)))
     return search.addFinal(h, h.cost + PRICES.proseBehind.first, null, "json/unreadable")
   const cost = PRICES.proseBehind.first + droppedCost(text, at, text.length, FREE_BEHIND)
-  search.addFinal(h, h.cost + cost, null, isPartOfCall(search, prose, at) ? "json/unreadable" : null)
+  search.addFinal(h, h.cost + cost, null, isPartOfCall(search, h, at) ? "json/unreadable" : null)
 }
 
 /** What stands behind the object belongs to it, or changes what it says. */
-function isPartOfCall(search: Search, prose: string, at: number): boolean {
+function isPartOfCall(search: Search, h: Hypothesis, at: number): boolean {
   const { text } = search
+  const prose = text.slice(at, at + MAX_PROSE)
   const { names } = search.rootShape
   // Ex) {"code":"push("}");"} , {"code":"if {$x eq \"a"} {…}"} : what stands behind ends as the object would
   const endsAsObject =
     OBJECT_END.test(text.slice(Math.max(at, text.length - 64))) &&
     (hasMoreClosers(prose) || search.hasOddQuotesBehind(at))
+  // Ex) {"a": pot} with lid} : so does a text without quotes
+  const lastText = h.lastStep?.previousStep?.stringEvidence
+  const goesOnUnquoted = lastText?.mark === "" && /\w\s{0,16}[}\]]\s{0,16}$/.test(prose) && hasMoreClosers(prose)
   return (
     endsAsObject ||
+    goesOnUnquoted ||
     MEMBER_MARK.test(prose) ||
     isData(prose) ||
     restrictsCall(prose) ||

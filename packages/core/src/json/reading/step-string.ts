@@ -31,6 +31,7 @@ import {
   delimiterCost,
   endsInEscape,
   goesOnBehind,
+  isEscapedObject,
   isEscapedOnceMore,
   isNoString,
   lostQuoteCost,
@@ -39,7 +40,7 @@ import {
   type StringEnding,
 } from "./string-ending.ts"
 import { isStrictString, type StringEvidence } from "./string-evidence.ts"
-import { AS_JSON, lineBreakCost, noteBackslash, noteEscape, STYLE_COSTS } from "./styles.ts"
+import { AS_JSON, isFormulaCommand, lineBreakCost, noteBackslash, noteEscape, STYLE_COSTS } from "./styles.ts"
 
 /** Reads on inside a string up to the next place where it may end. */
 export function stepString(search: Search, h: Hypothesis): void {
@@ -60,7 +61,12 @@ export function stepString(search: Search, h: Hypothesis): void {
   const { s } = reader
   if (s.mark.length === 1) reader.endAtMark()
   if (s.mark !== "")
-    return search.addFinal(h, h.cost + PRICES.cut.first + lineBreakCost(s), endsInEscape(text) ? "escape" : "string")
+    return search.addFinal(
+      h,
+      h.cost + PRICES.cut.first + lineBreakCost(s),
+      endsInEscape(text) ? "escape" : "string",
+      isEscapedObject(text) ? "json/unreadable" : null,
+    )
   // without quotes nothing shows that the last word is whole, unless no bracket was to follow
   const isLast = h.isImplied && h.frame?.parent === null && !(search.isCall && text[search.lastOffset] !== ")")
   if (!isLast) search.addFinal(h, h.cost, "literal")
@@ -120,7 +126,8 @@ class StringReader {
   }
 
   #opener(at: number, c: number): number {
-    if (c === OPEN_BRACE && (at > this.s.start || isRestartOfCopy(this.search, at))) restartAt(this.search, this.h, at)
+    if (c === OPEN_BRACE && (at > this.s.start || isRestartOfCopy(this.search, this.h, at)))
+      restartAt(this.search, this.h, at)
     this.#own().countBracket(c, 1)
     return at + 1
   }
@@ -312,15 +319,16 @@ class StringReader {
     if (next === "{") restartAt(this.search, this.h, at + 1)
     if (next === '"') return this.#escapedQuote(at)
     if (next === "\\") {
-      this.#doubled(at, text[at + 2] ?? "")
+      this.#doubled(at)
       return at + 2
     }
     return noteEscape(text, s, at, "nrt/".includes(next) && this.#closesAt(at + 2))
   }
 
-  #doubled(at: number, next: string): void {
-    const { s } = this
-    s.countDoubled(next)
+  #doubled(at: number): void {
+    const { s, text } = this
+    const next = text[at + 2] ?? ""
+    s.countDoubled(/[nrt]/.test(next) && !isFormulaCommand(text, at + 1))
     if (next === s.mark && (next === '"' || s.droppedBackslashes === 0)) this.#overEscaped(at)
   }
 

@@ -3,13 +3,13 @@ import { BACKSLASH, DOUBLE_QUOTE } from "../chars.ts"
 import { controlEscape, isJsonEscape } from "../escapes.ts"
 import type { FaultId } from "../faults.ts"
 import { apostropheReading } from "./escaped-apostrophes.ts"
+import { foreignEscape } from "./odd-escapes.ts"
 import { isEscapedTwice, type StringEvidence } from "./string-evidence.ts"
 import {
   AS_FOREIGN,
   AS_JSON,
   AS_PATH,
   AS_RAW,
-  foreignEscape,
   isNeedlessEscape,
   ONLY_LINE_ENDS,
   ONLY_QUOTES,

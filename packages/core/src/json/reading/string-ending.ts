@@ -38,6 +38,9 @@ export function isNoString(text: string, s: StringEvidence, end: number, next: n
 export const isEscapedOnceMore = ({ slipFlags }: Hypothesis, s: StringEvidence): boolean =>
   s.mark !== '"' && s.doubledBackslashes > 0 && (slipFlags & PRICES.escapedSpace.bit) !== 0
 
+/** Ex) \{\"a\": \"b\"\} : every mark is escaped, and the text is not cut. */
+export const isEscapedObject = (text: string): boolean => text.startsWith("\\{") && text.endsWith("\\}")
+
 /** What is odd about the quotes of a string that ends here. */
 export function delimiterCost(text: string, s: StringEvidence, end: number, next: number): number {
   const isHalfEscaped = s.start - s.openOffset === 2 && text.charCodeAt(s.openOffset) === 92 && next - end === 1

@@ -137,10 +137,10 @@ export class StringEvidence {
     this.quotesOnLine = 0
   }
 
-  /** Counts a backslash that stands before another one; `next`: what stands behind both. */
-  countDoubled(next: string): void {
+  /** Counts a backslash that stands before another one; `isLineEnd`: what stands behind both may be one. */
+  countDoubled(isLineEnd: boolean): void {
     this.doubledBackslashes++
-    if (this.overEscaped % 2 === 0 && /[nrt]/.test(next)) this.doubledLineEnds++
+    if (isLineEnd && this.overEscaped % 2 === 0) this.doubledLineEnds++
   }
 
   copyEvidence(): StringEvidence {

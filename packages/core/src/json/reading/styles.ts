@@ -4,6 +4,7 @@ import { hasLetterOrDigit } from "../../lazy-pattern.ts"
 import { BACKSLASH, COLON, DECIMAL_POINT, DOUBLE_QUOTE } from "../chars.ts"
 import { hasHexDigits, isMixedPath, MAX_PATH } from "../escapes.ts"
 import { matchEnd } from "./follow.ts"
+import { foreignEscape, quotesPathPart, spellsLetters } from "./odd-escapes.ts"
 import { PRICES } from "./prices.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
@@ -48,6 +49,8 @@ interface StyleEvidence {
   /** Of the line ends: between escaped quotes, where the line breaks are raw; some end a literal of code. */
   readonly quotedLineEnds: number
   readonly endsLiterals: boolean
+  /** Of two quotes the first one stands behind a backslash that belongs to a path. */
+  readonly quotesPart: boolean
 }
 
 export const nestsQuotes = (s: StringEvidence): boolean =>
@@ -67,6 +70,7 @@ function signsOf(text: string, s: StringEvidence, end: number): StyleEvidence {
     hasRawBreaks,
     quotedLineEnds: hasRawBreaks ? s.betweenQuotes : 0,
     endsLiterals: hasRawBreaks && s.literalEnds > 0,
+    quotesPart: quotesPathPart(text, s, end),
   }
 }
 
@@ -82,6 +86,11 @@ export function priceStyles(text: string, s: StringEvidence, end: number): void 
     const styleEvidence = signsOf(text, s, end)
     priceJson(s, jsonCost(s, styleEvidence))
     priceOthers(s, styleEvidence)
+    // both decode the quote
+    if (styleEvidence.quotesPart)
+      for (const style of [AS_JSON, ONLY_QUOTES]) (STYLE_COSTS[style] as number) += PRICES.oddQuotes.first
+    if (s.foreignEscapes > 0 && spellsLetters(text, s, end))
+      (STYLE_COSTS[AS_JSON] as number) += PRICES.invalidEscape.first
     if (s.pathRoots === 0) matchKept(s)
     boundStyleCosts()
   }
@@ -191,7 +200,7 @@ const RAW_SHARE = 0.3
 
 function rawCost(
   s: StringEvidence,
-  { hasNestedQuotes: nests, isSpecial, hasRawBreaks: breaksRaw }: StyleEvidence,
+  { hasNestedQuotes: nests, isSpecial, hasRawBreaks: breaksRaw, quotesPart }: StyleEvidence,
 ): number {
   const isEvident = s.rawQuotes + s.lineBreaks + s.invalidEscapes + s.rareEscapes > 0
   const each = PRICES.escapeInRawStyle.first
@@ -202,7 +211,7 @@ function rawCost(
     s.certainEscapes * each * (breaksRaw ? RAW_SHARE : 1)
   // in code with typed line breaks and quotes a dozen of them says no more than three
   cost += breaksRaw && isPasted(s) ? Math.min(escapesCost, MAX_PAID_SIGNS * each * RAW_SHARE) : escapesCost
-  cost += s.escapedQuotes * (nests ? PRICES.nestedInRawStyle : PRICES.escapedQuoteInRawStyle).first
+  if (!quotesPart) cost += s.escapedQuotes * (nests ? PRICES.nestedInRawStyle : PRICES.escapedQuoteInRawStyle).first
   if (s.cutCodes > 0 && !isSpecial) cost += PRICES.cutCode.first
   const pairCount = s.doubledBackslashes + s.droppedBackslashes
   // of pasted code more of them say no more: patterns are full of them
@@ -223,13 +232,16 @@ const FORMULA_COMMAND =
   /\\(?:n(?:abla|u|eq?|ot|onumber|ewline)|t(?:heta|ext[a-z]{0,8}|imes|an|au|o|ilde|frac)|r(?:ho|ight[a-z]{0,8}|angle|ef|m)|b(?:egin|eta|ar|inom|f)|f(?:rac|orall))(?![a-z])/y
 const LATEX_COMMAND = /\\[a-zA-Z]{1,32}\{/y
 
+/** Ex) \\theta , \\textbf : a doubled backslash before it is that of JSON. */
+export const isFormulaCommand = (text: string, at: number): boolean => matchEnd(FORMULA_COMMAND, text, at) > 0
+
 /** Notes what the backslash at `at` looks like: a part of a path, or a command of a formula. */
 export function noteBackslash(text: string, s: StringEvidence, at: number): void {
   // an escaped quote is no part of a path. Ex) "node .\"
   if (text.charCodeAt(at + 1) === DOUBLE_QUOTE) return
   notePathRoot(text, s, at)
   if (isEscapedInCode(text, s, at)) s.escapedInCode++
-  if (matchEnd(FORMULA_COMMAND, text, at) > 0) s.formulaCommands++
+  if (isFormulaCommand(text, at)) s.formulaCommands++
   if (matchEnd(LATEX_COMMAND, text, at) > 0) s.argumentCommands++
 }
 
@@ -297,21 +309,6 @@ const endsExec = (text: string, at: number): boolean => text[at + 1] === ";" && 
  */
 const isCommandLine = (text: string, at: number): boolean =>
   /[ \t]/.test(text[at - 1] ?? "") && !hasLetterOrDigit(text[at + 2] ?? "")
-
-const FOREIGN_ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8}))/y
-
-/** The escape of another language that begins at `at`: its length and what it stands for, or null. */
-export function foreignEscape(text: string, at: number): { length: number; value: string } | null {
-  const next = text[at + 1]
-  if (next !== "x" && next !== "u" && next !== "U") return null
-  FOREIGN_ESCAPE.lastIndex = at
-  const escapeMatch = FOREIGN_ESCAPE.exec(text)
-  if (escapeMatch === null) return null
-  const code = Number.parseInt(escapeMatch[1] ?? escapeMatch[2] ?? escapeMatch[3] ?? "", 16)
-  return code > 0x10ffff
-    ? null
-    : { length: escapeMatch[0].length, value: JSON.stringify(String.fromCodePoint(code)).slice(1, -1) }
-}
 
 /** Ex) \u00e : half a code is no character, and no backslash either unless the others are. */
 export const isHalfCode = (s: StringEvidence, style: number): boolean =>

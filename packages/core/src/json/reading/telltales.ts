@@ -33,9 +33,10 @@ import {
   isMarkOfText,
   isNumberSplit,
   isPage,
+  isQuoteOfNumber,
   isTextSplit,
 } from "./transport-damage.ts"
-import { areEscapesUneven, isEscapedTwiceInPart } from "./uneven-escapes.ts"
+import { areEscapesUneven, isBackslashMoved, isEscapedTwiceInPart } from "./uneven-escapes.ts"
 
 type EditDoubt = (text: string, step: ReadingStep) => boolean
 type TextDoubt = (text: string, step: ReadingStep, s: StringEvidence, hypothesis: Hypothesis) => boolean
@@ -51,6 +52,7 @@ const OF_EDIT: Readonly<Partial<Record<FaultId, readonly EditDoubt[]>>> = {
   "json/colon-spelling": [isMarkOfText],
   "json/comma-spelling": [isSemicolonOfText, isDecimalComma],
   "json/comment": [isNoComment],
+  "json/stray-quote": [isQuoteOfNumber],
 }
 
 /** Asked of each text that is not strict JSON. */
@@ -66,6 +68,7 @@ const OF_TEXT: readonly TextDoubt[] = [
   isHalfValue,
   isLastBreakLost,
   isTextSeamDoubtful,
+  isBackslashMoved,
 ]
 
 /** What a reading holds: edits with a fault, or texts. */

@@ -253,7 +253,7 @@ class WellFormedReader {
     const frame = this.#frame as ContainerFrame
     if ((this.#shape.kinds & (isObject ? OBJECT_BIT : ARRAY_BIT)) === 0 || frame.depth >= this.#limit) return false
     // Ex) {"a": 1, "b": {"a": 1, "b": 2} : all of it may be begun again
-    if (isObject && isRestartOfCopy(this.#search, at)) return false
+    if (isObject && isRestartOfCopy(this.#search, this.#from, at)) return false
     this.#remember(at)
     this.#isBehindOpener = true
     if (this.#text.charCodeAt(at) === this.#text.charCodeAt(at + 1)) this.#doubled = this.#newest

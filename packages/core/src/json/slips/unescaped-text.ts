@@ -200,7 +200,7 @@ class UnescapedReader {
     const behind = text[at + 2] ?? ""
     // two backslashes and a quote: the end of the text, or a quote that was escaped twice
     if (behind === '"') return GIVE_UP
-    s.countDoubled(behind)
+    s.countDoubled(/[nrt]/.test(behind))
     return at + 2
   }
 

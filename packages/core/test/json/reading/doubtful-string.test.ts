@@ -390,3 +390,17 @@ test("escaped quotes of which some are those of the object", () => {
     body: 'say "hi", then "go" on',
   })
 })
+
+describe("quotes that were escaped twice beside commands of LaTeX", () => {
+  const R = String.raw
+  test.each([R`\\frac{a}{b}`, R`\\textbf{rim}`, R`\\theta`, R`\\nabla`])("%s", (command) => {
+    const title = `a "lid" with ${command}`.replaceAll("\\\\", "\\")
+    expect(valueIn(R`{"title":"a \\"lid\\" with ${command}"}`, NOTE)).toEqual({ title })
+  })
+
+  test("the mark on a letter is no quote", () => {
+    refuses(R`{"title":"Kr\\"uge und T\\"opfe"}`, NOTE)
+    refuses(R`{"title":"\\"Ofen und T\\"{o}pfe"}`, NOTE)
+    expect(valueIn(R`{"title":"print(f\\"{i} pots\\")"}`, NOTE)).toEqual({ title: 'print(f"{i} pots")' })
+  })
+})

@@ -91,3 +91,14 @@ test("begun again at the very beginning of a text", () => {
 test("an object in curly quotes is a text of the object around it", () => {
   refuses('{\n  “title”: “pot”,\n  “body”: “{"title":"lid","body":"b"}”\n}', NOTE)
 })
+
+test.each([
+  '{"title":"po{"title":"pot","pag{"title":"pot","pages":3}',
+  '{"title":"pot"{"title":"pot","pages"{"title":"pot","pages":3}',
+  '{"title":"po{"title":"pot"{"title":"pot","pa{"title":"pot","pages":3}',
+])("begun again more than once, and each time more of it: %s", (given) => {
+  expect(healed(given, NOTE)).toBe('{"title":"pot","pages":3}')
+})
+
+test("of several attempts one says something else", () =>
+  refuses('{"title":"po{"title":"rim","pag{"title":"pot","pages":3}', NOTE))

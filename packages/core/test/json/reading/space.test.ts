@@ -195,3 +195,14 @@ test("a text that begins a comment at every third character is read in bounded t
   const bound = 1_500
   expect(leastCpuTime(bound, () => readAs(given, NOTE))).toBeLessThan(bound)
 })
+
+test.each([
+  ["a blank", '{"title":Ġ"pot",Ġ"pages":Ġ7,Ġ"labels":Ġ["a",Ġ"b"]}'],
+  ["a blank of another kind", '▁{"title":▁"pot",▁"pages":▁7,▁"labels":▁["a",▁"b"]}'],
+  ["line breaks and indents", '{ĊĠĠ"title":Ġ"pot",ĊĠĠ"labels":Ġ[ĊĠĠĠ"a",ĊĠĠĠ"b"ĊĠĠ],ĊĠĠ"pages":Ġ7ĊĠ}'],
+])("the tokens of a model stand between those of JSON: %s", (_, given) =>
+  expect(valueIn(given, NOTE)).toEqual({ title: "pot", pages: 7, labels: ["a", "b"] }),
+)
+
+test("a letter of a text is no blank", () =>
+  expect(valueIn('{"title":"Ġgantija", "pages":7,}', NOTE)).toEqual({ title: "Ġgantija", pages: 7 }))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { object } from "../../support/fitting.ts"
 import { faultsOf, healed, NOTE, refuses, valueIn } from "../../support/reading.ts"
 
 describe("between two members", () => {
@@ -194,4 +195,31 @@ test("a colon behind quotes in a text shows that they are those of a key", () =>
 
 test("of three quotes the one in the middle may be the text", () => {
   refuses('{"title":"x","labels":["say","""]}', NOTE)
+})
+
+describe("the name of a member twice", () => {
+  test.each([
+    ['{"title": "title": "pot", "pages": 2}', '{"title":  "pot", "pages": 2}'],
+    ['{"pages":"pages":2,"title":"pot"}', '{"pages":2,"title":"pot"}'],
+    ['{"title": "title": "title": "pot"}', '{"title":   "pot"}'],
+  ])("%s", (given, meant) => expect(healed(given, NOTE)).toBe(meant))
+
+  test("another name, or no colon behind it", () => {
+    refuses('{"title": "pages": 2}', NOTE)
+    expect(valueIn('{"title": "title", "pages": 2,}', NOTE)).toEqual({ title: "title", pages: 2 })
+  })
+})
+
+test("one value beside a list in a list of lists may be a part of it", () => {
+  const rows = object({ rows: { type: "array", items: { type: "array", items: { type: "integer" } } } })
+  for (const given of ['{"rows":[[1,2],7 [3]]}', '{"rows":[[1,2] 7,[3]]}', '{"rows":[7[3]]}']) refuses(given, rows)
+  expect(valueIn('{"rows":[[1,2] [3]]}', rows)).toEqual({ rows: [[1, 2], [3]] })
+})
+
+test("the closing quote of an item is lost", () => {
+  expect(valueIn('{"title":"x","labels":["lid, "dark rim", "pot"]}', NOTE)).toEqual({
+    title: "x",
+    labels: ["lid", "dark rim", "pot"],
+  })
+  expect(valueIn('{"title":"x","labels":["dark rim,"pot"]}', NOTE)).toEqual({ title: "x", labels: ["dark rim", "pot"] })
 })

@@ -284,3 +284,8 @@ describe("an object that is only a part of what was meant", () => {
     ["an object without members before it", '{},{"title":"lid"}'],
   ])("not where there is %s", (_, given) => expect(healed(given, NOTE)).toBe('{"title":"lid"}'))
 })
+
+test("a text without quotes that seems to end at a bracket of its own", () => {
+  for (const given of ['{"title":lid} of clay}', '{"pages":2,"title": lid} pot rim}']) refuses(given, NOTE)
+  expect(valueIn('{"title":lid}}', NOTE)).toEqual({ title: "lid" })
+})

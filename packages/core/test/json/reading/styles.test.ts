@@ -3,7 +3,6 @@ import { StringEvidence } from "../../../src/json/reading/string-evidence.ts"
 import {
   AS_JSON,
   AS_RAW,
-  foreignEscape,
   lineBreakCost,
   noteBackslash,
   priceStyles,
@@ -13,21 +12,6 @@ import { faultsOf, NOTE, refuses, truthOrNothing, valueIn } from "../../support/
 
 const R = String.raw
 const bodyOf = (given: string): unknown => (valueIn(given, NOTE) as { body: unknown }).body
-
-describe("the escape of another language", () => {
-  test.each([
-    [R`\x41`, 4, "A"],
-    [R`\u{1F9C0}`, 9, "🧀"],
-    [R`\U0001F9C0`, 10, "🧀"],
-    [R`\x22`, 4, '\\"'],
-  ])("%s", (text, length, value) => {
-    expect(foreignEscape(text, 0)).toEqual({ length, value })
-  })
-
-  test.each([R`\n`, R`\x4`, R`\u0041`, R`\u{110000}`, R`\UFFFFFFFF`, R`\q`, "\\"])("none: %s", (text) => {
-    expect(foreignEscape(text, 0)).toBeNull()
-  })
-})
 
 describe("priceStyles", () => {
   const priced = (opening: Partial<StringEvidence>, text = "x"): { json: number; raw: number } => {
@@ -174,7 +158,7 @@ describe("through the reader: one style for a whole string", () => {
     expect(bodyOf('{"title":"x","body":"one\\ntwo\\t\\"three\\"",}')).toBe('one\ntwo\t"three"')
   })
 
-  test.each([R`{"title":"caf\xe9"}`, R`{"title":"one \q or\n"}`, R`{"title":"\!important"}`])(
+  test.each([R`{"title":"lid\xd7rim"}`, R`{"title":"one \q or\n"}`, R`{"title":"\!important"}`])(
     "two styles, and nothing decides: %s",
     (given) => {
       refuses(given, NOTE)

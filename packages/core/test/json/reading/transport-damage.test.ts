@@ -178,3 +178,23 @@ test("a text without its last quote is a literal, or ends in the value of a memb
   expect(valueIn('{"note": "null, "level": 3}', lamp)).toEqual({ note: "null", level: 3 })
   expect(valueIn('{"note": "at 10:30, "room": "hall"}', lamp)).toEqual({ note: "at 10:30", room: "hall" })
 })
+
+describe("a number that was broken at its point", () => {
+  const marks = object({ marks: { type: "array", items: { type: "number" } } })
+  test.each(['{"marks":[41.\n9, 5]}', '{"marks":[41\n.9, 5]}', '{"marks":[5, 41.\n   9]}'])("%s", (given) =>
+    refuses(given, marks),
+  )
+
+  test("numbers on lines of their own", () =>
+    expect(valueIn('{"marks":[\n  4.1\n  9.5,\n  5\n]}', marks)).toEqual({ marks: [4.1, 9.5, 5] }))
+
+  test.each(['{"marks":[41"9, 5]}', '{"marks":[5, 41" 9]}', '{"marks":[41\'9]}'])(
+    "a quote within digits: %s",
+    (given) => refuses(given, marks),
+  )
+})
+
+test.each(["Ġ", "▁"])("the tokens of blanks in a text as well: %s", (blank) => {
+  refuses(`{"title":${blank}"a${blank}lid"}`, NOTE)
+  refuses(`{"title":${blank}"a lid;${blank}(x)"}`, NOTE)
+})

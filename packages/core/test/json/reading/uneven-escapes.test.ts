@@ -15,3 +15,13 @@ test("a text that is escaped twice, and another that may be", () => {
     body: "E:\\rims\\new",
   })
 })
+
+test.each([
+  ["a bracket", String.raw`{"title":"the \"big pot\)" of clay"}`],
+  ["a full stop at the end", String.raw`{"title":"the \"big pot\."","pages":2}`],
+  ["a letter behind the first quote", String.raw`{"title":"the "\big pot\" of clay"}`],
+  ["the first quote is lost", String.raw`{"title":"the \big pot\" of clay"}`],
+])("a backslash that changed places with what stands beside it: %s", (_, given) => refuses(given, NOTE))
+
+test("a pair of which one quote is escaped", () =>
+  expect(valueIn(String.raw`{"title":"the \"pot" of clay"}`, NOTE)).toEqual({ title: 'the "pot" of clay' }))

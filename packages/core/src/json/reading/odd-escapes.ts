@@ -1,0 +1,38 @@
+// Escapes that JSON does not have, and one that is none: those of other languages, and the quote in a path.
+import { MAX_PATH } from "../escapes.ts"
+import type { StringEvidence } from "./string-evidence.ts"
+
+const FOREIGN_ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8}))/y
+
+/** The escape of another language that begins at `at`: its length and what it stands for, or null. */
+export function foreignEscape(text: string, at: number): { length: number; value: string } | null {
+  const next = text[at + 1]
+  if (next !== "x" && next !== "u" && next !== "U") return null
+  FOREIGN_ESCAPE.lastIndex = at
+  const escapeMatch = FOREIGN_ESCAPE.exec(text)
+  if (escapeMatch === null) return null
+  const code = Number.parseInt(escapeMatch[1] ?? escapeMatch[2] ?? escapeMatch[3] ?? "", 16)
+  return code > 0x10ffff
+    ? null
+    : { length: escapeMatch[0].length, value: JSON.stringify(String.fromCodePoint(code)).slice(1, -1) }
+}
+
+/** Letters of Latin-1 within words. Ex) caf\xe9 */
+const SPELLED_LETTER =
+  /(?:(?<=[A-Za-z])\\x(?=..(?:[A-Za-z\s.,;:!?]|$))|(?<=^|\s)\\x(?=..[A-Za-z]))(?:[ce][\da-f]|d[0-689a-f]|f[0-689a-e])/gi
+
+/** Nothing but letters within words is spelled by a foreign escape, and nothing shows that the text is code. */
+export const spellsLetters = (text: string, { start, rawQuotes }: StringEvidence, end: number): boolean =>
+  rawQuotes === 0 &&
+  end - start < 1_024 &&
+  !text.slice(start, end).replace(SPELLED_LETTER, "").replaceAll("\\n", "").includes("\\")
+
+/** Ex) C:\Users\"Ada L"\src : the one that closes is not escaped, so neither is the one that opens. */
+const QUOTED_PART = /[A-Za-z]:(?:\\[\w.-]{1,64}){1,16}\\"[^"\\]{1,64}"(?!\w)/
+
+/** Of the two quotes around a part of a path only the first one seems escaped: its backslash is that of the path. */
+export const quotesPathPart = (text: string, s: StringEvidence, end: number): boolean =>
+  s.pathRoots > s.escapedRoots &&
+  s.rawQuotes % 2 === 1 &&
+  s.escapedQuotes === 1 &&
+  QUOTED_PART.test(text.slice(s.start, Math.min(end, s.start + MAX_PATH)))
