@@ -1,5 +1,5 @@
 // Whether a few words around the arguments of a declared call are a label, or say that it is not meant.
-// Sentences are judged where they are read (json/reading/prose-doubt).
+// Sentences are judged where they are read (json/reading/doubts/prose-doubt).
 import type { HealedFault } from "../json/pieces.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
 import { markHeadAt } from "../protocol-marks.ts"

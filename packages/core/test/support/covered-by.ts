@@ -32,7 +32,7 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "history/scan.ts": "history/pair.test.ts",
   "history/shape.ts": "history/shapes/openai.test.ts",
   "json/reading/lost-comma.ts": "json/reading/step-after.test.ts",
-  "json/reading/moved-quotes.ts": "json/reading/decide.test.ts",
+  "json/reading/doubts/moved-quotes.ts": "json/reading/decide.test.ts",
   "json/slips/slip-reader.ts": "json/slips/slips.test.ts",
   "lint/check.ts": "lint/lint.test.ts",
   "lint/index.ts": "lint/lint.test.ts",

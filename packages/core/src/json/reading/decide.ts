@@ -11,11 +11,11 @@ import {
 import { parseStrict } from "../strict.ts"
 import { hasTwoValues } from "../two-values.ts"
 import { type BuiltReading, buildReading } from "./build.ts"
-import { hasTornItem } from "./doubtful-items.ts"
+import { hasTornItem } from "./doubts/doubtful-items.ts"
+import { isStrictInside, showsDoubt } from "./doubts/telltales.ts"
 import { CERTAIN_MARGIN, LIKELY_MARGIN } from "./prices.ts"
 import type { FinalReading, Search } from "./search.ts"
 import type { PlaceShape } from "./shape.ts"
-import { isStrictInside, showsDoubt } from "./telltales.ts"
 import { decodeMembers } from "./written-as-text.ts"
 
 /** Readings compared with the best one; one more that is as near counts as a rival unseen. */

@@ -3,6 +3,7 @@ import { isSpace } from "../chars.ts"
 import { ALL_KIND_BITS, NULL_BIT, OBJECT_BIT } from "../kind.ts"
 import { parseStrict } from "../strict.ts"
 import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, closeContainer, withoutComma } from "./close.ts"
+import { loneTextEnd, notedKeyEnd, wordsBeforeKeyEnd } from "./doubts/inserted-text.ts"
 import { hasLineBreak, isBehindTight, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import {
   AFTER_VALUE,
@@ -12,7 +13,6 @@ import {
   EXPECT_VALUE,
   type Hypothesis,
 } from "./hypothesis.ts"
-import { loneTextEnd, notedKeyEnd, wordsBeforeKeyEnd } from "./inserted-text.ts"
 import { isOuterName, keyCost, memberShape, positionIn, styledPosition } from "./key-cost.ts"
 import { addKeyEdits, type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "./loose-key.ts"
 import { PRICES } from "./prices.ts"

@@ -4,9 +4,6 @@ import { isEscapedThroughout } from "../encodings.ts"
 import { isArgumentsWrapper } from "../envelope.ts"
 import { restrictsCall } from "../restriction.ts"
 import { findTrimmedEnd } from "../space.ts"
-import { isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
-import { AFTER_ROOT, ContainerFrame, EXPECT_KEY, type Hypothesis } from "./hypothesis.ts"
-import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES, type PriceName } from "./prices.ts"
 import {
   changesBehind,
   correctsMember,
@@ -20,11 +17,14 @@ import {
   namesMember,
   objectsBefore,
   objectsBehind,
-} from "./prose-doubt.ts"
+} from "./doubts/prose-doubt.ts"
+import { isWithdrawnBefore, isWithdrawnBehind } from "./doubts/withdrawn.ts"
+import { isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
+import { AFTER_ROOT, ContainerFrame, EXPECT_KEY, type Hypothesis } from "./hypothesis.ts"
+import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES, type PriceName } from "./prices.ts"
 import { skipTemplateMarks } from "./protocol.ts"
 import type { Search } from "./search.ts"
 import { openContainer, stepContainer } from "./step-value.ts"
-import { isWithdrawnBefore, isWithdrawnBehind } from "./withdrawn.ts"
 
 const THINKING_BLOCK = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*|◁think▷[\s\S]*?◁\/think▷\s*/y
 const OPEN_THOUGHT = /^\s{0,16}[<◁]think(?:ing)?[>▷]/i

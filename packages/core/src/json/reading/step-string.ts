@@ -15,8 +15,8 @@ import {
   SEMICOLON,
   toStructure,
 } from "../chars.ts"
-import { isHalfLiteral } from "./doubtful-backslashes.ts"
-import { isCutInside, isDoubtfulString } from "./doubtful-string.ts"
+import { isHalfLiteral } from "./doubts/doubtful-backslashes.ts"
+import { isCutInside, isDoubtfulString } from "./doubts/doubtful-string.ts"
 import { skipSpace } from "./follow.ts"
 import { type Hypothesis, INSIDE_STRING, isRepetition, ReadingStep } from "./hypothesis.ts"
 import { isBeforeMember } from "./key-cost.ts"

@@ -2,7 +2,7 @@
 import { BACKSLASH, DOUBLE_QUOTE } from "../chars.ts"
 import { controlEscape, isJsonEscape } from "../escapes.ts"
 import type { FaultId } from "../faults.ts"
-import { apostropheReading } from "./escaped-apostrophes.ts"
+import { apostropheReading } from "./doubts/escaped-apostrophes.ts"
 import { foreignEscape } from "./odd-escapes.ts"
 import { isEscapedTwice, type StringEvidence } from "./string-evidence.ts"
 import {

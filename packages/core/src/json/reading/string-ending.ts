@@ -1,6 +1,7 @@
 // What it costs to end a string at a place, and the evidence against it.
 import { isSpace } from "../chars.ts"
 import { isWholePath, MAX_PATH } from "../escapes.ts"
+import { isNoText } from "./doubts/unquoted.ts"
 import { isQuoteLike, matchEnd, skipSpace } from "./follow.ts"
 import type { Hypothesis } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
@@ -8,7 +9,6 @@ import type { Search } from "./search.ts"
 import { strictKeyAt } from "./strict-key.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 import { AS_JSON, AS_RAW, priceStyles } from "./styles.ts"
-import { isNoText } from "./unquoted.ts"
 
 /** A place where a string may end. */
 export interface StringEnding {

@@ -15,11 +15,12 @@ import {
   OPEN_BRACKET,
 } from "../chars.ts"
 import type { FaultId } from "../faults.ts"
-import { isHalfLiteral } from "../reading/doubtful-backslashes.ts"
-import { isCutInside } from "../reading/doubtful-string.ts"
+import { isHalfLiteral } from "../reading/doubts/doubtful-backslashes.ts"
+import { isCutInside } from "../reading/doubts/doubtful-string.ts"
+import { insertedBehindValueEnd } from "../reading/doubts/inserted-text.ts"
+import { showsDoubt } from "../reading/doubts/telltales.ts"
 import { type ContinuationCheck, isQuoteLike, skipSpace } from "../reading/follow.ts"
 import { AFTER_ROOT, ContainerFrame, Hypothesis } from "../reading/hypothesis.ts"
-import { insertedBehindValueEnd } from "../reading/inserted-text.ts"
 import { misplacedEnd } from "../reading/misplaced-end.ts"
 import { CERTAIN_MARGIN, DROPPED_CHARACTER, PRICES } from "../reading/prices.ts"
 import { delimiterSigns, isLoneQuote, isPaired, quoteAsTextCost } from "../reading/quote-as-text.ts"
@@ -29,7 +30,6 @@ import { strictKeyAt } from "../reading/strict-key.ts"
 import { escapeStringBody } from "../reading/string-body.ts"
 import { StringEvidence } from "../reading/string-evidence.ts"
 import { AS_JSON, noteBackslash, noteEscape, ONLY_QUOTES, priceStyles, STYLE_COSTS } from "../reading/styles.ts"
-import { showsDoubt } from "../reading/telltales.ts"
 
 /** Where a text stands. No schema says anything of it here. */
 export type TextPlace = "root" | "object" | "list"

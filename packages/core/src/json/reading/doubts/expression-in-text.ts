@@ -1,0 +1,27 @@
+// Doubt: operators join literals inside a string, so the quotes between them may be delimiters.
+import { firstInnerQuote, nextInnerQuote } from "../quote-pairs.ts"
+
+const OPERATOR = String.raw`(?:\+|\.{1,2}|\|\||&)`
+/** Ex) " + name + " , " || f(x) || " : a name between two literals of a sum. */
+const JOINED_NAME = new RegExp(String.raw`^\s{0,8}${OPERATOR}\s{0,8}[\w$@(][^"\n]{0,80}${OPERATOR}\s{0,8}$`)
+/** Ex) " . " : two literals side by side. */
+const JOINT = new RegExp(String.raw`^\s{0,8}${OPERATOR}\s{0,8}$`)
+/** Ex) split(" + ") , the "." : the operator is the text between the quotes. */
+const OPENS_LITERAL = /[\s([{=,:]/
+/** A longer one is a text. */
+const MAX_JOINT = 128
+/** Ex) ", name, " */
+const LISTED_NAME = /^\s{0,8},\s{0,8}[A-Za-z_$][\w$.]{0,64}\s{0,8},\s{0,8}$/
+
+/**
+ * Ex) {" + name + "} : between the first two quotes stands an operator, so the first one closes a literal and the second
+ * one opens another. In code the operator stands between two pairs. Ex) ("a" + name + "b")
+ */
+export function holdsExpression(body: string, mark: string): boolean {
+  const first = firstInnerQuote(body, mark)
+  const second = first < 0 ? -1 : nextInnerQuote(body, mark, first + 1)
+  if (second < 0 || second - first > MAX_JOINT) return false
+  const between = body.slice(first + 1, second)
+  if (JOINED_NAME.test(between) || LISTED_NAME.test(between)) return true
+  return JOINT.test(between) && !OPENS_LITERAL.test(body[first - 1] ?? " ")
+}

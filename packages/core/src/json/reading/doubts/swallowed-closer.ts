@@ -1,0 +1,50 @@
+// Doubt: the last text contains a closing bracket, and one is missing after it.
+import { isEscaped } from "../../escapes.ts"
+import type { Hypothesis } from "../hypothesis.ts"
+
+/** A quote behind closing brackets ends the last text; nothing but closing brackets follows. */
+const CLOSERS_IN_QUOTES = /[}\]][\s}\]]{0,16}"(?=[\s}\]]{0,64}$)/
+/** The end of the text that is looked at, and the longest text. */
+const MAX_END = 128
+const MAX_BODY = 4_096
+const BRACKETS = [
+  ["{", "}"],
+  ["[", "]"],
+] as const
+
+/** Ex) {"q": {"a": "pot}"} : one bracket is missing, and the text ends in one that it did not open. */
+export function swallowsCloser(text: string, { lastStep }: Hypothesis): boolean {
+  let step = lastStep
+  while (step !== null && step.fault !== "json/missing-closer") step = step.previousStep
+  if (step === null) return false
+  const from = Math.max(0, step.start - MAX_END)
+  const closersMatch = CLOSERS_IN_QUOTES.exec(text.slice(from, step.start))
+  if (closersMatch === null) return false
+  const end = from + closersMatch.index + closersMatch[0].length - 1
+  const body = text.slice(bodyStart(text, end, lastStep), end)
+  return (
+    BRACKETS.some(([opener, closer]) => step.insert.includes(closer) && hasExcess(body, opener, closer)) &&
+    closesAll(text, end, step.insert)
+  )
+}
+
+/** With some of the brackets in the text moved behind it, those that are there close what is open, in order. */
+function closesAll(text: string, end: number, missing: string): boolean {
+  const behind = text.slice(end + 1).replace(/\s/g, "")
+  const inside = /[\s}\]]*$/.exec(text.slice(Math.max(0, end - 16), end))?.[0].replace(/\s/g, "") ?? ""
+  return [...inside].some((_, i) => (behind + missing).startsWith(inside.slice(i) + behind))
+}
+
+/** Where the text begins that ends at `end`: a step tells it where there is one, and else the quote before. */
+function bodyStart(text: string, end: number, lastStep: Hypothesis["lastStep"]): number {
+  for (let step = lastStep; step !== null; step = step.previousStep)
+    if (step.end === end && step.stringEvidence !== null) return step.stringEvidence.start
+  const least = Math.max(0, end - MAX_BODY)
+  let at = text.lastIndexOf('"', end - 1)
+  while (at > least && isEscaped(text, least, at)) at = text.lastIndexOf('"', at - 1)
+  return Math.max(least, at + 1)
+}
+
+/** It closes more than it opens. */
+const hasExcess = (body: string, opener: string, closer: string): boolean =>
+  body.split(closer).length > body.split(opener).length

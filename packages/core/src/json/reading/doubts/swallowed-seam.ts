@@ -1,0 +1,109 @@
+// Doubt: a text contains signs of the end of one value and the beginning of another.
+import { lazyPattern } from "../../../lazy-pattern.ts"
+import { closersOf } from "../../chars.ts"
+import type { Hypothesis, ReadingStep } from "../hypothesis.ts"
+import { PRICES } from "../prices.ts"
+import type { StringEvidence } from "../string-evidence.ts"
+
+/** Text of one value that is looked through at each end. */
+const MAX_LOOK = 4_096
+
+const KEY = String.raw`[\w$.-]{1,64}["'“”\`]?\s{0,8}[:=]`
+const OPENERS = "[\"'“„‘`]"
+/** Behind a closing quote: a closer, a comma and the next value or member, or a line that begins with one. */
+const SEAM = String.raw`\s{0,64}(?:[;}\]]|,\s{0,64}(?:${OPENERS}|[{[]|${KEY})|\n\s{0,64}(?:[{}[\]]|${OPENERS}?${KEY}))`
+const seamBehind = (closers: string): (() => RegExp) => lazyPattern(String.raw`(?<!\\)[${closers}]` + SEAM, "")
+const SEAMS: ReadonlyMap<string, () => RegExp> = new Map([
+  ["'", seamBehind("'")],
+  ["`", seamBehind("`")],
+  ["“", seamBehind("”")],
+  ["„", seamBehind("“”")],
+  ["‘", seamBehind("’")],
+  ["«", seamBehind("»")],
+])
+/** Where keys have no quotes, or semicolons stand for commas: code in a text looks the same in double quotes. */
+const BARE_SEAM = lazyPattern(String.raw`(?<!\\)"\s{0,64}[,;]\s{0,64}${KEY}`, "")
+const BARE_SLIPS = PRICES.keyUnquoted.bit | PRICES.otherComma.bit
+/** Ex) "}, {"note": : the end of one row and the beginning of the next. */
+const ROW_SEAM = /(?<!\\)"\s{0,64}[}\]]\s{0,64},?\s{0,64}[{[]\s{0,64}["']?([\w$.-]{1,64})["']?\s{0,8}[:=]/g
+/** Ex) it is, // see note */
+const COMMENT_INSIDE = /[\s,;](?:\/\/|#|\/\*)/
+const COMMENT_AT_END = /,[ \t]{0,16}(?:\/\/|\/\*)[^\n]{0,200}$/
+
+/** Ex) `lid`, note `clay` as one text; pot, // big as the text of a quote that was never closed. */
+export function swallowsSeam(text: string, step: ReadingStep, s: StringEvidence, { slipFlags }: Hypothesis): boolean {
+  if (s.mark === '"' && s.rawQuotes > 0 && holdsBrokenKey(text.slice(s.start, Math.min(step.end, s.start + MAX_LOOK))))
+    return true
+  return holdsSeam(text, s, step, slipFlags) || holdsRow(text, s, step) || holdsComment(text, s, step, slipFlags)
+}
+
+/** Ex) “lid”, 'tis” : the first quote is lost, and the apostrophe is a part of the text. */
+export function isApostropheOfText(text: string, { lastStep }: Hypothesis): boolean {
+  let hasCurly = false
+  let isClosedByCurly = false
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    const mark = step.stringEvidence?.mark
+    if (mark === "“") hasCurly = true
+    else if (mark === "'" && text[step.end] === "”") isClosedByCurly = true
+  }
+  return hasCurly && isClosedByCurly
+}
+
+/** Ex) lid;", : the semicolon ends a statement of the text. */
+export const isSemicolonOfText = (text: string, { start }: ReadingStep): boolean =>
+  /^;\s{0,8}",/.test(text.slice(start, start + 16))
+
+/** Ex) [48,2; 16,37] : with commas and semicolons between numbers the commas may be those of decimals. */
+export function isDecimalComma(text: string, { frame, start }: ReadingStep): boolean {
+  if (frame?.isObject !== false) return false
+  const numbersAround = text.slice(Math.max(0, start - MAX_NUMBERS), start + MAX_NUMBERS)
+  return /\d,\d+\s{0,4};|;\s{0,4}-?\d+,\d/.test(numbersAround)
+}
+const MAX_NUMBERS = 64
+
+function holdsSeam(text: string, s: StringEvidence, { end }: ReadingStep, slipFlags: number): boolean {
+  const pattern = s.mark === '"' ? ((slipFlags & BARE_SLIPS) === 0 ? undefined : BARE_SEAM) : SEAMS.get(s.mark)
+  if (pattern === undefined) return false
+  const head = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
+  return pattern().test(head) || (end - s.start > MAX_LOOK && pattern().test(text.slice(end - MAX_LOOK, end)))
+}
+
+/** The next row begins with a name that the row of this text declares. */
+function holdsRow(text: string, s: StringEvidence, { end, frame }: ReadingStep): boolean {
+  const names = s.mark === '"' && frame?.isObject === true ? frame.shape.names : null
+  if (names === null) return false
+  for (const [, name = ""] of text.slice(s.start, end).matchAll(ROW_SEAM))
+    if (names.positionByName.has(name)) return true
+  return false
+}
+
+/** Of a text that is not closed by its own quote, where comments stand in the call, or where it ends in one. */
+function holdsComment(text: string, s: StringEvidence, { end, nextOffset }: ReadingStep, slipFlags: number): boolean {
+  const isClosed = nextOffset > end && s.mark !== "" && closersOf(s.mark.charCodeAt(0)).includes(text.charCodeAt(end))
+  if (isClosed) return false
+  if (COMMENT_AT_END.test(text.slice(Math.max(s.start, end - 256), end))) return true
+  return (
+    (slipFlags & PRICES.comment.bit) !== 0 &&
+    COMMENT_INSIDE.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK)))
+  )
+}
+
+/** Ex) lid, "size: "big , lid" size":big , lid},"size":big : keys of members that lost a quote, and no text has them. */
+const BROKEN_KEY =
+  /,\s{0,8}"\w{1,40}:\s{0,8}"\w|"\s{1,8}\w{1,40}"\s{0,4}:\s{0,4}\w|[}\]]\s{0,8},\s{0,8}"\w{1,40}"\s{0,4}:/
+const MAX_NESTING = 8
+
+/** Outside of whole objects and lists: those are code that was pasted. */
+function holdsBrokenKey(body: string): boolean {
+  let rest = body
+  for (let i = 0; i < MAX_NESTING && /[{[]/.test(rest); i++) rest = rest.replace(/\{[^{}]*\}|\[[^[\]]*\]/g, "")
+  return BROKEN_KEY.test(rest)
+}
+
+/** Ex) "puts "#{pots["red"]}"" : no blank stands before it, and quotes in it. */
+export const isNoComment = (text: string, { start, end }: ReadingStep): boolean =>
+  isRestOfStatement(text, start) || (/["'”]/.test(text[start - 1] ?? "") && text.slice(start, end).includes('"'))
+
+/** Ex) SELECT 1; -- the pots : what seems to be a comment belongs to the value before it. */
+const isRestOfStatement = (text: string, at: number): boolean =>
+  text.startsWith("--", at) && /;[ \t]{0,8}$/.test(text.slice(Math.max(0, at - 10), at))

@@ -1,0 +1,217 @@
+// Doubt: signs of damage by a server, gateway or page: stream frames, lost parts, half-undone escapes.
+import { hasLetterOrDigit, lazyPattern } from "../../../lazy-pattern.ts"
+import { markAt } from "../../../protocol-marks.ts"
+import { isBlankToken } from "../../chars.ts"
+import { BOOLEAN_BIT, NULL_BIT } from "../../kind.ts"
+import { findStringEnd } from "../../tokens.ts"
+import { isBehindTight, skipSpace } from "../follow.ts"
+import { balancedEnd } from "../fragment.ts"
+import { type Hypothesis, type ReadingStep, shapeInside } from "../hypothesis.ts"
+import type { StringEvidence } from "../string-evidence.ts"
+
+/** Text of one value that is looked through. */
+const MAX_LOOK = 4_096
+
+/** What an event stream, chunks of HTTP, or a model that goes on with its answer have between the pieces of a text. */
+const STREAM_FRAME = lazyPattern(
+  String.raw`\r?\n\r?\n(?:data|event|retry): ?|:[ ]?(?:[Kk]eep-?[Aa]live|[A-Z]{2,24} PROCESSING)\r?\n\r?\n|\r\n(?=\d*[a-f])[a-f]{0,5}\d[\da-f]{0,5}\r\n|<\|im_end\|>\s{0,2}<\|im_start\|>assistant\s{0,2}|\n{1,2}(?:\x60{3}\n{1,2})?(?:[\[(*_]{1,3}(?:\.{3} ?)?[Cc]ontinu(?:ed|ing|ation)\b|Continuing from\b)[^\n]{0,60}\n{1,2}(?:\x60{3}\w{0,8}\n)?`,
+  "g",
+)
+
+/** Ex) "Rent : keep-alive⏎⏎for May" : all line breaks that stand raw in a text are those of an event stream. */
+export function holdsStreamFrame(text: string, { end }: ReadingStep, { start, lineBreaks }: StringEvidence): boolean {
+  if (lineBreaks === 0) return false
+  const body = text.slice(start, Math.min(end, start + MAX_LOOK))
+  const rest = body.replace(STREAM_FRAME(), "")
+  return rest !== body && !rest.includes("\n")
+}
+
+/** What nobody types: characters for which JSON has a letter, and the codes of a terminal, may be meant. */
+const LOST_BYTES = /[\0-\x06\x0b\x0e-\x1a\x1c-\x1f]/
+
+/** Ex) "ket\0\0le" : bytes of a text were overwritten. */
+export const holdsLostBytes = (text: string, { end }: ReadingStep, { start, controlCount }: StringEvidence): boolean =>
+  controlCount > 0 && LOST_BYTES.test(text.slice(start, end))
+
+/** Columns at which programs break lines, and how long a word is that did not fit any more. */
+const MIN_COLUMN = 60
+const MAX_COLUMN = 200
+const MAX_WORD = 20
+
+/**
+ * Ex) {"a": "one two⏎three", "b":⏎4} : every line is as long as the next word allows, within texts and between them. So a
+ * program broke the lines, and those inside texts are not the writer's.
+ */
+export function isHardWrapped(text: string, { lastStep }: Hypothesis): boolean {
+  const inTexts = breaksInTexts(lastStep)
+  if (inTexts === 0) return false
+  const lines = text.slice(0, MAX_LOOK).trim().split(/\r?\n/)
+  if (lines.length < 3) return false
+  const column = Math.max(...lines.map((line) => line.length))
+  if (column < MIN_COLUMN || column > MAX_COLUMN || !lines.every((line, i) => isFilled(line, lines[i + 1], column)))
+    return false
+  return inTexts < lines.length - 1
+}
+
+/** Line breaks that stand raw in texts. */
+function breaksInTexts(lastStep: ReadingStep | null): number {
+  let count = 0
+  for (let step = lastStep; step !== null; step = step.previousStep) count += step.stringEvidence?.lineBreaks ?? 0
+  return count
+}
+
+function isFilled(line: string, next: string | undefined, column: number): boolean {
+  return next === undefined || line.length + 1 + Math.min(next.trimStart().search(/\s|$/), MAX_WORD) > column
+}
+
+/** Ex) {n  "lid" , Hi all,nnThe pot , *done*nAll : the letter is what is left of a line break. */
+const LEFT_OF_BREAK =
+  /[{[;]n {2,}[\w"'[{]|[.:;!?]n\d{1,2}[.)] |(?:[.,:;!?)\]}"'`]|\s)nn(?=[A-Z`*#>-])|(?:["'\w][!?)\]}]|\s\*[^\s*][^*]{0,60}\*)n[A-Z][a-z]/
+/** Ex) show(1)nplot.end()n , {"lid": 2}nreturn : the same between two calls, and before a word that begins a line of code. */
+const CODE_JOINED =
+  /\)n[a-z_][\w.]{1,64}\([^)]{0,200}\)n|[)\]};:,"']n{1,2}(?:assert|return|import|from|def|class|if|for|while|try|print|const|let|var|function|async|await|export|echo)\b/
+
+/**
+ * The text has quotes that are not escaped and no backslash, and the letter n where its lines began: a program took all
+ * backslashes away.
+ */
+export function areBackslashesLost(text: string, { lastStep }: Hypothesis): boolean {
+  if (text.includes("\\")) return false
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    const { stringEvidence: s, end } = step
+    if (s === null || s.mark !== '"' || s.rawQuotes === 0 || s.lineBreaks > 0) continue
+    const body = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
+    if (LEFT_OF_BREAK.test(body) || CODE_JOINED.test(body)) return true
+  }
+  return false
+}
+
+/** Ex) "cell": =B4, "n": 2 : a mark too many, or the first one of a text without quotes. */
+export const isMarkOfText = (text: string, { insert, start }: ReadingStep): boolean =>
+  insert === "" && /^\s[:=](?![\s"'“‘`{[\d.+-]|(?:true|false|null)\b)/i.test(text.slice(start - 1, start + 8))
+
+/** Ex) "tea<|im_end|>pot" : the end of a turn within a text, right before a word, came through the server. Templates break the line. */
+export function holdsTurnToken(text: string): boolean {
+  if (!text.includes("<|") && !text.includes("<｜")) return false
+  for (const { index } of text.matchAll(/(?<=[^\s}\]>])<[|｜]/g)) {
+    const mark = markAt(text, index)
+    if (mark?.role === "closes" && mark.part === "turn" && hasLetterOrDigit(text[mark.end] ?? "")) return true
+  }
+  return false
+}
+
+/** Ex) <pre>{"a": "x &gt; 3"}</pre> : a page writes the marks of its texts otherwise. */
+export const isPage = (text: string): boolean =>
+  text.includes("&") && /^\s{0,64}<(?:pre|code|p|div)\b/i.test(text) && /&(?:lt|gt|amp|quot|#\d{1,5});/.test(text)
+
+/**
+ * Ex) {"a":⍽"tea⍽pot"} , {"a":Ġ"teaĠpot"} : a program wrote every blank otherwise, those of the texts too, or they are
+ * still those of a model's tokens.
+ */
+export function areBlanksReplaced(text: string, { lastStep }: Hypothesis): boolean {
+  const isOther = hasOtherBlanks(text)
+  for (let step = lastStep; step !== null; step = step.previousStep)
+    if (step.fault === "json/odd-space" && (isOther || isBlankToken(text.charCodeAt(step.start))))
+      return isOther || holdsBlankTokens(text)
+  return false
+}
+
+/** No-break spaces stand between words, and no others. */
+export const hasOtherBlanks = (text: string): boolean => !text.includes(" ") && /[^\s:,"]\u00a0[^\s:,"]/.test(text)
+
+function holdsBlankTokens(text: string): boolean {
+  for (const [body] of text.matchAll(/"(?:[^"\\]|\\[\s\S]){0,4096}"/g)) if (/[Ġ▁Ċ]/.test(body)) return true
+  return false
+}
+
+/** Ex) [443, 8 080] , [41⏎9, 5] , [30.⏎57] : two numbers without a comma may be one. */
+export function isNumberSplit(text: string, { frame, start }: ReadingStep): boolean {
+  if (frame?.isObject !== false) return false
+  let end = start
+  while (end > 0 && /\s/.test(text[end - 1] as string)) end--
+  const next = skipSpace(text, start)
+  if (!/[\d.]/.test(text[end - 1] ?? "") || !/[\d.]/.test(text[next] ?? "")) return false
+  if (text[end - 1] === "." || text[next] === ".") return true
+  const [line, nextLine] = [indentOf(text, end), indentOf(text, next)]
+  return nextLine === null || line !== nextLine
+}
+
+/** Ex) [27"64, 1] : a mark of inches or a slip for a comma or a digit. */
+export const isQuoteOfNumber = (text: string, { start }: ReadingStep): boolean =>
+  /\d\s*["']\s*\d/.test(text.slice(Math.max(0, start - 8), start + 8))
+
+const MAX_INDENT = 256
+
+/** What stands before a number that begins its line; null where another value does. */
+function indentOf(text: string, at: number): string | null {
+  const line = text.slice(Math.max(0, at - MAX_INDENT), at)
+  return /\n([ \t]*)[\d.eE+-]*$/.exec(line)?.[1] ?? null
+}
+
+/** Ex) "labels": "["C:\\\\tmp"]" : raw quotes in a text that holds JSON, and backslashes of a text within a text. */
+export function isDecodedInPart(text: string, { lastStep, isImplied }: Hypothesis): boolean {
+  let rootEnd = text.length
+  for (let step = lastStep; step !== null; step = step.previousStep) {
+    if (step.kind === "root end") rootEnd = step.start
+    if (step.kind === "root" && isQuoted(text, step.start, rootEnd) && isTwiceEscaped(text.slice(step.start, rootEnd)))
+      return true
+    if (step.fault !== "json/stray-quote" || !/["“”']/.test(text[step.start] ?? "")) continue
+    if (isImplied) return isTwiceEscaped(text.slice(0, MAX_LOOK))
+    const at = skipSpace(text, step.start + 1)
+    const end = text[at] === "[" || text[at] === "{" ? balancedEnd(text, at) : -1
+    if (end > 0 && isTwiceEscaped(text.slice(at, end))) return true
+  }
+  return false
+}
+
+/** Ex) Arguments: "{'a': 1}" : a whole text in JSON, with no quote of its own. */
+const isQuoted = (text: string, start: number, end: number): boolean =>
+  text[start - 1] === '"' && text[end] === '"' && findStringEnd(text, start - 1) === end + 1
+
+const isTwiceEscaped = (body: string): boolean =>
+  !ONCE_ESCAPED.test(body) && TWICE_ESCAPED().test(body.replace(WINDOWS_PATHS(), ""))
+
+const ONCE_ESCAPED = /(?<!\\)\\["nrt]/
+
+/** A backslash that was escaped twice, or a line break or tab. */
+const TWICE_ESCAPED = lazyPattern(String.raw`\\{4}|(?<!\\)\\\\[nt]`, "")
+/** Ex) C:\\new , and the two backslashes before the name of a server. */
+const WINDOWS_PATHS = lazyPattern(String.raw`[A-Za-z]:(?:\\\\[^\\"\n]+)+|"\\{4}[\w.-]+(?:\\\\[^\\"\n]+)*`, "g")
+
+/** Ex) the pot : 3 ; a text may well end in "size: 3" */
+const VALUE_AT_END = /(?:\W|\\[nrt]):\s{0,8}(?:null|true|false|-?\d[\d.]{0,32})$/
+const LITERAL = /^(?:null|(true|false))$/
+
+/**
+ * A text without its first quote: of which more may be lost, or which may be a literal with a quote too many. Without
+ * its last quote it may be such a literal, or end in the value of a member whose name is lost.
+ */
+export function isHalfValue(text: string, { end, nextOffset, frame }: ReadingStep, s: StringEvidence): boolean {
+  const hasFirstQuote = s.start > s.openOffset
+  const hasLastQuote = nextOffset > end
+  if (hasFirstQuote === hasLastQuote) return false
+  const literal = LITERAL.exec(text.slice(s.start, Math.min(end, s.start + MAX_LITERAL)).trimEnd())
+  // Ex) "a": "x", "b":ow" , "b": null"
+  if (!hasFirstQuote) return literal !== null || isBehindTight(text, s.start)
+  if (literal === null) return VALUE_AT_END.test(text.slice(Math.max(s.start, end - MAX_LITERAL), end).trimEnd())
+  return frame !== null && (shapeInside(frame).kinds & (literal[1] === undefined ? NULL_BIT : BOOLEAN_BIT)) !== 0
+}
+
+const MAX_LITERAL = 64
+
+/** Ex) "x⏎EOF⏎"no": 1 : a text with line breaks of its own lost its end, and the last line break may be one of them. */
+export function isLastBreakLost(text: string, { end, nextOffset }: ReadingStep, s: StringEvidence): boolean {
+  if (s.mark === "" || !/[\r\n]/.test(text[end] ?? "")) return false
+  const isUnclosed = text.slice(end, nextOffset).trim() === ""
+  return isUnclosed && text.slice(s.start, end).includes("\n")
+}
+
+const MAX_GAP = 256
+
+/** Ex) ["echo a; "⏎ "echo b"] : one text in two lines, as programs write it, or two without a comma. */
+export function isTextSplit(text: string, { frame, start }: ReadingStep): boolean {
+  if (frame?.isObject !== false) return false
+  const next = skipSpace(text, start)
+  const before = text.slice(Math.max(0, start - MAX_GAP), next)
+  return /[ \t]["']\s*\n\s*$/.test(before) && /["']/.test(text[next] ?? "")
+}
