@@ -12,12 +12,10 @@ import type { LeadText } from "./words/lead.ts"
 import { hasAny, isSaying, lazyPhrases } from "./words/sentence.ts"
 
 const TAKEN_BACK =
-  /^[ |]*(?:no \||no $|no wait |hold on $|strike (?:that|this) |stop $|my (?:bad|mistake) |(?:sorry|apologies)[ |]+(?:wrong (?:one|tool|file|call|path|argument)|i meant |that (?:is|was) (?:the )?wrong |that's (?:the )?wrong )|only (?:run|do|execute|use|call) (?:this|that|it) if |(?:an )?example $|nope |wait (?!for |until |till |while )|hmm |hm |actually |never ?mind |(?:(?:sorry|oh|please)[ |]+)*(?:scratch|scrap|ignore|disregard|forget|cancel) (?:that|this|it|(?:the|my) (?:\S+ ){0,2}(?:calls?|commands?|requests?|above)) |oops |just kidding |i take (?:that|this|it) back |forget (?:that )?i |i meant (?:this|that|it) as |on second thoughts? |but (?:i |we |that |this |it |no |wait )|(?:so |but )?i (?:am|'m|will|must|should|shall|can)(?: ?not|n't) (?:going |do |run |call |send |execute |$|\|)|i (?:won't|refuse|decline|shan't) |等等|不对|算了|不，)/
-/**
- * The same in other languages: no, forget it, sorry, wrong. Ex) Nein, das ist die falsche. , Oubliez cela. , これは無視してください。
- */
+  /^[ |]*(?:no \||no $|no wait |hold on $|my (?:bad|mistake) |only (?:run|do|execute|use|call) (?:this|that|it) if |(?:an )?example $|nope |wait (?!for |until |till |while )|hmm |hm |actually |i meant (?:this|that|it) as |on second thoughts? |but (?:i |we |that |this |it |no |wait )|(?:so |but )?i (?:am|'m|will|must|should|shall|can)(?: ?not|n't) (?:going |do |run |call |send |execute |$|\|)|i (?:won't|refuse|decline|shan't) |等等|不对|算了|不，)/
+/** The same in other languages. */
 const TAKEN_BACK_ABROAD =
-  /^[ |]*(?:(?:nein|non|нет|nee|não|nej|nei|hayır|stopp?) *(?:\||$)|(?:no|nie) \||لا[ |،]+(?:هذا|هذه|ليس)|تجاهل هذا|(?:entschuldigung|sorry|verzeihung|ups|pardon|désolée?|perdón|scusa(?:mi|te)?|desculp[ae]|przepraszam|извини\S*)[ |]+(?:falsch|das (?:ist|war) falsch|verkeerd|mauvais|equivocad|me equivoqu|ho sbagliato|sbagliat|errei|pomył|ошиб|не то[т ]|yanlış)|(?:vergiss|vergessen sie|vergeet) (?:das|es|dat|dit|den|de) |das war (?:falsch|ein fehler|ein versehen)|oubli(?:e|ez|ons) (?:ça|cela|ceci|cet|ce que) |olvid(?:a|e|en) (?:eso|esto|lo) |olvídalo |lascia(?:mo)? (?:perdere|stare) |dimentica (?:quest|quell)|anzi no |esque(?:ce|ça) (?:isso|isto) |zapomnij o tym|забудь(?:те)? (?:это|об этом|про это)|gl(?:ö|e)m det |boş ver|bunu unut |(?:抱歉|对不起)[ |，,]*(?:写错|搞错|弄错|说错|请忽略)|(?:写|搞|弄)错了|请忽略(?:这|上|以上|刚|它)|别执行|先别(?:执行|运行)|いいえ[ |、。]|(?:これ|今の|上)(?:は|を)?無視|間違え(?:ました|た)|(?:이건|이거|이것은|방금|위는) ?(?:무시|취소)해)/u
+  /^[ |]*(?:لا[ |،]+(?:هذا|هذه|ليس)|تجاهل هذا|das war (?:falsch|ein fehler|ein versehen)|anzi no |(?:写|搞|弄)错了|别执行|先别(?:执行|运行)|間違え(?:ました|た))/u
 
 /** It is said of the call that it is a text or a proposal, to be read or filled in. Ex) Note how the keys are nested. */
 const READ_AS_TEXT =

@@ -1,0 +1,43 @@
+// Words that several judges listen for: one row for each concept, one column for each language.
+import { lazyPattern } from "../../../lazy-pattern.ts"
+
+const EASTERN = 10
+const NORDIC = 13
+
+/**
+ * Alternatives of a pattern, the languages parted by " / ": en, de, fr, es, pt, it, nl, pl, ru, tr; zh, ja and ko, where
+ * no spaces part words; and the Nordic ones, where they differ.
+ */
+const ROWS = {
+  /** A clause by itself that stops what was begun. */
+  no: String.raw`no|nope|stop|halt|better not|not yet / nein|stopp|halt|doch nicht|lieber nicht|besser nicht|noch nicht / non|pas encore / no|mejor no|todavía no / não|melhor não|ainda não / non|no|meglio di no / nee|toch niet|liever niet|nog niet / nie|jednak nie|lepiej nie|jeszcze nie / нет|стоп|лучше не надо|пока нет / hayır|dur|henüz değil / 不|不对|不是|还是算了 / いいえ|いや|違います / 아니요?|아뇨 / nej|nei`,
+  please: String.raw`please|kindly|so|oh / bitte / s'il (?:vous|te) plaît|veuillez|merci (?:de|d') / por favor / por favor / per favore / alsjeblieft|alstublieft|gelieve / proszę / пожалуйста / lütfen / 请 / どうか / 제발 / tack|takk`,
+  /** What was said is to be as if it had not been. */
+  forget: String.raw`never ?mind|just kidding|i take (?:that|this|it) back|forget (?:it|i|that i)|(?:scratch|scrap|strike|forget|ignore|disregard|discard|cancel) (?:that|this|it|them|the above|(?:the|my|that|this) (?:[^ |]+ ){0,2}(?:calls?|commands?|requests?|one|above))|disregard(?= $) / (?:vergiss|vergessen sie|ignorier\S*) (?:es|das|den|diesen)|lass(?:en sie)? (?:es|gut sein)|(?:(?:das|diesen|den|einfach|aufruf) ){0,2}ignorieren / laisse[sz]? tomber|oubli(?:e|ez|ons)|ignore[rz]? (?:cela|ça|cet|l'appel)|n'en (?:tenez|tiens) (?:pas|aucun) compte / olvíd[ae]lo|(?:olvid|ignor)[ae]n? (?:es[aeo]|est[aeo]|lo|la)|déj[ae]lo|no (?:le )?hag\S+ caso / esque(?:ce|ça)|(?:ignor|desconsider)[ea]m? (?:a|o|ess[ae]|est[ae]|isso|isto)|deixa pra lá / lascia(?:mo|te)? (?:perdere|stare)|(?:dimentica|ignora)(?:te)? (?:l[ao]|quest[oa])|dimenticalo|come non detto / laat (?:maar|zitten)|(?:vergeet|negeer) (?:het|dat|dit|de|deze) / (?:zapomnij|zignoruj|zignorować|pominąć|pomiń)(?: to| o tym| powyższe)?|nieważne / забудь(?:те)?|неважно|не надо|(?:про)?игнорируй(?:те)?|не обращай\S* внимания / boş ver(?:in)?|(?:\S+ ){0,2}(?:unut|yok say|görmezden gel|dikkate alma)(?:y?[ıiuü]n)?|vazgeçtim / 算了|(?:忘了|忽略|无视)|别管 / [^|]{0,12}(?:無視して|忘れて)ください|やっぱりやめ|やめ(?:ます|ておき|ましょう)|取り消し / [^|]{0,12}(?:무시|취소)(?:해 ?주|하|합)|됐(?:습니다|어요)|잊어 ?주세요 / (?:glöm|glem) (?:det|det her)`,
+  sorry: String.raw`sorry|apologies|apologi[sz]e|oops|whoops / entschuldig\S*|verzeih\S*|hoppla / désolée?|pardon / perdón|perdona\S*|disculp\S*|lo siento|ups / desculp\S*|opa / scus\S*|mi dispiace / sorry|excuses|oeps / przepraszam|wybacz / прост(?:и|ите)|извин\S* / özür dilerim|pardon|kusura bakma(?:yın)? / 抱歉|对不起|不好意思 / すみません|ごめん|申し訳|失礼 / 죄송|미안 / förlåt|unnskyld|undskyld`,
+  wrong: String.raw`wrong|incorrect|mistake|error / falsch\S*|fehler|versehen / mauvaise?|incorrecte?|erreur / equivocad[oa]|incorrect[oa]|error / errad[oa]|incorret[oa]|erro|engano / sbagliat[oa]|errat[oa]|errore / verkeerde?|foute?|vergissing / zł[eya]|błędn[eya]|błąd|pomyłka / не т(?:от|а|о)|неправильн\S*|неверн\S*|ошиб\S* / yanlış\S*|hatal\S*|hata / 错|有误 / 間違|誤 / 잘못|틀렸|틀린`,
+  /** A call, as a noun. */
+  call: String.raw`calls?|tool|command|function / aufruf\S* / (?:l')?appels? / llamadas? / chamadas? / chiamat[ae] / aanroep(?:en)? / wywołani\S* / вызов\S* / çağrı\S* / 调用|操作 / 呼び出し|実行 / 호출|실행`,
+  /** What was before is spoken of, and not what stands here. */
+  earlier: String.raw`before|earlier|previous|last|first / vorhin|vorher\S*|vorige\S*|letzte\S*|erste\S* / précédent\S*|dernier|dernière|avant|premi\S+ / anterior(?:es)?|antes|últim[oa]|primer[oa]? / anterior(?:es)?|antes|últim[oa]|primeir[oa] / precedente|prima|ultim[oa] / vorige|eerdere?|laatste|eerste / poprzedni\S*|wcześniej\S*|ostatni\S*|pierwsz\S* / предыдущ\S*|раньше|прошл\S*|последн\S*|перв\S* / önceki|az önceki|daha önce|ilk / 之前的?|上次|上一 / 前回|以前 / 이전|지난|앞의`,
+  /** The speaker regrets an act. A thing that should not have been so is none. */
+  regret: String.raw`(?:i|we) should(?: not|n't) have / hätten? (?:ich|wir) (?:\S+ ){0,3}nicht|(?:ich|wir) hätten? (?:\S+ ){0,3}nicht / (?:je|nous) n'aur(?:ais|ions) (?:pas|jamais) dû / no (?:debería haber|debí|debía) (?:hecho|hacer|llam\S+|ejecut\S+|envi\S+|us\S+) / não (?:deveria|devia) ter (?:feito|cham\S+|execut\S+|envi\S+|us\S+) / non avr(?:ei|emmo) dovuto / (?:had|hadden) (?:ik|we) (?:\S+ ){0,3}niet|(?:ik|we) had(?:den)? (?:\S+ ){0,3}niet / nie powin(?:ienem|nam|niśmy) / (?:мне|нам) не (?:следовало|стоило|надо было)|зря я / \S+m[ae]mal[ıi]yd[ıi]m / 我不(?:应该|该|应)(?!再) / (?:呼び出|呼ぶ|実行|送|使)[^|]{0,4}べきでは / (?:호출|실행|전송|보내|사용)(?:하?지)? ?(?:말았어야|않았어야)`,
+  /** Another act or thing than that of the call. */
+  other: String.raw`else|other|others|more|further|afterwards?|after that|as well|also|too|another|remaining|rest / noch|weitere\S*|sonst|auch|anderen? / autres?|plus|aussi / más|otr[ao]s?|también|demás / mais|outr[ao]s?|também / altr[oaie]|anche / anders|meer|anderen?|ook / jeszcze|inn\S+|coś innego|też|także|pozostał\S+ / ещё|еще|друг\S+|также|тоже|остальн\S+ / başka|diğer\S*|ayrıca / 其他|其它|别的|另|还有|也 / 他[のに]|ほか|別の|もう一|にも / 다른|더 |도 `,
+} as const
+
+/** The words of a concept in languages with spaces, or in those without. */
+function wordsOf(concept: string, isEastern: boolean): string {
+  const columns = (ROWS as Readonly<Record<string, string>>)[concept]?.split(" / ") ?? []
+  const spaced = [...columns.slice(0, EASTERN), ...columns.slice(NORDIC)]
+  return (isEastern ? columns.slice(EASTERN, NORDIC) : spaced).join("|")
+}
+
+/** A pattern with concepts in it. Ex) {wrong} for the languages with spaces, {~wrong} for those without */
+export const conceptPattern = (source: string): (() => RegExp) =>
+  lazyPattern(() =>
+    source.replace(
+      /\{(~?)([a-z]\w+)\}/g,
+      (_, mark: string, concept: string) => `(?:${wordsOf(concept, mark === "~")})`,
+    ),
+  )
