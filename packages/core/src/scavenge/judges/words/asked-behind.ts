@@ -64,7 +64,7 @@ export function asksBehind(afterword: AfterwordText, isAnnounced: boolean, isCon
   const sentences = sentencesOf(raw)
   if (
     asksAtOnce(afterword) ||
-    LEAVE_QUESTION().test(raw) ||
+    (LEAVE_QUESTION().test(raw) && !OTHER().test(afterword.words)) ||
     OF_CALL_QUESTION.test(raw) ||
     asksWhetherRight(sentences[0] ?? "") ||
     (!isAnnounced && asksReader(afterword))

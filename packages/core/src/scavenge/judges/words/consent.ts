@@ -7,7 +7,7 @@ export const CONSENT_STEM: RegExp = new RegExp(
   `[ '](?:${"confirm, approv, agree, proceed, go ahead, permission, consent, authori, sign off, green light, bestätig, freigabe, freigeb, genehmig, zustimm, einverstanden, einverständnis, grünes licht, fortfahren, erlaubnis, approuv, approb, autoris, accord(?!ing), feu vert, continuer, valid, aprob, autoriz, visto bueno, de acuerdo, concord, continuar, prosseguir, aprova, conferm, approva, proceder, autorizz, bevestig, goedkeur, akkoord, doorgaan, toestemming, подтвер, разреш, согласи, одобр, продолж, підтверд, potwierd, zatwierd, zgod, kontynuow, onay, godkänn, bekräft, godkend, bekræft, xác nhận, konfirmasi, setuju".replaceAll(", ", "|")})|确认|批准|同意|继续|授权|確認|承認|許可|続行|よろしい|확인|승인|진행해|허락`,
 )
 const PLEASE_WORD =
-  / (?:please|kindly|bitte|por favor|s'il vous plaît|s'il te plaît|veuillez|merci de|per favore|si prega|alstublieft|graag|пожалуйста|прошу|будь ласка|proszę|lütfen|vänligen|vui lòng|mohon|silakan|कृपया|يرجى|من فضلك) |请|ください|お願いします|주세요|십시오/
+  / (?:please|kindly|bitte|por favor|s'il vous plaît|s'il te plaît|veuillez|merci de|per favore|si prega|alstublieft|graag|пожалуйста|прошу|будь ласка|proszę|lütfen|vänligen|vui lòng|mohon|silakan|कृपया|يرجى|من فضلك) |(?<!邀)请|ください|お願いします|주세요|십시오/
 const NEED_WORD =
   /[ '](?:need|needs|require|requires|required|await|awaiting|waiting|wait|pending|missing|lacking|until|unless|once|after|without|before|only|brauche|benötige|warte|erst|fehlt|fehlen|sobald|besoin|attends|j'attends|manque|dès|avant|necesito|espero|falta|hasta|antes|preciso|aguardo|attendo|aspetto|attesa|prima|wacht|нужно|нужен|нужна|нужны|жду|czekam|potrzebuję) |需要|等待|之前|只差|待ち|必要|필요|기다/
 /** The speaker gives it, or has it. Ex) I'll confirm once it is done , but not: until you have approved it */

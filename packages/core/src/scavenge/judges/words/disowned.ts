@@ -9,7 +9,7 @@ const MAX_WITHDRAWING = 3
 
 /** A "no" or "stop" is a clause by itself, perhaps behind a word or two. Ex) Hmm, no. , Finalement non, … , Halt, doch nicht. */
 const LONE_NO = conceptPattern(
-  String.raw`(?:^|\|)(?! (?:i|i'll|we|we'll|it|they|will|then|to)\b)(?: \S+){0,2} {no}(?= (?:\||$))|(?:^|\|) ?{~no}(?= ?(?:\||$))|先不(?:要)?(?:执行|运行|发送|删除)`,
+  String.raw`(?:^|\|)(?! (?:i|i'll|we|we'll|it|they|will|then|to)\b)(?: \S+){0,2} (?:{no}|{notnow})(?= (?:\||$))|(?:^|\|) ?{~no}(?= ?(?:\||$))|{~notnow}`,
 )
 /** Ex) Never mind. , Désolé, laissez tomber. , これは無視してください。 */
 const FORGET = conceptPattern(String.raw`(?:^|\|)(?: {please}(?: \|)?)* {forget}(?= )|(?:^|\|) ?{~please}?{~forget}`)

@@ -6,7 +6,7 @@ const wordPattern = (words: string): RegExp => new RegExp(`(?<=[ |'])(?:${words.
 
 /** They negate the clause wherever they stand in it. */
 const NEGATION_WORDS = wordPattern(
-  "cannot, never, nicht, nie, niemals, kein, keine, keinen, keinem, keiner, keinesfalls, niet, nooit, geen, ne, jamais, n'\\S+, nunca, jamás, tampoco, não, non, не, ни, никогда, ніколи, нельзя, nie, nigdy, inte, aldrig, ej, ikke, aldri, nem, soha, nu voi, nu pot, δεν, μην, không, chưa, đừng, tidak, bukan, jangan, belum, नहीं, मत, لا, لن, لم, ليس, لست, לא, אין, değil, asla",
+  "cannot, never, nicht, nie, niemals, kein, keine, keinen, keinem, keiner, keinesfalls, niet, nooit, geen, ne(?! \\S+[ıiuü]n[ıiuü] ), jamais, n'\\S+, nunca, jamás, tampoco, não, non, не, ни, никогда, ніколи, нельзя, nie, nigdy, inte, aldrig, ej, ikke, aldri, nem, soha, nu voi, nu pot, δεν, μην, không, chưa, đừng, tidak, bukan, jangan, belum, नहीं, मत, لا, لن, لم, ليس, لست, לא, אין, değil, asla",
 )
 
 /** "not" behind a verb that helps another. Ex) I'm not going to , but not: the files not found yet */
