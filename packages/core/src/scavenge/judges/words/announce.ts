@@ -67,7 +67,7 @@ const NEXT_STEP = / next (?:step|action|call|command|move|thing to do)(?: \S+){0
 
 /** Ex) I can't see it from here, but I can measure it. , but not: but I can tell you how */
 const CAN_STILL =
-  / (?:i|we)(?:'d| would) rather (?!not |ask |wait |leave |hold |keep |stop |you |see |have |let )[a-z]+ | but (?:i|we) can (?!(?:also |still |only )?(?:show|give|tell|explain|suggest|describe|offer|help|provide|recommend|share|write|draft|not|you|see|only) )/
+  / (?:i|we)(?:'d| would) rather (?!not |ask |wait |leave |hold |keep |stop |you |see |have |let )[a-z]+ |(?: but|^ what) (?:i|we) can (?:do is )?(?!(?:also |still |only )?(?:show|give|tell|explain|suggest|describe|offer|help|provide|recommend|share|write|draft|not|you|see|only) )/
 
 /** Chinese and Japanese: a short look, said of oneself; what is being done. Ex) 我在目录里查一下 , 検索中です */
 const EASTERN_LOOK =
@@ -151,13 +151,14 @@ function endsInWork(words: string, names: readonly string[]): boolean {
  * The speaker names a fault of its own, and a few words lead to what is right. Ex) I took the wrong lawn. The other
  * one:
  */
-const OWN_FAULT =
-  / (?:i|we|i've|ich|je|j'ai|yo|ho|я) (?:\S+ ){0,6}(?:wrong|mistake|mistakes|error|typo|incorrect|incorrectly|misspelled|misread|forgot|forgotten|missed|falsch|falsche|falschen|fehler|vergessen|erreur|oublié|trompé|error|equivoqué|olvidé|errore|sbagliato|dimenticato|ошибся|ошибку|забыл) |我(?:之前)?.{0,8}(?:错|忘)|間違え|忘れ|^ (?:i'm |my )?(?:sorry|apologies) (?:about|for) (?:that|this|the (?:mistake|error|confusion|typo|mix up)) $|^ (?:sorry|oops|entschuldigung|verzeihung|ups|pardon|désolée?|perdón|scusa|desculpe?)[ |]+(?:wrong|falsch\S*|mauvais\S*|equivocad\S*|sbagliat\S*|errad\S*) \S+ $| (?:that's|that is|that was|this is|that's just) the wrong \S+ /
+const OWN_FAULT = conceptPattern(
+  String.raw` (?:i|we|i've|ich|je|j'ai|yo|ho|я) (?:\S+ ){0,6}(?:{wrong}|mistakes|typo|incorrectly|misspelled|misread|forgot|forgotten|missed|vergessen|oublié|trompé|equivoqué|olvidé|dimenticato|esqueci|vergeten|забыл) |我(?:之前)?.{0,8}(?:错|忘)|間違え|忘れ|^ (?:i'm |my )?(?:sorry|apologies) (?:about|for) (?:that|this|the (?:mistake|error|confusion|typo|mix up)) $|^ {sorry}[ |]+{wrong} \S+ $| (?:that's|that is|that was|this is|that's just) the wrong \S+ `,
+)
 const MAX_CORRECTION_WORDS = 6
 
 const isOwnCorrection = ({ words, lastSentences }: LeadText): boolean =>
   words !== lastSentences &&
-  OWN_FAULT.test(lastSentences.slice(0, lastSentences.length - words.length + 1)) &&
+  OWN_FAULT().test(lastSentences.slice(0, lastSentences.length - words.length + 1)) &&
   !isSaying(words, MAX_CORRECTION_WORDS)
 
 /** A clause that says what is being done. */
@@ -168,8 +169,9 @@ const isWork = (workClause: string): boolean =>
   AT_WORK().test(workClause) && !STATE_VERBS.test(` ${workClause} `.replace(SOUGHT_CLAUSE, " "))
 
 /** Said to the reader, who is to go on. Ex) Let me know which one , I'll be here */
-const PARTING_WORDS =
-  / (?:let me know|let's|i'll (?:be|wait|need|assume|keep|leave|remember)|i will (?:be|wait|need)|i need (?:you|your|more|to know|a|some|the)|i should|i must|i want|hold off|have to ask|hold back|time to|je dois|devo|preciso|mir|mich|warte|warten|abwarten|attendre|attends|attendrai|esperar|esperaré|espero|aguardar|aspettare|aspetto|attendere|wachten|wacht|подожду|жду|дождусь|czekam|poczekam|vänta|väntar|venter|bekleyeceğim|bekliyorum) | nichts (?:\S+ ){1,3}(?:\| )?bevor |你|您|请|等待|等到|待ち|お待ち|기다/
+const PARTING_WORDS = conceptPattern(
+  String.raw` (?:let me know|let's|i'll (?:be|wait|need|assume|keep|leave|remember)|i will (?:be|wait|need)|i need (?:you|your|more|to know|a|some|the)|i should|i must|i want|hold off|have to ask|hold back|time to|je dois|devo|preciso|mir|mich|{wait}) | nichts (?:\S+ ){1,3}(?:\| )?bevor |你|您|请|{~wait}`,
+)
 /** More is an answer. */
 const MAX_ANNOUNCEMENT_LENGTH = 200
 
@@ -178,7 +180,7 @@ export function onlyAnnounces(text: string): boolean {
   const trimmedText = text.trim()
   if (trimmedText.length > MAX_ANNOUNCEMENT_LENGTH || /[?？]/.test(trimmedText)) return false
   const words = affirmedWords(normalizeWords(sentencesOf(trimmedText).at(-1) ?? ""))
-  if (PARTING_WORDS.test(words) || isForLater(words)) return false
+  if (PARTING_WORDS().test(words) || isForLater(words)) return false
   return (
     statesIntent(words) ||
     GERMAN_FIRST_PERSON().test(words) ||
@@ -222,9 +224,8 @@ function isNamed(namedClause: string, names: readonly string[]): boolean {
   return first.length > 2 && names.some((name) => splitNameWords(name).includes(first))
 }
 
-const FIRST_PERSON =
-  / (?:i|i'm|i'll|i've|i'd|we|we're|we'll|let's|ich|wir|je|j'ai|nous|yo|eu|io|я|мы) |我|私|僕|저는|제가/
+const FIRST_PERSON = conceptPattern(" {speaker} |{~speaker}")
 
 /** The speaker says "I" in the last sentences. */
 export const saysFirstPerson = ({ lastSentences: last }: Pick<LeadText, "lastSentences">): boolean =>
-  FIRST_PERSON.test(last)
+  FIRST_PERSON().test(last)

@@ -11,7 +11,7 @@ import { hasAny, isSaying, lazyPhrases, normalizeWords, type Phrases, sentencesO
 
 /** A word of the reader is what starts it. */
 export const WORD_AWAITED: Phrases = lazyPhrases(
-  "say the word, reply/say/answer/type/send/write yes/ok/okay/go/approved/approve/confirmed/confirm/proceed/continue, いただければ, 次第",
+  "say the word, reply/say/answer/type/send/write yes/ok/okay/go/approved/approve/confirmed/confirm/proceed/continue, いただければ",
 )
 
 /** Ex) Thoughts? OK? */

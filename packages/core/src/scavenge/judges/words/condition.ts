@@ -9,15 +9,16 @@ import { normalizeWords, sentencesOf } from "./sentence.ts"
  * Conjunctions that begin no question within a sentence, so that they may stand anywhere; with the second person of
  * their language.
  */
-const READER_CONDITION =
-  / (?:(?:once|as soon as|unless|until|provided(?: that)?|as long as|the moment|whenever|only if) you(?:'\S+)?|(?:wenn|sobald|falls|sofern|nachdem) (?:du|ihr)|(?:dès que|une fois que|lorsque|à condition que|après que) (?:vous|tu)|(?:en cuanto|una vez que|tan pronto como|después de que) (?:usted|ustedes|tú|me d\S+|me avises?)|(?:assim que|logo que|depois que) (?:você|vocês)|(?:non appena|una volta che|dopo che) tu|(?:zodra|indien|nadat) (?:je|jij|u|jullie)|(?:как только|после того как|если|як тільки|якщо|щойно) (?:вы|ты|ви|ти)|(?:jeśli|jeżeli|gdy|jak tylko) (?:pan|pani|państwo)|(?:så snart|hvis) (?:du|ni)|(?:nếu|sau khi|jika|kalau|setelah|begitu) (?:bạn|anda|kamu|quý)) /
+const READER_CONDITION = conceptPattern(
+  " (?:(?:unless|until|provided(?: that)?|as long as|the moment|whenever|only if|nachdem|à condition que|après que|después de que|tan pronto como|dopo che|logo que|nadat|после того как|як тільки|якщо|щойно|så snart|nếu|sau khi|jika|kalau|setelah|begitu)|(?!(?:when|si|se|als|quand|quando|cuando|когда|när|når) ){when}) {reader} ",
+)
 /**
  * They begin questions too, and count at the begin of a clause. Ex) If you agree, I'll … , but not: Let me see if you
  * are there
  */
 const CLAUSE_START = String.raw`(?:^|\|) (?:(?:and|but|so|then|only|even|und|et|y|e|en|и) )?`
-const CLAUSE_CONDITION = new RegExp(
-  `${CLAUSE_START}(?:(?:if|when|after) you(?:'\\S+)?(?! (?:asked|told|said|gave|sent|wrote|mentioned|wanted|requested|confirmed|approved|agreed) )|(?:si|quand) (?:vous|tu|te|usted|ustedes|tú|quieres?|deseas?)|cuando (?:usted|tú|me d\\S+|quieras?)|(?:se|quando) (?:você|vocês|quiser|tu|vuoi)|als (?:je|jij|u|jullie)|(?:om|när|når) (?:du|ni)|(?:когда|коли) (?:вы|ты|ви|ти)|khi bạn) `,
+const CLAUSE_CONDITION = conceptPattern(
+  `${CLAUSE_START}(?:(?:if|when|after) you(?:'\\S+)?(?! (?:asked|told|said|gave|sent|wrote|mentioned|wanted|requested|confirmed|approved|agreed) )|(?!(?:when|once|as) )(?:{when}|om|коли|khi) (?:{reader}|te|quieres?|deseas?|quieras?|quiser|vuoi)) `,
 )
 /** Where the second person is part of the verb, or words are not parted. */
 const ENDING_CONDITION =
@@ -43,11 +44,11 @@ export const waitsForReaderAct = (words: string): boolean => READER_ACTS.test(wo
 
 /** Of the words before a call. `raw`: the sentence as it stands. */
 export const waitsForReader = (words: string, raw: string): boolean =>
-  CLAUSE_CONDITION.test(words) || POLITE_GERMAN.test(raw) || waitsForLeave(words)
+  CLAUSE_CONDITION().test(words) || POLITE_GERMAN.test(raw) || waitsForLeave(words)
 
 /** Of the words behind it too, which may go on to other things. Ex) If you need more, ask. */
 export const waitsForLeave = (words: string): boolean =>
-  READER_CONDITION.test(words) ||
+  READER_CONDITION().test(words) ||
   ENDING_CONDITION.test(words) ||
   (ONLY_WHEN().test(words) && (CONSENT_STEM.test(words) || SAYS_YES.test(words))) ||
   (LEAVE_CONDITION.test(words) && !HAS_LEAVE.test(words))
@@ -77,7 +78,7 @@ const EVENT_START_ABROAD = conceptPattern(
 )
 /** Where words are not parted, or the verb of the clause says it by its ending. Ex) 一旦备份完成后 , 비가 그치면 */
 const EVENT_ENDING =
-  /^[^|]{1,40}[되하리으오나지치기주뀌르시]면 |(?:뒤|후)에만 |^ ?(?:当(?!前)|等(?!等)|待|一旦)[^|]{2,20}[时后]|(?:只有|等)[^|]{2,20}才|^ ?(?:如果|假如|若|要是)(?!我)[^|]{2,30}\| ?我|^ ?[^|]{1,20}が[^|]{1,10}てから|後の(?:ステップ|段階)で|明天再|以后再|^ ?[^|]{2,30}(?:完了|終了|終わっ|でき|届い)[^|]{0,3}(?:たら|次第)/
+  /^[^|]{1,40}[되하리으오나지치기주뀌르시]면 |(?:뒤|후)에만 |^ ?(?:当(?!前)|等(?!等)|待|一旦)[^|]{2,20}[时后]|(?:只有|等)[^|]{2,20}才|^ ?(?:如果|假如|若|要是)(?!我)[^|]{2,30}\| ?我|^ ?[^|]{1,20}が[^|]{1,10}[てで]から|後の(?:ステップ|段階)で|明天再|以后再|^ ?[^|]{2,30}(?:完了|終了|終わっ|でき|届い)[^|]{0,3}(?:たら|次第)/
 /** Turkish, before an announcement. Ex) Yağmur dinerse , dinince , dindikten sonra */
 const TURKISH_EVENT = /^[^|]{2,60}(?:[ıiuüaeoö][rz]s[ae]|[ıiuü]nc[ae]|[dt][ıiuü]kt[ae]n sonra)[ |]/
 

@@ -12,9 +12,11 @@ const LONE_NO = conceptPattern(
   String.raw`(?:^|\|)(?! (?:i|i'll|we|we'll|it|they|will|then|to)\b)(?: \S+){0,2} (?:{no}|{notnow})(?= (?:\||$))|(?:^|\|) ?{~no}(?= ?(?:\||$))|{~notnow}`,
 )
 /** Ex) Never mind. , Désolé, laissez tomber. , これは無視してください。 */
-const FORGET = conceptPattern(String.raw`(?:^|\|)(?: {please}(?: \|)?)* {forget}(?= )|(?:^|\|) ?{~please}?{~forget}`)
+const FORGET = conceptPattern(
+  String.raw`(?:^|\|)(?: (?:{please}|so|oh)(?: \|)?)* {forget}(?= )|(?:^|\|) ?{~please}?{~forget}`,
+)
 
-const APOLOGY = conceptPattern(String.raw`^[ |]*(?:(?:oh|ah|my|i'm|so|i) ){0,2}{sorry}(?= )|^[ |]*{~sorry}`)
+const APOLOGY = conceptPattern("^[ |]*(?:(?:oh|ah|my|i'm|so|i) ){0,2}{sorry}(?= )|^[ |]*{~sorry}")
 /** Ex) Sorry, that is taking a while. , Sorry for the noise. : what is made good is not the call. */
 const ASKS_PATIENCE =
   / (?:wait|waiting|while|delay|inconvenience|noise|moment(?! \|)|second|minute|patience|long|slow|geduld|warten|dauert|störung|instant|quick|before|earlier|previous|vorhin|vorige\S*|précédent\S*|anterior|precedente|attente|patienter|instant|espera(?! \|)|demora|molestia\S*|attesa|disturbo|ожидани\S*|задержк\S*|минут\S*) |お待たせ|お待ち|時間が|稍等|久等|等待/
@@ -24,8 +26,9 @@ const WITHDRAWS =
   / (?:i|we) (?:withdraw|retract|revoke|take back) | nehme ich zurück | ziehe ich zurück | bitte (?:\S+ ){0,4}nicht (?:ausführen|senden|starten|beachten) | je (?:retire|reviens sur) | merci de ne pas (?:l')?(?:exécuter|envoyer|lancer) | retiro (?:esa|esta|la|lo|isso|essa) | ritiro (?:la|quest|quell)| отзываю |撤回|取り消し(?:ます|てください)|请不要执行|実行しないでください/
 
 /** A remark of a few words calls it no call. Ex) // not executed , (nur ein Beispiel) , # disabled */
-const NO_CALL_REMARK =
-  /^[ |]*(?:\S+ (?:\| )?)?(?:(?:not|never|nicht|pas|non|no|não|niet|nie|inte|ej|не) (?:(?:yet|to|be|been|encore|se) )*(?:\w+ed|sent|run|made|done|execute|send|call|use|ausf|ausgef|gesend|senden|abgesch|aufger|exécut|envoy|lanc|esegui|invi|ejecut|execut|envi|uit[gv]|verst|wykon|wysł|uruch|kör|skick|utför|выполн|отправ|запу)\S*|kör (?:inte|ej)|çalıştır(?:ılmadı|ma)|gönderilmedi)[ |]|^[ |]*(?:todo|skipped|commented out) | (?:disabled|sketch|illustration|hypothetical|draft|entwurf|brouillon|borrador|rascunho|bozza|szkic|utkast|черновик|beispiel|exemple|ejemplo|exemplo|esempio|voorbeeld|przykład|exempel|eksempel|пример|örnek)(?: only| seulement| uniquement)?[ |]*$|(?:未|没有?|不要?)(?:执行|发送|运行)|未実行|実行しない|미실행|실행하지/
+const NO_CALL_REMARK = conceptPattern(
+  String.raw`^[ |]*(?:\S+ (?:\| )?)?(?:(?:not|never|nicht|pas|non|no|não|niet|nie|inte|ej|не) (?:(?:yet|to|be|been|encore|se) )*(?:\w+ed|sent|run|made|done|execute|send|call|use|ausf|ausgef|gesend|senden|abgesch|aufger|exécut|envoy|lanc|esegui|invi|ejecut|execut|envi|uit[gv]|verst|wykon|wysł|uruch|kör|skick|utför|выполн|отправ|запу)\S*|kör (?:inte|ej)|çalıştır(?:ılmadı|ma)|gönderilmedi)[ |]|^[ |]*(?:todo|skipped|commented out) | (?:disabled|sketch|illustration|hypothetical|draft|entwurf|brouillon|borrador|rascunho|bozza|szkic|utkast|черновик|(?<!an ){example})(?: only| seulement| uniquement)?[ |]*$|(?:未|没有?|不要?)(?:执行|发送|运行)|未実行|実行しない|미실행|실행하지`,
+)
 const MAX_REMARK_WORDS = 7
 
 /** Ex) Das hätte ich nicht aufrufen sollen. */
@@ -38,8 +41,9 @@ const RATHER =
   / (?:i'd|i would|we'd|we would) rather (?:ask|wait|not|leave|hold|stop|keep) | lieber (?:erst|bis|nicht) | mieux vaut | (?:better|best) (?:to )?(?:ask|check with|leave) /
 
 /** Ex) (example only) , Es solo un ejemplo. */
-const EXAMPLE_STEM =
-  /^[ |]*(?:an? )?(?:example|sample)|^[ |]*(?:(?:this|that|it|these)(?:'s| is| was| are)?|das ist|dies ist|c'est|ce n'est|es|esto es|é|isto é|è|questo è|это)(?: \S+){0,5} (?:example|examples|beispiel|exemple|ejemplo|exemplo|esempio|voorbeeld|пример|przykład|exempel|eksempel|örnek) |示例|例子|例です|예시/
+const EXAMPLE_STEM = conceptPattern(
+  String.raw`^[ |]*(?:an? )?(?:example|sample)|^[ |]*(?:(?:this|that|it|these)(?:'s| is| was| are)?|das ist|dies ist|c'est|ce n'est|es|esto es|é|isto é|è|questo è|это)(?: \S+){0,5} {example} |示例|例子|例です|예시`,
+)
 const MAX_EXAMPLE_WORDS = 9
 
 /** Ex) Hold on, the gate is open. , Warten Sie, das ist der falsche Rasen. , but not: Espera un momento. */
@@ -61,13 +65,13 @@ const isTurn = (words: string): boolean =>
   REGRET().test(words) ||
   THOUGHT_OVER.test(words) ||
   RATHER.test(words) ||
-  (EXAMPLE_STEM.test(words) && !isSaying(words, MAX_EXAMPLE_WORDS))
+  (EXAMPLE_STEM().test(words) && !isSaying(words, MAX_EXAMPLE_WORDS))
 
 /** The first sentences behind a call take it back, or say that it is an example. */
 export function disownsCall(raw: string): boolean {
   const all = sentencesOf(raw).slice(0, MAX_WITHDRAWING).map(normalizeWords)
   if (all.some((words) => WITHDRAWS.test(words))) return true
-  if (all.length === 1 && NO_CALL_REMARK.test(all[0] ?? "") && !isSaying(normalizeWords(raw), MAX_REMARK_WORDS))
+  if (all.length === 1 && NO_CALL_REMARK().test(all[0] ?? "") && !isSaying(normalizeWords(raw), MAX_REMARK_WORDS))
     return true
   const sentences = all.slice(0, MAX_SENTENCES)
   const [first = ""] = sentences
