@@ -6,6 +6,7 @@ import type { MentionJudge } from "./judges/judge.ts"
 import { unannouncedMention } from "./judges/unannounced.ts"
 import { announcesCall } from "./judges/words/announce.ts"
 import { ASKS_SOMEONE } from "./judges/words/asked-leave.ts"
+import { conceptPattern } from "./judges/words/concepts.ts"
 import { CAME, isForLater } from "./judges/words/condition.ts"
 import { type LeadText, leadOfLine, withoutPointer } from "./judges/words/lead.ts"
 import { isOpenQuestion } from "./judges/words/open-question.ts"
@@ -51,8 +52,9 @@ function labelledObjection(scene: CallScene, around: BlockSurroundings, labelled
 }
 
 /** What is done then waits for what was said before. Ex) I do it when it is dry. Then I'll send this: */
-const THEN_START =
-  /^ (?:and |but )?(?:then|after(?:wards| that)|dann|danach|ensuite|puis|alors|luego|después|entonces|depois|então|poi|allora|daarna|potem|sedan|потом|затем|тогда) |(?:^| )(?:if|once|when|after) (?:so|it(?:'s| is)|that(?:'s| is)) | (?:i'll|i will|will|we'll) then |^ ?(?:然后|その後|それから|그다음|그 ?후)/
+const THEN_START = conceptPattern(
+  "^ (?:and |but )?{then} |(?:^| )(?:if|once|when|after) (?:so|it(?:'s| is)|that(?:'s| is)) | (?:i'll|i will|will|we'll) then |^ ?{~then}",
+)
 /** It is over, so that nothing waits for it. Ex) I read the map. Then I'll mow: */
 const isOver = (words: string): boolean => CAME.test(words) && !STILL_OPEN.test(words)
 const STILL_OPEN = /n't | (?:not|still|yet|must|has to|have to|needs?|first|please) /
@@ -83,7 +85,7 @@ const waitsForFirst = ({ frames }: CallScene, lead: LeadText, earlier: LeadText)
 const MIN_EARLIER = 3
 
 function objectionToSentences(scene: CallScene, around: BlockSurroundings, lead: LeadText): MentionJudge | undefined {
-  const comesThen = THEN_START.test(lead.words)
+  const comesThen = THEN_START().test(lead.words)
   if (announcesCall(lead, scene.names) && !comesThen) return undefined
   const paragraph = lead.raw.slice(lead.raw.trimEnd().lastIndexOf("\n\n") + 1)
   for (const sentence of sentencesOf(paragraph)

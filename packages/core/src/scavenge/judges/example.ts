@@ -1,6 +1,7 @@
 // Judge: the words before the call present it as an example for a reader.
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall, isAtWork } from "./words/announce.ts"
+import { conceptPattern } from "./words/concepts.ts"
 import { announcesTool, hasStandingPhrase, isLastWord, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { hasAny, lazyPhrases } from "./words/sentence.ts"
@@ -14,8 +15,9 @@ const EXAMPLE_PHRASES = lazyPhrases(
 const EXAMPLE_HEADING = /^ (?:an? )?example (?:tool |function )?(?:request|call|usage|response|input|output)[ |]*$/
 
 /** A heading with nothing but a word for what is given, or shown. Ex) ## Input , **Örnek 2** */
-const READ_LABEL =
-  /^ (?:(?:an?|the|expected|sample|raw|desired) )*(?:inputs?|outputs?|examples?|samples?|usage|demo|beispiele?|exemples?|ejemplos?|exemplos?|esempi[oi]?|voorbeeld(?:en)?|przykłady?|exempel|eksempel|örnek(?:ler)?|примеры?|示例|例子?|範例|예시?)(?: (?:\d{1,3}|(?:tool |function )?(?:call|request|response|input|output|usage)))*[ |]*$/
+const READ_LABEL = conceptPattern(
+  String.raw`^ (?:(?:an?|the|expected|sample|raw|desired) )*(?:inputs?|outputs?|usage|demo|{example}|{~example})(?: (?:\d{1,3}|(?:tool |function )?(?:call|request|response|input|output|usage)))*[ |]*$`,
+)
 
 /** A label that documents have. Ex) Usage: */
 const DOCUMENT_LABEL = /^ (?:usage|synopsis|syntax|signature) \| $/
@@ -46,13 +48,14 @@ const HOW_TO =
 
 /** Somebody else is to do it, with their own hands. */
 const LEFT_TO_OTHERS =
-  / (?:someone|somebody|anyone|they|he|she|(?:an?|the|your|our) (?:admin\w*|operator|owner|team|user|customer|colleague|manager)) (?:\S+ ){0,6}(?:has to|have to|must|should|needs to|need to|can|could|would|will) (?:then )?(?:run|call|execute|use|invoke|do|send)(?: it| this| that)?[ |]*$| (?:ask|tell|get) (?:your|the|an?) (?:\S+ ){1,2}to (?:run|call|execute|do|send) (?:it|this|that)[ |]*$| (?:musst|müssen|kannst|können) (?:du|sie) (?:es |das )?selbst | devez .*vous même | (?:tienes|debes|tiene|debe) .*(?:tú|usted) mismo | você mesmo (?:precisa|deve) |^ вам .*самостоятельно |[您你][^|我]{0,6}自[己行](?:运行|执行)|ご自[身分]で[^|]{0,10}ください|직접 \S*(?:셔야|세요)| (?:yourself|in your (?:own )?(?:terminal|shell|console|browser)|on your (?:own )?(?:machine|computer|side))(?: \S+){0,8}[ |]*$/
+  / (?:someone|somebody|anyone|they|he|she|(?:an?|the|your|our) (?:admin\w*|operator|owner|team|user|customer|colleague|manager)) (?:\S+ ){0,6}(?:has to|have to|must|should|needs to|need to|can|could|would|will) (?:then )?(?:run|call|execute|use|invoke|do|send)(?: it| this| that)?[ |]*$| (?:ask|tell|get|have|make|let) (?:(?:your|the|our|an?) )?(?!(?:me|us|it|the|your|our|an?|this|that|sure) )(?:\S+ ){1,2}?(?:to )?(?:run|call|execute|do|send|submit)(?: it| this| that)?[ |]*$|^ (?:chiedi|chieda|poproś|попросите|попроси|пусть|niech|demande[sz]? à|pídele|pida|peça|vraag|bitten sie) [^|]*$| (?:musst|müssen|kannst|können) (?:du|sie) (?:es |das )?selbst | devez .*vous même | (?:tienes|debes|tiene|debe) .*(?:tú|usted) mismo | você mesmo (?:precisa|deve) |^ вам .*самостоятельно |^ ?[让叫请](?![我您你稍问])[^|]{1,6}(?:执行|运行|发送|删除|调用)[ |]*$|[您你][^|我]{0,6}自[己行](?:运行|执行)|ご自[身分]で[^|]{0,10}ください|직접 \S*(?:셔야|세요)| (?:yourself|in your (?:own )?(?:terminal|shell|console|browser)|on your (?:own )?(?:machine|computer|side))(?: \S+){0,8}[ |]*$/
 /** Ex) An example request: */
 const EXAMPLE_END = / (?:an|one|another|sample) (?:\w+ )?example(?: \w+){0,2} \| $/
 
 /** Ex) Here's an example of a request: , Un ejemplo de llamada: */
-const EXAMPLE_HEAD =
-  / (?:(?:here's|here is|this is|below is) (?:an|one|another) example|(?:ein|un|um|een) (?:beispiel|exemple|ejemplo|exemplo|esempio|voorbeeld)|пример) /
+const EXAMPLE_HEAD = conceptPattern(
+  " (?:(?:here's|here is|this is|below is) (?:an|one|another) example|(?:ein|un|um|een) {example}|пример) ",
+)
 
 const MODEL_NOUNS = lazyPhrases("model, models, client, assistant, agent, server, helper, llm, api, parser")
 const OUTPUT_VERBS = lazyPhrases(
@@ -74,7 +77,7 @@ export const exampleMention: MentionJudge = {
       return (
         lead.isAttached &&
         (hasAny(lastWords(lead.words), EXAMPLE_PHRASES) ||
-          EXAMPLE_HEAD.test(lead.words) ||
+          EXAMPLE_HEAD().test(lead.words) ||
           EXAMPLE_HEADING.test(lead.line) ||
           EXAMPLE_END.test(lead.words))
       )
@@ -87,7 +90,7 @@ export const exampleMention: MentionJudge = {
 const BEFORE_CONCLUSION = /^.* (?:so|therefore|hence|thus) (?=(?:i|i'm|i'll|let|let's|we|we'll) )/
 
 const isCalledExample = ({ line, words }: LeadText): boolean =>
-  READ_LABEL.test(line) || hasAny(words.replace(BEFORE_CONCLUSION, " "), ALWAYS_EXAMPLE)
+  READ_LABEL().test(line) || hasAny(words.replace(BEFORE_CONCLUSION, " "), ALWAYS_EXAMPLE)
 
 /** Ex) **Step 1: Cut the code samples** */
 const STEP_START = /^ (?:step )?\d{1,2} (?:\| )?[a-z]/

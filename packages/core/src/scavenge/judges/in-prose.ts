@@ -11,7 +11,7 @@ import { isPointer, type LeadText } from "./words/lead.ts"
 import { isSaying } from "./words/sentence.ts"
 
 /** Ex) <call>⏎⏎which failed : the sentence goes on over the call, even in a new paragraph. */
-const RELATIVE_CLAUSE = /^[ |]*(?:which|whose|whereupon) /
+const RELATIVE_CLAUSE = /^[ |]*(?:(?:which|whose|whereupon) |を|[을를] )/
 
 const GOES_ON =
   /^[ |]*(?:is|was|are|were|would|could|should|might|may|can|which|that|means|looks|works|does|tells|returns|requires|because|if|when|here|as) /

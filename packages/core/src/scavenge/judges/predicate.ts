@@ -87,7 +87,7 @@ const BYGONE =
 
 /** What is spoken of comes next: then it is the act. Ex) My next step is: */
 const COMING = lazyPattern(
-  String.raw` (?:next|now|then|first (?:step|call|thing|action|move|tool|one)|here|needed|required|todo|siguiente|próxim[oa]|suivante?|nächste[rs]?|nun|jetzt|prossim[oa]|następn\p{L}+|следующ\p{L}+|sıradaki|sonraki) |^ ?(?:my|the) (?:tool call|function call|action|call|command|query|move|step|plan) (?:is|are)[ |]*$|下一步|接下来|现在|次`,
+  String.raw` (?:next|now|then|first (?:step|call|thing|action|move|tool|one)|here|needed|required|todo|siguiente|próxim[oa]|suivante?|nächste[rs]?|nun|jetzt|prossim[oa]|następn\p{L}+|следующ\p{L}+|sıradaki|sonraki) |^ ?(?:my|the) (?:tool call|function call|action|call|command|query|move|step|plan) (?:is|are)[ |]*$|下一步|接下来|现在|次|이제`,
 )
 
 /**

@@ -5,6 +5,7 @@ import { type CodeFence, isForCalls } from "../frames/fences.ts"
 import type { AfterwordText } from "./afterword.ts"
 import { announcesAbroad } from "./announce-abroad.ts"
 import { withoutBefore } from "./before.ts"
+import { conceptPattern } from "./concepts.ts"
 import { isForLater } from "./condition.ts"
 import { actsInPresent, GERMAN_FIRST_PERSON, I } from "./first-person.ts"
 import { announcesTool, announcesWords, statesIntent } from "./intent.ts"
@@ -14,7 +15,7 @@ import { hasAny, isSaying, lazyPhrases, normalizeWords, sentencesOf } from "./se
 
 /** The first person acts, in the present. Several languages say it by the ending of the verb. */
 const ACTING_PHRASES = lazyPhrases(
-  "need to use, need to call, ahora mismo, enseguida, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, procedo a, procedo con, paso a, vamos, adesso, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, sprawdzę, uruchomię, poszukam, odczytam, сейчас, посмотрю, поищу, найду, проверю, нужно, 我先, 我再, 我看看, 我看一下, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다, låt mig, jag ska, lad mig, la meg, jeg skal, tôi sẽ, để tôi, saya akan, biar saya, aku akan",
+  "need to use, need to call, ahora mismo, enseguida, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, leio, lo intento, riprovo, do un'occhiata, lo/la/los/las/ahora hago, lo/la/ora/adesso faccio, faço isso/já/agora, lo/la/te/le/ahora/ya/agora/ora/ti envío/envio/invio, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, procedo a, procedo con, paso a, vamos, adesso, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, сейчас, нужно, 我先, 我再, 我看看, 我看一下, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다, låt mig, jag ska, lad mig, la meg, jeg skal, tôi sẽ, để tôi, saya akan, biar saya, aku akan",
 )
 
 /** Japanese: a polite verb ends the sentence, and no condition stands before it. */
@@ -29,7 +30,7 @@ const STATE_VERBS = / (?:is|are|was|were|has|have|had|would|could|should|can|may
 
 /** A word of order begins the clause, or "so" ends it. */
 const IN_ORDER = lazyPattern(
-  String.raw`^so here goes(?= |$)|^here (?:it goes|we go)$|^(?:(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг) \d{1,2}(?! (?:of|von|der|de|du|del|do) )|(?:(?:und|et|y|e|en|i|och) )?(?:jetzt|nun|maintenant|ahora|agora|ora|adesso|teraz|nu)|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|second(?=$)|then|finally|again|on it|here goes|back to|zuerst|primero|d'abord|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|(?:然后|接着|最后)再?[看查读打检运执列搜找获更创删写测]|まず|次に|이제|먼저)`,
+  String.raw`^so here goes(?= |$)|^here (?:it goes|we go)$|^(?:(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг|步骤|ステップ|手順) \d{1,2}(?! (?:of|von|der|de|du|del|do) )|(?:(?:und|et|y|e|en|i|och) )?(?:jetzt|nun|maintenant|ahora|agora|ora|adesso|teraz|nu|şimdi)|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|second(?=$)|then|finally|again|on it|here goes|back to|zuerst|primero|d'abord|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|(?:然后|接着|最后)再?[看查读打检运执列搜找获更创删写测]|まず|次に|次は(?!.*(?:例|出力|内容|文|行|ログ))|이제|먼저|\d{1,2}단계)`,
 )
 /** At the begin of a sentence only. Ex) And the gate: , Danach das Tor: , but not: it has a layout, and you can copy it: */
 const ONE_MORE =
@@ -66,11 +67,11 @@ const NEXT_STEP = / next (?:step|action|call|command|move|thing to do)(?: \S+){0
 
 /** Ex) I can't see it from here, but I can measure it. , but not: but I can tell you how */
 const CAN_STILL =
-  / (?:i|we)(?:'d| would) rather (?!not |ask |wait |leave |hold |keep |stop |you |see |have |let )[a-z]+ | but (?:i|we) can (?!(?:also |still |only )?(?:show|give|tell|explain|suggest|describe|offer|help|provide|recommend|share|write|draft|not|you|see|only) )/
+  / (?:i|we)(?:'d| would) rather (?!not |ask |wait |leave |hold |keep |stop |you |see |have |let )[a-z]+ |(?: but|^ what) (?:i|we) can (?:do is )?(?!(?:also |still |only )?(?:show|give|tell|explain|suggest|describe|offer|help|provide|recommend|share|write|draft|not|you|see|only) )/
 
 /** Chinese and Japanese: a short look, said of oneself; what is being done. Ex) 我在目录里查一下 , 検索中です */
 const EASTERN_LOOK =
-  /我[^|不没别建希请让]{0,14}(?:一下|看看)[ |]*$|我(?:现在|马上|立刻|立即|这就)(?!不|停|取消)[^|不没别停]{0,20}[ |]*$|(?:^|\|) ?马上(?!不|停|就要)[^|不没别停]{1,20}[ |]*$|(?:検索|確認|取得|実行|調査)中です?[ |]*$/
+  /我[^|不没别建希请让]{0,14}(?:一下|看看)[ |]*$|我(?:现在|马上|立刻|立即|这就)(?!不|停|取消)[^|不没别停]{0,20}[ |]*$|(?:^|\|) ?马上(?!不|停|就要)[^|不没别停]{1,20}[ |]*$|(?:検索|確認|取得|実行|調査)中です?[ |]*$|(?:見|読|確認す|調べ|開)[むくる]{0,2}る?必要があります|(?<![되지])고 있습니다[ |]*$/
 
 const SETS_OUT: readonly RegExp[] = [
   CAN_STILL,
@@ -96,7 +97,11 @@ const CONVERTED =
 const DONE_TO_CALL =
   / (?:check|validate|verify|parse|analy[sz]e|review|inspect|proofread|debug|explain|translate|document|compare|test|examine|look at|go through|reformat|convert|rewrite) (?:this|that|your|the following|the user's) (?:(?:json|tool|function) ){0,2}calls?[| ]*$| (?:fix|correct|repair|clean up) (?:your|the user's) (?:(?:json|tool|function) ){0,2}calls?[| ]*$/
 
-const SHOWN: readonly RegExp[] = [SHOWN_FAULT, CONVERTED, DONE_TO_CALL]
+/** Somebody else orders it, or has to do it. Ex) 実行するよう求めています , 관리자가 실행해야 합니다 */
+const OF_OTHERS_EAST =
+  /(?:よう(?:に)?|と)(?:求め|言っ|述べ|指示し|要求し|書い)[^|]{0,6}ます|形になります|(?:라고|다고|도록) (?:합니다|했습니다|말합니다|요구합니다|요청합니다)|(?<![제내희])(?:[가이]|께서) \S+야 합니다/
+
+const SHOWN: readonly RegExp[] = [SHOWN_FAULT, CONVERTED, DONE_TO_CALL, OF_OTHERS_EAST]
 
 /** Without a colon, what comes in order is what its subject does. Ex) Then the mower sends⏎⏎<call> */
 const ORDER_BEFORE_SUBJECT =
@@ -106,6 +111,17 @@ const ORDER_BEFORE_SUBJECT =
 export function announcesCall(lead: LeadText, names: readonly string[]): boolean {
   if (lead.asksQuestion || JAPANESE_CONDITION.test(lead.words) || isForLater(lead.words)) return false
   const givenWords = lead.isAttached && !lead.isLabel ? lead.words.replace(ORDER_BEFORE_SUBJECT, " ") : lead.words
+  if (isAnnounced(lead, givenWords, names)) return true
+  const first = givenWords.replace(THEN_CLAUSE(), " ")
+  return first !== givenWords && isAnnounced(lead, first, names)
+}
+
+/** Ex) I'm reading it, then I'll tell you : what comes behind the act takes nothing from it. */
+const THEN_CLAUSE = conceptPattern(
+  String.raw`\| (?:and |und |et |y |e |en |a |и )?{then} [^|]*(?:\|[^|]*)?$|\| ?{~then}[^|]*$`,
+)
+
+function isAnnounced(lead: LeadText, givenWords: string, names: readonly string[]): boolean {
   const words = affirmedWords(withoutBefore(givenWords))
   if (words.trim() === "" || announcesWords(words, names) || SHOWN.some((shownPattern) => shownPattern.test(words)))
     return false
@@ -135,13 +151,14 @@ function endsInWork(words: string, names: readonly string[]): boolean {
  * The speaker names a fault of its own, and a few words lead to what is right. Ex) I took the wrong lawn. The other
  * one:
  */
-const OWN_FAULT =
-  / (?:i|we|i've|ich|je|j'ai|yo|ho|я) (?:\S+ ){0,6}(?:wrong|mistake|mistakes|error|typo|incorrect|incorrectly|misspelled|misread|forgot|forgotten|missed|falsch|falsche|falschen|fehler|vergessen|erreur|oublié|trompé|error|equivoqué|olvidé|errore|sbagliato|dimenticato|ошибся|ошибку|забыл) |我(?:之前)?.{0,8}(?:错|忘)|間違え|忘れ|^ (?:i'm |my )?(?:sorry|apologies) (?:about|for) (?:that|this|the (?:mistake|error|confusion|typo|mix up)) $|^ (?:sorry|oops|entschuldigung|verzeihung|ups|pardon|désolée?|perdón|scusa|desculpe?)[ |]+(?:wrong|falsch\S*|mauvais\S*|equivocad\S*|sbagliat\S*|errad\S*) \S+ $| (?:that's|that is|that was|this is|that's just) the wrong \S+ /
+const OWN_FAULT = conceptPattern(
+  String.raw` (?:i|we|i've|ich|je|j'ai|yo|ho|я) (?:\S+ ){0,6}(?:{wrong}|mistakes|typo|incorrectly|misspelled|misread|forgot|forgotten|missed|vergessen|oublié|trompé|equivoqué|olvidé|dimenticato|esqueci|vergeten|забыл) |我(?:之前)?.{0,8}(?:错|忘)|間違え|忘れ|^ (?:i'm |my )?(?:sorry|apologies) (?:about|for) (?:that|this|the (?:mistake|error|confusion|typo|mix up)) $|^ {sorry}[ |]+{wrong} \S+ $| (?:that's|that is|that was|this is|that's just) the wrong \S+ `,
+)
 const MAX_CORRECTION_WORDS = 6
 
 const isOwnCorrection = ({ words, lastSentences }: LeadText): boolean =>
   words !== lastSentences &&
-  OWN_FAULT.test(lastSentences.slice(0, lastSentences.length - words.length + 1)) &&
+  OWN_FAULT().test(lastSentences.slice(0, lastSentences.length - words.length + 1)) &&
   !isSaying(words, MAX_CORRECTION_WORDS)
 
 /** A clause that says what is being done. */
@@ -152,8 +169,9 @@ const isWork = (workClause: string): boolean =>
   AT_WORK().test(workClause) && !STATE_VERBS.test(` ${workClause} `.replace(SOUGHT_CLAUSE, " "))
 
 /** Said to the reader, who is to go on. Ex) Let me know which one , I'll be here */
-const PARTING_WORDS =
-  / (?:let me know|let's|i'll (?:be|wait|need|assume|keep|leave|remember)|i will (?:be|wait|need)|i need (?:you|your|more|to know|a|some|the)|i should|i must|i want|hold off|have to ask|hold back|time to|je dois|devo|preciso|mir|mich|warte|warten|abwarten|attendre|attends|attendrai|esperar|esperaré|espero|aguardar|aspettare|aspetto|attendere|wachten|wacht|подожду|жду|дождусь|czekam|poczekam|vänta|väntar|venter|bekleyeceğim|bekliyorum) | nichts (?:\S+ ){1,3}(?:\| )?bevor |你|您|请|等待|等到|待ち|お待ち|기다/
+const PARTING_WORDS = conceptPattern(
+  String.raw` (?:let me know|let's|i'll (?:be|wait|need|assume|keep|leave|remember)|i will (?:be|wait|need)|i need (?:you|your|more|to know|a|some|the)|i should|i must|i want|hold off|have to ask|hold back|time to|je dois|devo|preciso|mir|mich|{wait}) | nichts (?:\S+ ){1,3}(?:\| )?bevor |你|您|请|{~wait}`,
+)
 /** More is an answer. */
 const MAX_ANNOUNCEMENT_LENGTH = 200
 
@@ -162,7 +180,7 @@ export function onlyAnnounces(text: string): boolean {
   const trimmedText = text.trim()
   if (trimmedText.length > MAX_ANNOUNCEMENT_LENGTH || /[?？]/.test(trimmedText)) return false
   const words = affirmedWords(normalizeWords(sentencesOf(trimmedText).at(-1) ?? ""))
-  if (PARTING_WORDS.test(words) || isForLater(words)) return false
+  if (PARTING_WORDS().test(words) || isForLater(words)) return false
   return (
     statesIntent(words) ||
     GERMAN_FIRST_PERSON().test(words) ||
@@ -206,9 +224,8 @@ function isNamed(namedClause: string, names: readonly string[]): boolean {
   return first.length > 2 && names.some((name) => splitNameWords(name).includes(first))
 }
 
-const FIRST_PERSON =
-  / (?:i|i'm|i'll|i've|i'd|we|we're|we'll|let's|ich|wir|je|j'ai|nous|yo|eu|io|я|мы) |我|私|僕|저는|제가/
+const FIRST_PERSON = conceptPattern(" {speaker} |{~speaker}")
 
 /** The speaker says "I" in the last sentences. */
 export const saysFirstPerson = ({ lastSentences: last }: Pick<LeadText, "lastSentences">): boolean =>
-  FIRST_PERSON.test(last)
+  FIRST_PERSON().test(last)

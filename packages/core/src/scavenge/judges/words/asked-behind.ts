@@ -2,15 +2,16 @@
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import type { AfterwordText } from "./afterword.ts"
 import { ASKING_PHRASES, ASKS_SOMEONE } from "./asked-leave.ts"
+import { conceptPattern } from "./concepts.ts"
 import { waitsForLeave, waitsForReaderAct } from "./condition.ts"
 import { asksConsent, CONSENT_STEM, isQuestion, reportsBack } from "./consent.ts"
 import { asksIfRight } from "./offered-act.ts"
 import { isOpenQuestion, isShortQuestion } from "./open-question.ts"
-import { hasAny, lazyPhrases, normalizeWords, type Phrases, sentencesOf } from "./sentence.ts"
+import { hasAny, isSaying, lazyPhrases, normalizeWords, type Phrases, sentencesOf } from "./sentence.ts"
 
 /** A word of the reader is what starts it. */
 export const WORD_AWAITED: Phrases = lazyPhrases(
-  "say the word, reply/say/answer/type/send/write yes/ok/okay/go/approved/approve/confirmed/confirm/proceed/continue, いただければ, 次第",
+  "say the word, reply/say/answer/type/send/write yes/ok/okay/go/approved/approve/confirmed/confirm/proceed/continue, いただければ",
 )
 
 /** Ex) Thoughts? OK? */
@@ -28,18 +29,24 @@ export const asksOfOffer = (afterword: AfterwordText): boolean =>
   asksAtOnce(afterword) ||
   sentencesOf(afterword.raw).some((sentence) => isQuestion(sentence) && asksFor(normalizeWords(sentence)))
 
-/** A verb alone, or whether it is right so. Ex) ¿Procedo? , Ist das so richtig? , but not: Anything else? */
+/** A verb alone. Ex) ¿Procedo? , but not: Anything else? */
 const LEAVE_QUESTION = lazyPattern(
-  String.raw`^[\s*_(]*(?:¿?(?!(?:else|right|really|anything|thoughts|ready)\b)\p{L}{4,}[?？]|[^.!\n]{0,40}(?:right|correct|richtig|stimmt|correcte?|juste|correcto|certo|giusto|верно|правильно|正确|对吗|合って|正しい|맞)[^.!\n]{0,12}[?？])`,
+  String.raw`^[\s*_(]*¿?(?!(?:else|right|really|anything|thoughts|ready)\b)\p{L}{4,}[?？]`,
   "iu",
 )
+/** Ex) Ist das so richtig? , ¿Te parece bien? */
+const RIGHT = conceptPattern("[ ']{right} |{~right}")
+const MAX_RIGHT_WORDS = 9
+const asksWhetherRight = (sentence: string): boolean => {
+  const words = normalizeWords(sentence)
+  return isQuestion(sentence) && RIGHT().test(words) && !OTHER().test(words) && !isSaying(words, MAX_RIGHT_WORDS)
+}
 
 /** The model plays the user: the question is his. */
 const SPEAKER_LABEL = /^[ \t*_[<]*(?:user|human|customer|client|you|me)\b[ \t\]>*_]*:/i
 
-/** Ex) Is there anything else? */
-const OTHER_HELP =
-  / (?:else|other|more|further|help|noch|weitere[snr]?|sonst|autre|d'autres?|plus|más|otr[ao]s?|altro|altre|mais|outr[ao]s?|anders|meer|ещё|еще|другое|jeszcze|coś innego|başka|mer|annat|andet|annet) |其他|别的|还有|他に|ほか|다른|더 /
+/** Something else is asked about. Ex) Is there anything else? */
+const OTHER = conceptPattern(" {other} |{~other}")
 
 /**
  * The first words behind a call that nothing announces are a question that can be answered with yes. Ex) Are you sure?
@@ -49,30 +56,28 @@ const asksReader = (afterword: AfterwordText): boolean =>
   !SPEAKER_LABEL.test(afterword.raw) &&
   isOpenQuestion(sentencesOf(afterword.raw)[0] ?? "") &&
   ASKS_SOMEONE().test(` ${afterword.raw.slice(0, 200)}`) &&
-  !OTHER_HELP.test(afterword.words)
-
-/** Another act is asked about, which comes behind the one that is announced. */
-const FOR_AFTERWARDS =
-  / (?:afterwards?|after that|as well|also|(?<! you )too|another|(?:the )?others?|remaining|rest|auch|weitere\S*|aussi|autres?|también|otr[ao]s?|anche|altr[aoie]|também|outr[ao]s?|ook|andere|также|ещё|też|också|ayrıca) |也|另|他の|もう一|도 /
+  !OTHER().test(afterword.words)
 
 /** Behind any other call. Of one that is announced, questions may be about other things. Ex) Anything else? */
 export function asksBehind(afterword: AfterwordText, isAnnounced: boolean, isContent: boolean): boolean {
   const { raw, passageWords } = afterword
+  const sentences = sentencesOf(raw)
   if (
     asksAtOnce(afterword) ||
-    LEAVE_QUESTION().test(raw) ||
+    (LEAVE_QUESTION().test(raw) && !OTHER().test(afterword.words)) ||
     OF_CALL_QUESTION.test(raw) ||
+    asksWhetherRight(sentences[0] ?? "") ||
     (!isAnnounced && asksReader(afterword))
   )
     return true
   if (!isContent) return false
-  if (isShortQuestion(raw) && !OTHER_HELP.test(normalizeWords(raw))) return true
+  if (isShortQuestion(raw) && !OTHER().test(normalizeWords(raw))) return true
   if (hasAny(passageWords, WORD_AWAITED) || asksIfRight(raw) || asksConsent(raw)) return true
-  return sentencesOf(raw)
+  return sentences
     .map(normalizeWords)
     .some(
       (words) =>
-        (hasAny(words, ASKING_PHRASES) && !(isAnnounced && FOR_AFTERWARDS.test(words))) ||
+        (hasAny(words, ASKING_PHRASES) && !(isAnnounced && OTHER().test(words))) ||
         waitsForReaderAct(words) ||
         (waitsForLeave(words) && !reportsBack(words)),
     )

@@ -1,5 +1,6 @@
 // Whether what is announced waits for the reader, a time or an event.
 // The signs are a conjunction of condition, and behind it the second person or a word of leave.
+import { conceptPattern } from "./concepts.ts"
 import { CONSENT_STEM } from "./consent.ts"
 import { I, TURKISH_FIRST_PERSON } from "./first-person.ts"
 import { normalizeWords, sentencesOf } from "./sentence.ts"
@@ -8,15 +9,16 @@ import { normalizeWords, sentencesOf } from "./sentence.ts"
  * Conjunctions that begin no question within a sentence, so that they may stand anywhere; with the second person of
  * their language.
  */
-const READER_CONDITION =
-  / (?:(?:once|as soon as|unless|until|provided(?: that)?|as long as|the moment|whenever|only if) you(?:'\S+)?|(?:wenn|sobald|falls|sofern|nachdem) (?:du|ihr)|(?:dès que|une fois que|lorsque|à condition que|après que) (?:vous|tu)|(?:en cuanto|una vez que|tan pronto como|después de que) (?:usted|ustedes|tú|me d\S+|me avises?)|(?:assim que|logo que|depois que) (?:você|vocês)|(?:non appena|una volta che|dopo che) tu|(?:zodra|indien|nadat) (?:je|jij|u|jullie)|(?:как только|после того как|если|як тільки|якщо|щойно) (?:вы|ты|ви|ти)|(?:jeśli|jeżeli|gdy|jak tylko) (?:pan|pani|państwo)|(?:så snart|hvis) (?:du|ni)|(?:nếu|sau khi|jika|kalau|setelah|begitu) (?:bạn|anda|kamu|quý)) /
+const READER_CONDITION = conceptPattern(
+  " (?:(?:unless|until|provided(?: that)?|as long as|the moment|whenever|only if|nachdem|à condition que|après que|después de que|tan pronto como|dopo che|logo que|nadat|после того как|як тільки|якщо|щойно|så snart|nếu|sau khi|jika|kalau|setelah|begitu)|(?!(?:when|si|se|als|quand|quando|cuando|когда|när|når) ){when}) {reader} ",
+)
 /**
  * They begin questions too, and count at the begin of a clause. Ex) If you agree, I'll … , but not: Let me see if you
  * are there
  */
 const CLAUSE_START = String.raw`(?:^|\|) (?:(?:and|but|so|then|only|even|und|et|y|e|en|и) )?`
-const CLAUSE_CONDITION = new RegExp(
-  `${CLAUSE_START}(?:(?:if|when|after) you(?:'\\S+)?(?! (?:asked|told|said|gave|sent|wrote|mentioned|wanted|requested|confirmed|approved|agreed) )|(?:si|quand) (?:vous|tu|te|usted|ustedes|tú|quieres?|deseas?)|cuando (?:usted|tú|me d\\S+|quieras?)|(?:se|quando) (?:você|vocês|quiser|tu|vuoi)|als (?:je|jij|u|jullie)|(?:om|när|når) (?:du|ni)|(?:когда|коли) (?:вы|ты|ви|ти)|khi bạn) `,
+const CLAUSE_CONDITION = conceptPattern(
+  `${CLAUSE_START}(?:(?:if|when|after) you(?:'\\S+)?(?! (?:asked|told|said|gave|sent|wrote|mentioned|wanted|requested|confirmed|approved|agreed) )|(?!(?:when|once|as) )(?:{when}|om|коли|khi) (?:{reader}|te|quieres?|deseas?|quieras?|quiser|vuoi)) `,
 )
 /** Where the second person is part of the verb, or words are not parted. */
 const ENDING_CONDITION =
@@ -26,6 +28,7 @@ const ENDING_CONDITION =
 const LEAVE_CONDITION = new RegExp(
   `(?: (?:once|upon|until|unless|pending|awaiting|subject to|as soon as|sobald|falls|wenn|dès|une fois|sous réserve|en cuanto|una vez|tras|assim que|após|non appena|una volta|previa|zodra|если|как только|после|якщо|після|jeśli|gdy|så snart|hvis|nếu|sau khi|jika|setelah)|${CLAUSE_START}(?:if|when|after|nach|si|quand|après|cuando|se|quando|dopo|als|na|когда|коли|po|om|när|når|efter|etter)| (?:with|on|after|mit|nach|avec|après|con|com|após|depois d\\S|met|na|med|с|після|po) (?:your|the user's|deine\\S?|ihre\\S?|votre|ton|tu|su|sua|seu|il tuo|la tua|je|jouw|uw|din|ditt|вашего|твоего|вашої|twoj\\S+))(?=(?: \\S+){0,6}?(?:${CONSENT_STEM.source}| (?:ok|okay|go|word|yes|nod|blessing|leave) ))|(?:确认|批准|同意|授权|許可|承認|確認|了承)(?:之?后|後|次第)|(?:승인|확인|동의) ?(?:후|하면|되면)(?= )`,
 )
+const SAYS_YES = / (?:yes|ja|oui|sí|sì|sim|да|tak|evet) /
 /** The leave is there. Ex) Now that it is approved , With your approval in hand */
 const HAS_LEAVE =
   / (?:now that|since|in hand|received|granted|liegt vor|erhalten|reçu|recibid[oa]|ricevut[oa]|thanks|danke|merci|gracias) /
@@ -41,20 +44,21 @@ export const waitsForReaderAct = (words: string): boolean => READER_ACTS.test(wo
 
 /** Of the words before a call. `raw`: the sentence as it stands. */
 export const waitsForReader = (words: string, raw: string): boolean =>
-  CLAUSE_CONDITION.test(words) || POLITE_GERMAN.test(raw) || waitsForLeave(words)
+  CLAUSE_CONDITION().test(words) || POLITE_GERMAN.test(raw) || waitsForLeave(words)
 
 /** Of the words behind it too, which may go on to other things. Ex) If you need more, ask. */
 export const waitsForLeave = (words: string): boolean =>
-  READER_CONDITION.test(words) ||
+  READER_CONDITION().test(words) ||
   ENDING_CONDITION.test(words) ||
+  (ONLY_WHEN().test(words) && (CONSENT_STEM.test(words) || SAYS_YES.test(words))) ||
   (LEAVE_CONDITION.test(words) && !HAS_LEAVE.test(words))
 
 /** The sentence begins with a time to come. Ex) Next week, when the grass is dry, we'll do this: */
 const LATER_START =
-  /^ (?:and |but |then )?(?:tomorrow|tonight|later|soon|(?:early )?next (?:week|month|year|time|sprint|release|quarter|\w+day)(?:'s)?|on the (?:first|second|third|last|\d{1,2}(?:st|nd|rd|th)?)(?= (?:of \S+ )?(?:\| )?(?:i|we)(?:'ll| will) )|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:every|each)(?: [^ |]+){1,3}(?= (?:\| )?(?:i|we)(?:'ll| will) )|(?:at|by) (?:\d{1,2}|noon|midnight)(?=.*(?:'ll| will) )|in (?:\d{1,3}|an?|half an|one|two|three|four|five|six|ten|twelve|some|a few|a couple of) (?:second|minute|hour|day|week|month)s?|morgen|übermorgen|später|nächste\S? \S+|demain|plus tard|la semaine prochaine|mañana|más tarde|la próxima semana|la semana que viene|amanhã|mais tarde|na próxima semana|domani|più tardi|la prossima settimana|volgende week|завтра|позже|на следующей неделе|jutro|później|w przyszłym tygodniu|i morgon|imorgon|i morgen|yarın|daha sonra|besok|nanti) |^ (?:明天|稍后|晚些时候|下周|明日|後ほど|後日|来週|내일|나중에|다음 주)/u
+  /^ (?:and |but |then )?(?:tomorrow|tonight|later|soon|(?:early )?next (?:week|month|year|time|sprint|release|quarter|\w+day)(?:'s)?|on the (?:first|second|third|last|\d{1,2}(?:st|nd|rd|th)?)(?= (?:of \S+ )?(?:\| )?(?:i|we)(?:'ll| will) )|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:every|each)(?: [^ |]+){1,3}(?= (?:\| )?(?:i|we)(?:'ll| will) )|(?:at|by) (?:\d{1,2}|noon|midnight)(?=.*(?:'ll| will) )|in (?:\d{1,3}|an?|half an|one|two|three|four|five|six|ten|twelve|some|a few|a couple of) (?:second|minute|hour|day|week|month)s?|morgen|übermorgen|später|nächste\S? \S+|demain|plus tard|la semaine prochaine|mañana|más tarde|la próxima semana|la semana que viene|amanhã|mais tarde|na próxima semana|domani|più tardi|la prossima settimana|volgende week|завтра|позже|на следующей неделе|jutro|później|w przyszłym tygodniu|i morgon|imorgon|i morgen|yarın|daha sonra|gelecek \S+|le \d{1,2}(?= \|)|à l'échéance|besok|nanti) |^ (?:明天|稍后|晚些时候|下周|明日|後ほど|後日|来週|내일|나중에|다음 주)/u
 
 /** What may stand before the conjunction. */
-const START_WORD = "^ (?:and |but |then |so |erst |nur |seulement |solo |sólo |só |только |alleen )?"
+const START_WORD = "^ (?:and |but |then |so )?"
 /**
  * The sentence begins with a clause of time or condition, and what it waits for is not an act of the speaker. Ex) Once
  * the frost is over, we'll do this: , but not: Once I know the height, I'll cut it.
@@ -69,17 +73,17 @@ const IS_CLAUSE = /^[^|]* (?:is|are|has|have|isn't|aren't|finishes|completes|end
 const FEELS_NEED = / (?:i|we) (?:should|need|must) /
 const actsInClause = (words: string): boolean => IS_CLAUSE.test(words) && I.test(words) && !FEELS_NEED.test(words)
 
-const EVENT_START_ABROAD = new RegExp(
-  `${START_WORD}(?:wenn|sobald|falls|sofern|dès que|lorsque|quand|une fois que|cuando|en cuanto|una vez que|quando|assim que|non appena|una volta che|zodra|indien|когда|как только|если|gdy|kiedy|jeśli|jeżeli|när|når|hvis) (?!(?:ich|wir|je|j'\\S+|nous|ik|я|мы|jag|jeg) )`,
+const EVENT_START_ABROAD = conceptPattern(
+  String.raw`^ (?:{only} )?(?!when |once |as soon as ){when} (?!(?:ich|wir|je|j'\S+|nous|ik|я|мы|jag|jeg|no|non|nie|ne) )`,
 )
 /** Where words are not parted, or the verb of the clause says it by its ending. Ex) 一旦备份完成后 , 비가 그치면 */
 const EVENT_ENDING =
-  /^[^|]{1,40}[되하리으오나지치기주뀌르시]면 |^ ?(?:当(?!前)|等(?!等)|待|一旦)[^|]{2,20}[时后]|^ ?[^|]{2,30}(?:完了|終了|終わっ|でき|届い)[^|]{0,3}(?:たら|次第)/
+  /^[^|]{1,40}[되하리으오나지치기주뀌르시]면 |(?:뒤|후)에만 |^ ?(?:当(?!前)|等(?!等)|待|一旦)[^|]{2,20}[时后]|(?:只有|等)[^|]{2,20}才|^ ?(?:如果|假如|若|要是)(?!我)[^|]{2,30}\| ?我|^ ?[^|]{1,20}が[^|]{1,10}[てで]から|後の(?:ステップ|段階)で|明天再|以后再|^ ?[^|]{2,30}(?:完了|終了|終わっ|でき|届い)[^|]{0,3}(?:たら|次第)/
 /** Turkish, before an announcement. Ex) Yağmur dinerse , dinince , dindikten sonra */
 const TURKISH_EVENT = /^[^|]{2,60}(?:[ıiuüaeoö][rz]s[ae]|[ıiuü]nc[ae]|[dt][ıiuü]kt[ae]n sonra)[ |]/
 
 const beginsWithEvent = (words: string): boolean =>
-  EVENT_START_ABROAD.test(words) ||
+  EVENT_START_ABROAD().test(words) ||
   EVENT_ENDING.test(words) ||
   (ENGLISH_EVENT_START.test(words) && (FUTURE_ACT.test(words) || actsInClause(words))) ||
   (TURKISH_EVENT.test(words) && TURKISH_FIRST_PERSON.test(words))
@@ -88,8 +92,12 @@ const beginsWithEvent = (words: string): boolean =>
 const EVENT_END =
   / (?:i|we)(?:'ll| will) [^|]*? (?:(?:(?<! at )once|as soon as|whenever|the moment) (?!(?:i|we|i've|we've|more|again|and) )|(?:tomorrow|tonight)[ |]*$)| (?:i|we)(?:'ll| will) \w+ (?:it|this|that|this \w+|the following) (?:(?:when|after|if|every|each|during) (?!(?:i|we|i've|that|this|needed|necessary|possible|\w+ing) )|(?:at|by) (?:\d|noon|midnight|the (?:start|beginning|end) )|tomorrow|tonight|later|next )/
 /** Ex) Das mache ich erst, wenn es taut. , Solo lo haré cuando pare la lluvia. */
-const ONLY_WHEN =
-  / erst (?:\| )?(?:wenn|sobald|nachdem) | only (?:[^ |]+ ){0,3}(?:when|once|after) (?!(?:i|we|\w+ing) )| (?:först när|først når) | (?:seulement|uniquement) (?:quand|lorsque|si|après) | s[oó]lo (?:\S+ ){0,3}(?:cuando|si|después) | só (?:\S+ ){0,3}(?:quando|se|depois) | soltanto (?:quando|se|dopo) | только (?:когда|после|если) /
+const ONLY_WHEN = conceptPattern(
+  String.raw` {only} (?:\| )?(?:[^ |]+ ){0,3}?(?:{when}|{after}) (?!(?:i|we|\w+ing) )| ne (?:\S+ ){1,3}que (?:si|lorsque|quand|une fois) `,
+)
+const NOT_NOW = conceptPattern(
+  String.raw`(?:^|\|) (?:but |aber |mais |pero |mas |ma |maar |ale |но |ama )?{notnow}(?= (?:\||$))|{~notnow}`,
+)
 
 /** What it waits for has come. Ex) When the frost came , After it had thawed , Now that it is over */
 export const CAME: RegExp =
@@ -100,9 +108,10 @@ const NOW_CLAUSE = /\| (?:but |and |so )?(?:for now|right now|until then|meanwhi
 
 /** What the sentence sets out to do is not done now. */
 export const isForLater = (words: string): boolean =>
+  NOT_NOW().test(words) ||
   (LATER_START.test(words) && !NOW_CLAUSE.test(words)) ||
-  (ONLY_WHEN.test(words) && FUTURE_ACT.test(words)) ||
-  ((beginsWithEvent(words) || EVENT_END.test(words) || ONLY_WHEN.test(words)) && !CAME.test(words))
+  (ONLY_WHEN().test(words) && FUTURE_ACT.test(words)) ||
+  ((beginsWithEvent(words) || EVENT_END.test(words) || ONLY_WHEN().test(words)) && !CAME.test(words))
 
 /** Ex) If it looks right, I'll send it. , Nod and I'll do it. , but not: If it fails, I'll send it again. */
 const ACTS_ON_CONDITION =

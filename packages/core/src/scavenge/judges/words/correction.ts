@@ -1,7 +1,8 @@
 // Whether the words between two calls of one tool say that the second corrects the first.
 import { ASKING_PHRASES } from "./asked-leave.ts"
+import { conceptPattern } from "./concepts.ts"
 import { disownsCall } from "./disowned.ts"
-import { hasAny, normalizeWords, sentencesOf } from "./sentence.ts"
+import { hasAny, isSaying, normalizeWords, sentencesOf } from "./sentence.ts"
 import { withholdsCall } from "./withheld.ts"
 
 /** More is told of something else. */
@@ -35,6 +36,16 @@ const OTHERWISE =
 const WRONG_CALL =
   /(?:^|\|) (?:(?:oops|sorry|oh|no|wait|that(?:'s| is| was)|this is|it(?:'s| is| was)) (?:\| )?)*(?:the )?(?:wrong|incorrect) (?:tool|call|function|one|command|action) *(?:\||$)|(?:^|\|) (?:that|this|it) was (?:wrong|a mistake) *(?:\||$)/
 
+/** A few words call it wrong. Ex) Das war der falsche Aufruf. , but not: The call before was wrong. */
+const SHORT_VERDICT = conceptPattern(
+  String.raw` {call} (?:\S+ ){0,3}?{wrong} | {wrong} {call} |{~call}[^|]{0,6}{~wrong}|{~wrong}[^|]{0,4}{~call}`,
+)
+const OF_EARLIER = conceptPattern(" {earlier} |{~earlier}")
+const MAX_VERDICT_WORDS = 9
+
+const isShortVerdict = (words: string): boolean =>
+  SHORT_VERDICT().test(words) && !OF_EARLIER().test(words) && !isSaying(words, MAX_VERDICT_WORDS)
+
 /** The words between two calls of different tools say that the second takes the place of the first. */
 export const replacesCall = (gap: string): boolean =>
   gap.length <= MAX_CORRECTION_LENGTH && !/[?？]/.test(gap) && /[:：][*_\s]*$/.test(gap) && callsWrong(gap)
@@ -42,7 +53,10 @@ export const replacesCall = (gap: string): boolean =>
 /** Of the words behind a call. */
 export const callsWrong = (text: string): boolean => {
   const [first = "", second = ""] = sentencesOf(text).map(normalizeWords)
-  return [first, second].some((words) => WRONG_CALL.test(words) || MEANT.test(words)) || disownsCall(text)
+  return (
+    [first, second].some((words) => WRONG_CALL.test(words) || MEANT.test(words) || isShortVerdict(words)) ||
+    disownsCall(text)
+  )
 }
 
 /** `alikeCall`: the second call in small letters, where it differs from the first in little; else null. */

@@ -1,4 +1,5 @@
 // Whether the words behind a call take it back. Each sign is a closed class of words, or two signs that stand together.
+import { conceptPattern } from "./concepts.ts"
 import { isSaying, normalizeWords, sentencesOf } from "./sentence.ts"
 
 /** Sentences behind a call that may still be about it. */
@@ -7,27 +8,31 @@ const MAX_SENTENCES = 2
 const MAX_WITHDRAWING = 3
 
 /** A "no" or "stop" is a clause by itself, perhaps behind a word or two. Ex) Hmm, no. , Finalement non, … , Halt, doch nicht. */
-const LONE_NO =
-  /(?:^|\|)(?! (?:i|i'll|we|we'll|it|they|will|then|to)\b)(?: \S+){0,2} (?:no|nein|non|não|нет|nee|nej|nei|hayır|stop|stopp|halt|стоп|doch nicht|lieber nicht|besser nicht|noch nicht|better not|not yet|pas encore|mejor no|todavía no|melhor não|ainda não|meglio di no|лучше не надо|пока нет)(?= (?:\||$))|(?:^|[ |])いや(?=[ |]|$)|やめ(?:ます|ておき|ましょう)|还是算了|先不(?:要)?(?:执行|运行|发送|删除)/
+const LONE_NO = conceptPattern(
+  String.raw`(?:^|\|)(?! (?:i|i'll|we|we'll|it|they|will|then|to)\b)(?: \S+){0,2} (?:{no}|{notnow})(?= (?:\||$))|(?:^|\|) ?{~no}(?= ?(?:\||$))|{~notnow}`,
+)
+/** Ex) Never mind. , Désolé, laissez tomber. , これは無視してください。 */
+const FORGET = conceptPattern(
+  String.raw`(?:^|\|)(?: (?:{please}|so|oh)(?: \|)?)* {forget}(?= )|(?:^|\|) ?{~please}?{~forget}`,
+)
 
-const APOLOGY =
-  /^[ |]*(?:(?:oh|ah|my|i'm|so|i) ){0,2}(?:sorry|apologies|apologi[sz]e|oops|whoops|pardon|entschuldig\S*|verzeih\S*|ups|hoppla|désolée?|perdón|perdona\S*|disculp\S*|lo siento|desculp\S*|opa|scus\S*|mi dispiace|прост(?:и|ите)|извин\S*|przepraszam|förlåt|unnskyld|undskyld) |^[ |]*(?:すみません|ごめん|申し訳|失礼|抱歉|对不起|不好意思|죄송|미안)/
+const APOLOGY = conceptPattern("^[ |]*(?:(?:oh|ah|my|i'm|so|i) ){0,2}{sorry}(?= )|^[ |]*{~sorry}")
 /** Ex) Sorry, that is taking a while. , Sorry for the noise. : what is made good is not the call. */
 const ASKS_PATIENCE =
   / (?:wait|waiting|while|delay|inconvenience|noise|moment(?! \|)|second|minute|patience|long|slow|geduld|warten|dauert|störung|instant|quick|before|earlier|previous|vorhin|vorige\S*|précédent\S*|anterior|precedente|attente|patienter|instant|espera(?! \|)|demora|molestia\S*|attesa|disturbo|ожидани\S*|задержк\S*|минут\S*) |お待たせ|お待ち|時間が|稍等|久等|等待/
-
-/** The reader is told to pass over it. Ex) Bitte ignorieren. */
-const PASS_OVER =
-  /^[ |]*(?:please |kindly )?(?:disregard|ignore) (?:it|that|this|them|the (?:call|above)) |(?:^|\|) (?:please |kindly )?(?:disregard|ignore|discard) (?:that|this|the|my) (?:\S+ )?(?:one|call|request|command|above) |\| (?:please )?disregard[ |]*$|^[ |]*(?:veuillez|merci d') ?ignorer (?:l'appel|cet appel) |^[ |]*proszę (?:z?ignorować|pominąć) (?:powyższe|to) | bitte (?:\S+ ){0,2}ignorier| n'en (?:tenez|tiens) (?:pas|aucun) compte| no (?:le )?hag\S+ caso | не обращай\S* внимания | (?:olvid[ae]n?|ignor[ae]n?|esque(?:ça|ce)|dimentica(?:te)?) (?:l[ao]|esa|esta|a|essa|quest[ao]) (?:llamada|chamada|chiamata|orden|ordem) | oubli(?:e|ez) (?:l'appel|cet appel) | (?:vergiss|vergessen sie) (?:den|diesen) aufruf | забудь(?:те)? (?:этот )?вызов |無視してください|请(?:忽略|无视)/
 
 /** Ex) I withdraw that call. , Das nehme ich zurück. , Bitte den Aufruf nicht ausführen. */
 const WITHDRAWS =
   / (?:i|we) (?:withdraw|retract|revoke|take back) | nehme ich zurück | ziehe ich zurück | bitte (?:\S+ ){0,4}nicht (?:ausführen|senden|starten|beachten) | je (?:retire|reviens sur) | merci de ne pas (?:l')?(?:exécuter|envoyer|lancer) | retiro (?:esa|esta|la|lo|isso|essa) | ritiro (?:la|quest|quell)| отзываю |撤回|取り消し(?:ます|てください)|请不要执行|実行しないでください/
 
 /** A remark of a few words calls it no call. Ex) // not executed , (nur ein Beispiel) , # disabled */
-const NO_CALL_REMARK =
-  /^[ |]*(?:\S+ (?:\| )?)?(?:(?:not|never|nicht|pas|non|no|não|niet|nie|inte|ej|не) (?:(?:yet|to|be|been|encore|se) )*(?:\w+ed|sent|run|made|done|execute|send|call|use|ausf|ausgef|gesend|senden|abgesch|aufger|exécut|envoy|lanc|esegui|invi|ejecut|execut|envi|uit[gv]|verst|wykon|wysł|uruch|kör|skick|utför|выполн|отправ|запу)\S*|kör (?:inte|ej)|çalıştır(?:ılmadı|ma)|gönderilmedi)[ |]|^[ |]*(?:todo|skipped|commented out) | (?:disabled|sketch|illustration|hypothetical|draft|entwurf|brouillon|borrador|rascunho|bozza|szkic|utkast|черновик|beispiel|exemple|ejemplo|exemplo|esempio|voorbeeld|przykład|exempel|eksempel|пример|örnek)(?: only| seulement| uniquement)?[ |]*$|(?:未|没有?|不要?)(?:执行|发送|运行)|未実行|実行しない|미실행|실행하지/
+const NO_CALL_REMARK = conceptPattern(
+  String.raw`^[ |]*(?:\S+ (?:\| )?)?(?:(?:not|never|nicht|pas|non|no|não|niet|nie|inte|ej|не) (?:(?:yet|to|be|been|encore|se) )*(?:\w+ed|sent|run|made|done|execute|send|call|use|ausf|ausgef|gesend|senden|abgesch|aufger|exécut|envoy|lanc|esegui|invi|ejecut|execut|envi|uit[gv]|verst|wykon|wysł|uruch|kör|skick|utför|выполн|отправ|запу)\S*|kör (?:inte|ej)|çalıştır(?:ılmadı|ma)|gönderilmedi)[ |]|^[ |]*(?:todo|skipped|commented out) | (?:disabled|sketch|illustration|hypothetical|draft|entwurf|brouillon|borrador|rascunho|bozza|szkic|utkast|черновик|(?<!an ){example})(?: only| seulement| uniquement)?[ |]*$|(?:未|没有?|不要?)(?:执行|发送|运行)|未実行|実行しない|미실행|실행하지`,
+)
 const MAX_REMARK_WORDS = 7
+
+/** Ex) Das hätte ich nicht aufrufen sollen. */
+const REGRET = conceptPattern("[ |]{regret} |{~regret}")
 
 /** It was thought over. Ex) Pensando melhor, … */
 const THOUGHT_OVER =
@@ -36,8 +41,9 @@ const RATHER =
   / (?:i'd|i would|we'd|we would) rather (?:ask|wait|not|leave|hold|stop|keep) | lieber (?:erst|bis|nicht) | mieux vaut | (?:better|best) (?:to )?(?:ask|check with|leave) /
 
 /** Ex) (example only) , Es solo un ejemplo. */
-const EXAMPLE_STEM =
-  /^[ |]*(?:an? )?(?:example|sample)|^[ |]*(?:(?:this|that|it|these)(?:'s| is| was| are)?|das ist|dies ist|c'est|ce n'est|es|esto es|é|isto é|è|questo è|это)(?: \S+){0,5} (?:example|examples|beispiel|exemple|ejemplo|exemplo|esempio|voorbeeld|пример|przykład|exempel|eksempel|örnek) |示例|例子|例です|예시/
+const EXAMPLE_STEM = conceptPattern(
+  String.raw`^[ |]*(?:an? )?(?:example|sample)|^[ |]*(?:(?:this|that|it|these)(?:'s| is| was| are)?|das ist|dies ist|c'est|ce n'est|es|esto es|é|isto é|è|questo è|это)(?: \S+){0,5} {example} |示例|例子|例です|예시`,
+)
 const MAX_EXAMPLE_WORDS = 9
 
 /** Ex) Hold on, the gate is open. , Warten Sie, das ist der falsche Rasen. , but not: Espera un momento. */
@@ -54,20 +60,21 @@ export const addsOneMore = (words: string): boolean => ONE_MORE.test(words)
 
 /** Of a sentence behind a call. */
 const isTurn = (words: string): boolean =>
-  LONE_NO.test(words) ||
-  PASS_OVER.test(words) ||
+  LONE_NO().test(words) ||
+  FORGET().test(words) ||
+  REGRET().test(words) ||
   THOUGHT_OVER.test(words) ||
   RATHER.test(words) ||
-  (EXAMPLE_STEM.test(words) && !isSaying(words, MAX_EXAMPLE_WORDS))
+  (EXAMPLE_STEM().test(words) && !isSaying(words, MAX_EXAMPLE_WORDS))
 
 /** The first sentences behind a call take it back, or say that it is an example. */
 export function disownsCall(raw: string): boolean {
   const all = sentencesOf(raw).slice(0, MAX_WITHDRAWING).map(normalizeWords)
   if (all.some((words) => WITHDRAWS.test(words))) return true
-  if (all.length === 1 && NO_CALL_REMARK.test(all[0] ?? "") && !isSaying(normalizeWords(raw), MAX_REMARK_WORDS))
+  if (all.length === 1 && NO_CALL_REMARK().test(all[0] ?? "") && !isSaying(normalizeWords(raw), MAX_REMARK_WORDS))
     return true
   const sentences = all.slice(0, MAX_SENTENCES)
   const [first = ""] = sentences
   if (sentences.some(isTurn)) return true
-  return !addsOneMore(first) && (stopsShort(first) || (APOLOGY.test(first) && !ASKS_PATIENCE.test(first)))
+  return !addsOneMore(first) && (stopsShort(first) || (APOLOGY().test(first) && !ASKS_PATIENCE.test(first)))
 }

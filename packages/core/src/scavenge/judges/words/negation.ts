@@ -1,4 +1,5 @@
 // Whether a clause says what is not done, by a table of negations of many languages.
+import { conceptPattern } from "./concepts.ts"
 import { INTENT_PHRASES, NEEDS_LOOK } from "./intent.ts"
 import { lastOf } from "./sentence.ts"
 
@@ -6,7 +7,7 @@ const wordPattern = (words: string): RegExp => new RegExp(`(?<=[ |'])(?:${words.
 
 /** They negate the clause wherever they stand in it. */
 const NEGATION_WORDS = wordPattern(
-  "cannot, never, nicht, nie, niemals, kein, keine, keinen, keinem, keiner, keinesfalls, niet, nooit, geen, ne, jamais, n'\\S+, nunca, jamás, tampoco, não, non, не, ни, никогда, ніколи, нельзя, nie, nigdy, inte, aldrig, ej, ikke, aldri, nem, soha, nu voi, nu pot, δεν, μην, không, chưa, đừng, tidak, bukan, jangan, belum, नहीं, मत, لا, لن, لم, ليس, لست, לא, אין, değil, asla",
+  "cannot, never, nicht, nie, niemals, kein, keine, keinen, keinem, keiner, keinesfalls, niet, nooit, geen, ne(?! \\S+[ıiuü]n[ıiuü] ), jamais, n'\\S+, nunca, jamás, tampoco, não, non, не, ни, никогда, ніколи, нельзя, nie, nigdy, inte, aldrig, ej, ikke, aldri, nem, soha, nu voi, nu pot, δεν, μην, không, chưa, đừng, tidak, bukan, jangan, belum, नहीं, मत, لا, لن, لم, ليس, لست, לא, אין, değil, asla",
 )
 
 /** "not" behind a verb that helps another. Ex) I'm not going to , but not: the files not found yet */
@@ -35,14 +36,14 @@ const NO_TURN = /^\S*(?: (?:lo|la|los|las|le|les|se|te|me|nos|o|a|os|as|ci|ne|li
 
 const SUBORDINATE_START =
   /^ (?:why|whether|if|that|which|what|who|where|warum|wieso|weshalb|ob|dass|waarom|of|pourquoi|si|que|qui|por|porque|perché|se|che|почему|что|чому|що|dlaczego|czy|że|varför|om|hvorfor) |^ (?:为什么|为何|哪些|什么)/
-const SPEAKER_WORD = / (?:i|we|i'll|we'll|ich|wir|ik|je|nous|eu|yo|io|я|мы|jag|jeg) | j'|我/
+const SPEAKER_WORD = conceptPattern(" {speaker} |{~speaker}")
 
 /** What is not so stands in clauses below others, and the speaker is not in them. Ex) Let me see why it is not there */
 export function negatesBelow(words: string): boolean {
   const negatedClauses = words.split("|").flatMap(clausesIn).filter(isNegated)
   return (
     negatedClauses.length > 0 &&
-    negatedClauses.every((clauseText) => SUBORDINATE_START.test(clauseText) && !SPEAKER_WORD.test(clauseText))
+    negatedClauses.every((clauseText) => SUBORDINATE_START.test(clauseText) && !SPEAKER_WORD().test(clauseText))
   )
 }
 

@@ -1,5 +1,6 @@
 // Whether a sentence leaves an act to its reader: as an option, or as one of several.
 
+import { conceptPattern } from "./concepts.ts"
 import { asksToBeTold } from "./consent.ts"
 import { normalizeWords, sentencesOf } from "./sentence.ts"
 
@@ -22,12 +23,11 @@ export const offersAct = (words: string): boolean =>
   AT_WISH.test(words) || POSSIBLE_ACT.test(words) || ONE_OF_SEVERAL.test(words)
 
 /** Ex) if that is fine , whether it suits you , ob das so passt ; but not: if it helps */
-const IF_RIGHT =
-  / (?:if|whether|ob|si|se|of|als|если|czy|om|hvis)(?: \S+){0,5}? (?:fine|ok|okay|acceptable|alright|all right|right|correct|agreeable|comfortable|suits?|works for you|what you (?:want|wanted|meant|need|expected|had in mind)|passt|in ordnung|recht|bon|convient|d'accord|bien|va bene|d'accordo|goed|akkoord|подходит|устраивает|w porządku|okej) /
+const IF_RIGHT = conceptPattern(String.raw` (?:if|whether|ob|si|se|of|als|если|czy|om|hvis)(?: \S+){0,5}? {right} `)
 
 /** Of the words beside a call: its reader is to say whether it is right so. */
 export const asksIfRight = (text: string): boolean =>
   sentencesOf(text).some((sentence) => {
     const asked = asksToBeTold(normalizeWords(sentence))
-    return asked !== null && (IF_RIGHT.test(asked) || asked === " what you think ")
+    return asked !== null && (IF_RIGHT().test(asked) || asked === " what you think ")
   })

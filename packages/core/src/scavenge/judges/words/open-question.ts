@@ -1,6 +1,7 @@
 // Whether the words before a call leave it open: they ask the reader, or wait for an answer.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import { announcesCall } from "./announce.ts"
+import { conceptPattern } from "./concepts.ts"
 import { asksConsent, isQuestion } from "./consent.ts"
 import { type LeadText, leadOfLine } from "./lead.ts"
 import { isSaying, normalizeWords, sentencesOf } from "./sentence.ts"
@@ -13,8 +14,7 @@ const INTERROGATIVE = lazyPattern(
   String.raw`(?:^|\|) ?(?:(?:so|and|but|now|und|et|y|e|en|и|a|i|och|og) )?(?:what|what's|where|why|how|which|who|whose|when|was|wo|woher|warum|wieso|wie|welche\p{L}?|wer|wann|womit|wat|waar|waarom|hoe|welk|wie|wanneer|que|quoi|qu'est|où|pourquoi|comment|quel\p{L}*|qui|quand|combien|qué|dónde|por|cómo|cuál\p{L}*|quién|cuándo|cuánt\p{L}|onde|como|qual|quais|quem|quando|quanto|cosa|che|dove|perché|come|quale|quali|chi|что|где|почему|зачем|как|какой|какая|какие|какую|кто|когда|сколько|co|gdzie|dlaczego|jak|jaki\p{L}?|która|który|które|kto|kiedy|ile|vad|var|varför|hur|vilken|vem|när|hvad|hva|hvor|hvorfor|hvordan|hvilken|hvem|ne|nerede|neden|nasıl|hangi|kim) |什么|哪|为什么|为何|怎么|谁|多少|何|どこ|なぜ|どう|どの|誰|いつ|무엇|뭐|어디|왜|어떻게|누구|언제`,
 )
 
-const WAITING =
-  / (?:wait|waiting|await|awaiting|warte|warten|attends|j'attends|attendant|espero|esperando|aguardo|aspetto|attendo|attesa|wacht|afwachten|жду|ожидаю|czekam|väntar|venter|bekliyorum) |等待|等您|等你|お待ち|待ち|기다/
+const WAITING = conceptPattern(" {wait} |{~wait}")
 
 /**
  * A question that can be answered with yes stands in the last sentences of the paragraph, and no sentence behind it
@@ -56,5 +56,5 @@ export function isShortQuestion(sentence: string): boolean {
 
 function announces(sentence: string, names: readonly string[]): boolean {
   const words = normalizeWords(sentence)
-  return !WAITING.test(words) && announcesCall(leadOfLine(sentence), names)
+  return !WAITING().test(words) && announcesCall(leadOfLine(sentence), names)
 }

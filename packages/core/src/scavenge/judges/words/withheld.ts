@@ -1,7 +1,7 @@
 // Whether the words before a call withhold it: somebody else decides, it is for later, or it is warned of.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import { splitNameWords } from "../../../names/forms.ts"
-import { asksToBeTold } from "./consent.ts"
+import { asksToBeTold, CONSENT_STEM, NEED_WORD } from "./consent.ts"
 import { affirmedWords } from "./negation.ts"
 
 /** The speaker leaves it to others, or keeps it from being made. */
@@ -21,23 +21,22 @@ const LEFT_ALONE_ABROAD =
 
 /** Somebody else acts first. Ex) The gardener has to open it first. , Erst muss der Gärtner es öffnen. */
 const OTHERS_FIRST = lazyPattern(
-  String.raw`^(?!.* (?:i|i'll|i'd|i'm|we|we'll|let|ich|wir|je|nous|ik|wij|jag|vi|я|мы) )(?!.* (?:be|werden|être|ser|essere|worden|быть) )(?:(?=.* first ).* (?:must|has to|have to|needs? to|should) |.* (?:(?:muss|müssen|musst|sollte) (?:\S+ ){0,4}(?:erst|zuerst|vorher) |(?:erst|zuerst) (?:muss|müssen) |(?:il faut|doit|devez|dois) (?:\S+ )?d'abord |d'abord que |(?:primero|antes|primeiro|prima) (?:tiene|debe|deben|hay|tem|precisa|deve|devono) |(?:tiene|debe|tem|deve) (?:que |de )?(?:\S+ ){1,3}(?:primero|antes|primeiro|prima) |moet (?:\S+ ){0,4}eerst |najpierw (?:\S+ ){0,3}(?:musi|powin\S+) |musi najpierw |måste (?:\S+ ){0,3}först |(?:сначала|сперва) (?:\S+ ){0,3}(?:долж\S+|нужно|надо) |долж\S+ (?:сначала|сперва) |önce (?:\S+ ){1,4}\S*(?:gerek\S*|lazım|m[ae]l[ıi])))|^(?!.*我).*(?:必须|必須|需要|得|要)先|^.*(?:が|に)先に[^|]*(?:必要|なければ)|먼저 [^|]*(?:해야|필요)`,
+  String.raw`^(?!.* (?:i|i'll|i'd|i'm|we|we'll|let|ich|wir|je|nous|ik|wij|jag|vi|я|мы) )(?!.* (?:be|werden|être|ser|essere|worden|быть) )(?:(?=.* first (?!place )).* (?:must|has to|have to|needs? to|should) |.* (?:(?:muss|müssen|musst|sollte) (?:\S+ ){0,4}(?:erst|zuerst|vorher) |(?:erst|zuerst) (?:muss|müssen) |(?:il faut|doit|devez|dois) (?:\S+ )?d'abord |d'abord que |(?:primero|antes|primeiro|prima) (?:tiene|debe|deben|hay|tem|precisa|deve|devono) |(?:tiene|debe|tem|deve) (?:que |de )?(?:\S+ ){1,3}(?:primero|antes|primeiro|prima) |moet (?:\S+ ){0,4}eerst |najpierw (?:\S+ ){0,3}(?:musi|powin\S+) |musi najpierw |måste (?:\S+ ){0,3}först |(?:сначала|сперва) (?:\S+ ){0,3}(?:долж\S+|нужно|надо) |долж\S+ (?:сначала|сперва) |önce (?:\S+ ){1,4}\S*(?:gerek\S*|lazım|m[ae]l[ıi])))|^(?!.*我).*(?:必须|必須|需要|得|要)先|^.*(?:が|に)先に[^|]*(?:必要|なければ)|먼저 [^|]*(?:해야|필요)`,
 )
 
 const withholds = (words: string): boolean =>
   [KEEPS_BACK, KEEPS_BACK_ABROAD, LEFT_ALONE, LEFT_ALONE_ABROAD, OTHERS_FIRST()].some((kept) => kept.test(words))
 
 /** The reader's leave or decision is what is missing. Ex) Awaiting your decision. , Il me faut d'abord votre accord. */
-const LEAVE_OF_READER =
-  / (?:your|the user's|ihre?[nrms]?|deine?[nrms]?|votre|ton|tu|su|sua|seu|il tuo|la tua|la sua|uw|jouw|ваше\S*|ваш\S*|твоё|твое\S*|din|ditt) (?:\S+ )?(?:approval|permission|consent|confirmation|authori[sz]ation|sign off|go ahead|green light|decision|okay|ok|freigabe|genehmigung|zustimmung|einverständnis|erlaubnis|bestätigung|entscheidung|accord|autorisation|feu vert|approbation|décision|autorización|permiso|aprobación|confirmación|visto bueno|decisión|autorização|permissão|aprovação|confirmação|decisão|approvazione|conferma|autorizzazione|consenso|toestemming|akkoord|разрешени\S|согласи\S|подтверждени\S|одобрени\S|решени\S) |[您你]的?(?:同意|批准|确认|许可|授权)|ご(?:承認|確認|許可|判断|了承)/
-const MISSING =
-  / (?:need|needs|require|requires|await|awaiting|waiting|missing|lacking|brauche|brauchen|benötige|fehlt|warte|faut|manque|attends|j'attends|besoin|necesito|falta|espero|preciso|aguardo|serve|manca|attendo|нужно|нужна|нужен|нужны|жду|ожидаю|не хватает) |需要|只差|等待|必要|いただいて(?:から|い)|だけです/
+const LEAVE_OF_READER = new RegExp(
+  ` (?:your|the user's|ihre?[nrms]?|deine?[nrms]?|votre|ton|tu|su|sua|seu|il tuo|la tua|la sua|uw|jouw|ваше\\S*|ваш\\S*|твоё|твое\\S*|din|ditt)(?: \\S+)?(?=${CONSENT_STEM.source}| (?:decision|okay|ok|entscheidung|décision|decisión|decisão|решени\\S) )|[您你]的?(?:同意|批准|确认|许可|授权)|ご(?:承認|確認|許可|判断|了承)`,
+)
 /** It is there, or not wanted, or about what comes later. */
 const NOT_MISSING =
   / (?:now that|since|in hand|received|granted|liegt vor|erhalten|reçu|recibid[oa]|thanks|danke|merci|gracias|no longer|not need|don't need|nicht|keine) |^ (?:after that|then|danach|ensuite|luego|depois|poi|потом) /
 
 const lacksLeave = (words: string): boolean =>
-  LEAVE_OF_READER.test(words) && MISSING.test(words) && !NOT_MISSING.test(words)
+  LEAVE_OF_READER.test(words) && NEED_WORD.test(words) && !NOT_MISSING.test(words)
 
 /** Ex) Reply "go" and I'll do it */
 const WORD_FIRST =

@@ -125,6 +125,12 @@ test.each([
   ["잔디가 마르면 깎겠습니다", true],
   ["割草完成后，我来浇水：", false],
   ["雨が終わったら、刈ります", true],
+  ["Das Beet, noch nicht jetzt, danach:", false],
+  ["Po deszczu (nie teraz) koszenie:", true],
+  ["Ich sehe noch nicht, was fehlt:", false],
+  ["Koszę dopiero po deszczu:", true],
+  ["Je ne sais pas si le gazon est sec:", false],
+  ["雨がやんでから、芝を刈ります：", true],
 ])("for later: %s", (text, expected) => {
   expect(isForLater(normalizeWords(text))).toBe(expected)
 })

@@ -29,12 +29,17 @@ test.each([
   "(example only)",
   "Es solo un ejemplo.",
   "これは例です。",
+  "Laat maar, het gras is nat.",
+  "Nie powinnam była tego kosić.",
+  "아니요, 잔디가 젖었습니다.",
 ])("takes it back: %s", (raw) => {
   expect(disownsCall(raw)).toBe(true)
 })
 
 test.each([
   "Sorry, that is taking a while.",
+  "Elle n'aurait pas dû être si haute.",
+  "No debería haber estado tan alta.",
   "Sorry for the noise, the mower is old.",
   "Hold on, it takes a minute.",
   "Espera un momento, por favor.",
