@@ -249,7 +249,7 @@ describe("a job", () => {
     ["https://x/v1/chat/completions", { model: "petal-2", messages: [] }, { model: "ours" }, "ours"],
   ])("events of %s %o name its model", async (url, body, options, model) => {
     const models: unknown[] = []
-    const host = fetchHost({ ...options, onEvent: (event) => models.push(event.model) })
+    const host = fetchHost({ ...options, onEvent: (event) => models.push("model" in event ? event.model : undefined) })
     const tools = url.includes("beta") ? [{ functionDeclarations: [WEATHER_TOOL] }] : OPENAI_TOOLS
     const made = await jobOf(url, { method: "POST", body: JSON.stringify({ ...body, tools }) }, host)
     made?.newMender().mend({ toolCalls: [{ name: "get_weather", arguments: '{"city":"Paris","days":"3"}' }] })

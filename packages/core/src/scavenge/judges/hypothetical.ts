@@ -12,7 +12,7 @@ import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import { type LeadText, leadOfLine } from "./words/lead.ts"
 import { asksIfRight, offersAct } from "./words/offered-act.ts"
 import { isOpenQuestion, leavesOpen } from "./words/open-question.ts"
-import { hasAny, lazyPhrases, sentencesOf } from "./words/sentence.ts"
+import { hasAny, lazyPhrases, readSentences, sentencesOf } from "./words/sentence.ts"
 import { lacksData, waitsForData, withholdsCall } from "./words/withheld.ts"
 
 const SUPPOSITION_PHRASES = lazyPhrases(
@@ -112,8 +112,8 @@ const leavesToReader = (lead: LeadText): boolean =>
   REVIEW_REQUEST.test(lead.words) ||
   IN_THEORY.test(lead.words) ||
   withholdsCall(lead.words) ||
-  waitsToBeTold(lead.sentence) ||
-  asksIfRight(lead.sentence) ||
+  waitsToBeTold(readSentences(lead.sentence)) ||
+  asksIfRight(readSentences(lead.sentence)) ||
   THIS_PROPOSED.test(lead.words) ||
   isConditional(lead)
 
@@ -131,9 +131,9 @@ function objectsBehind(
 
 const isLeftBehind = (afterword: AfterwordText): boolean =>
   hasAny(afterword.passageWords, WORD_AWAITED) ||
-  actsOnCondition(afterword.raw) ||
+  actsOnCondition(afterword.sentences) ||
   WOULD_ACT.test(afterword.words) ||
-  waitsToBeTold(afterword.raw) ||
+  waitsToBeTold(afterword.sentences) ||
   withholdsCall(afterword.words)
 
 const OF_READER = / (?:you|du|vous|usted|você|вы|ты) /

@@ -7,7 +7,7 @@ import { announcesCall } from "./words/announce.ts"
 import { hasStandingPhrase, NEEDS_LOOK } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { affirmedWords, negatesBelow } from "./words/negation.ts"
-import { hasAny, isSaying, lastClause, lastOf, lazyPhrases, normalizeWords, sentencesOf } from "./words/sentence.ts"
+import { hasAny, isSaying, lastClause, lastOf, lazyPhrases } from "./words/sentence.ts"
 
 const NEGATION_PHRASES = lazyPhrases(
   "not, n't, never, cannot, without, instead of, rather than, avoid, avoided, avoiding, refuse, refused, refusing, decline, declined, declining, unable, forbidden, dangerous, unsafe, harmful, against, ignore, ignoring, no need, no reason, 不要, 不会, 不能, 不应, 不该, 不用, 不可, 不必, 请勿, 切勿, 拒绝, 无需, 而不是, 别调用, 别执行, 别用",
@@ -120,14 +120,16 @@ function refusesBehind(
   // Ex) Running f(a=1) is out of the question : within its own sentence it is not offered
   if (isOffered && !afterword.continuesSentence) return false
   // without words before it, only what points at the call speaks of it. Ex) not: I'm not changing anything.
-  return firstSentences(afterword.raw).some(
-    (words) =>
-      (REFUSED_ABROAD.test(words) ||
-        refuses({ words, isAttached: false }) ||
-        (!hasLead && REFUSED_CLAUSE().test(words))) &&
-      (hasLead || POINTS_AT.test(words)) &&
-      !OTHER_THINGS.test(words),
-  )
+  return afterword.sentences
+    .slice(0, FIRST_SENTENCES)
+    .some(
+      ({ words }) =>
+        (REFUSED_ABROAD.test(words) ||
+          refuses({ words, isAttached: false }) ||
+          (!hasLead && REFUSED_CLAUSE().test(words))) &&
+        (hasLead || POINTS_AT.test(words)) &&
+        !OTHER_THINGS.test(words),
+    )
 }
 const POINTS_AT =
   / (?:this|that|it|these|them|the call|das|dies|es|cela|ça|ceci|l'\S+|eso|esto|lo|isso|isto|questo|quello|это|этого) |この|これ|それ|这|它|実行しません/
@@ -148,7 +150,7 @@ const refusesSame = (words: string, announced: string): boolean =>
   })
 
 /** The second one may say it of what the first one points at. Ex) Wait, that is the old gate. I won't open it. */
-const firstSentences = (raw: string): string[] => sentencesOf(raw).slice(0, 2).map(normalizeWords)
+const FIRST_SENTENCES = 2
 
 /** A cause is tested. Ex) I'll mow it to rule it out. */
 const TESTS_IT = / to rule (?:this|that|it) out /

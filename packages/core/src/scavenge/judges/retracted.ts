@@ -87,11 +87,11 @@ export const retractedMention: MentionJudge = {
             (lead === null || !announcesCall(lead, scene.names)))))),
 }
 
-const isTakenBack = ({ raw, words, continuesSentence }: AfterwordText): boolean =>
+const isTakenBack = ({ raw, sentences, words, continuesSentence }: AfterwordText): boolean =>
   (TAKEN_BACK.test(words) && !addsOneMore(words)) ||
   TAKEN_BACK_ABROAD.test(words) ||
   NOT_DONE.test(words) ||
-  callsWrong(raw) ||
+  callsWrong(sentences) ||
   ARROW_START.test(raw) ||
   ATTRIBUTION.test(raw) ||
   LEFT_OPEN.test(continuesSentence ? words : ` ${raw}`)

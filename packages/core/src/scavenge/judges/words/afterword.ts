@@ -3,7 +3,7 @@ import { lazyPattern } from "../../../lazy-pattern.ts"
 import type { ProseSpan } from "../frames/prose.ts"
 import { conceptPattern } from "./concepts.ts"
 import { asksConsent, reportsBack } from "./consent.ts"
-import { normalizeWords, sentencesOf, WORD_WINDOW } from "./sentence.ts"
+import { normalizeWords, readSentences, type Sentence, WORD_WINDOW } from "./sentence.ts"
 
 const STOP_WORD = "Observation:"
 
@@ -35,6 +35,7 @@ const isPatient = (words: string): boolean =>
 export interface AfterwordText {
   /** All that is looked at, as it stands. */
   readonly raw: string
+  readonly sentences: readonly Sentence[]
   /** The words of the first sentence. */
   readonly words: string
   /** The words of all that is looked at. */
@@ -56,19 +57,20 @@ export function afterwordOf(text: string, { start, end, breaksBefore }: ProseSpa
   const textWindow = text.slice(start, Math.min(end, start + WORD_WINDOW))
   // the word that ends a ReAct turn, cut off
   if (STOP_WORD.startsWith(textWindow.trim()) && textWindow.trim().length > 2) return null
-  const sentences = sentencesOf(textWindow)
-  const words = normalizeWords(sentences[0] ?? "")
+  const sentences = readSentences(textWindow)
+  const words = sentences[0]?.words ?? normalizeWords("")
   if (
     sentences.length === 1 &&
     breaksBefore &&
     WAITING_START.test(words) &&
     !/ (?:your|you) /.test(words) &&
     !/[?？]/.test(textWindow) &&
-    !asksConsent(textWindow)
+    !asksConsent(sentences)
   )
     return null
   return {
     raw: textWindow,
+    sentences,
     words,
     passageWords: normalizeWords(textWindow),
     runsOn: !breaksBefore,

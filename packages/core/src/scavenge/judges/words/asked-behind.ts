@@ -7,7 +7,7 @@ import { waitsForLeave, waitsForReaderAct } from "./condition.ts"
 import { asksConsent, CONSENT_STEM, isQuestion, reportsBack } from "./consent.ts"
 import { asksIfRight } from "./offered-act.ts"
 import { isOpenQuestion, isShortQuestion } from "./open-question.ts"
-import { hasAny, isSaying, lazyPhrases, normalizeWords, type Phrases, sentencesOf } from "./sentence.ts"
+import { hasAny, isSaying, lazyPhrases, type Phrases, type Sentence } from "./sentence.ts"
 
 /** A word of the reader is what starts it. */
 export const WORD_AWAITED: Phrases = lazyPhrases(
@@ -26,8 +26,7 @@ const asksFor = (words: string): boolean => hasAny(words, ASKING_PHRASES) || CON
 
 /** Behind a call that the words before it offer. */
 export const asksOfOffer = (afterword: AfterwordText): boolean =>
-  asksAtOnce(afterword) ||
-  sentencesOf(afterword.raw).some((sentence) => isQuestion(sentence) && asksFor(normalizeWords(sentence)))
+  asksAtOnce(afterword) || afterword.sentences.some(({ raw, words }) => isQuestion(raw) && asksFor(words))
 
 /** A verb alone. Ex) ¿Procedo? , but not: Anything else? */
 const LEAVE_QUESTION = lazyPattern(
@@ -37,10 +36,8 @@ const LEAVE_QUESTION = lazyPattern(
 /** Ex) Ist das so richtig? , ¿Te parece bien? */
 const RIGHT = conceptPattern("[ ']{right} |{~right}")
 const MAX_RIGHT_WORDS = 9
-const asksWhetherRight = (sentence: string): boolean => {
-  const words = normalizeWords(sentence)
-  return isQuestion(sentence) && RIGHT().test(words) && !OTHER().test(words) && !isSaying(words, MAX_RIGHT_WORDS)
-}
+const asksWhetherRight = ({ raw, words }: Sentence): boolean =>
+  isQuestion(raw) && RIGHT().test(words) && !OTHER().test(words) && !isSaying(words, MAX_RIGHT_WORDS)
 
 /** The model plays the user: the question is his. */
 const SPEAKER_LABEL = /^[ \t*_[<]*(?:user|human|customer|client|you|me)\b[ \t\]>*_]*:/i
@@ -54,31 +51,28 @@ const OTHER = conceptPattern(" {other} |{~other}")
 const asksReader = (afterword: AfterwordText): boolean =>
   !afterword.continuesSentence &&
   !SPEAKER_LABEL.test(afterword.raw) &&
-  isOpenQuestion(sentencesOf(afterword.raw)[0] ?? "") &&
+  isOpenQuestion(afterword.sentences[0]?.raw ?? "") &&
   ASKS_SOMEONE().test(` ${afterword.raw.slice(0, 200)}`) &&
   !OTHER().test(afterword.words)
 
 /** Behind any other call. Of one that is announced, questions may be about other things. Ex) Anything else? */
 export function asksBehind(afterword: AfterwordText, isAnnounced: boolean, isContent: boolean): boolean {
-  const { raw, passageWords } = afterword
-  const sentences = sentencesOf(raw)
+  const { raw, sentences, passageWords } = afterword
   if (
     asksAtOnce(afterword) ||
     (LEAVE_QUESTION().test(raw) && !OTHER().test(afterword.words)) ||
     OF_CALL_QUESTION.test(raw) ||
-    asksWhetherRight(sentences[0] ?? "") ||
+    sentences.slice(0, 1).some(asksWhetherRight) ||
     (!isAnnounced && asksReader(afterword))
   )
     return true
   if (!isContent) return false
-  if (isShortQuestion(raw) && !OTHER().test(normalizeWords(raw))) return true
-  if (hasAny(passageWords, WORD_AWAITED) || asksIfRight(raw) || asksConsent(raw)) return true
-  return sentences
-    .map(normalizeWords)
-    .some(
-      (words) =>
-        (hasAny(words, ASKING_PHRASES) && !(isAnnounced && OTHER().test(words))) ||
-        waitsForReaderAct(words) ||
-        (waitsForLeave(words) && !reportsBack(words)),
-    )
+  if (isShortQuestion(raw) && !OTHER().test(passageWords)) return true
+  if (hasAny(passageWords, WORD_AWAITED) || asksIfRight(sentences) || asksConsent(sentences)) return true
+  return sentences.some(
+    ({ words }) =>
+      (hasAny(words, ASKING_PHRASES) && !(isAnnounced && OTHER().test(words))) ||
+      waitsForReaderAct(words) ||
+      (waitsForLeave(words) && !reportsBack(words)),
+  )
 }

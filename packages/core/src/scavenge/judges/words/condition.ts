@@ -3,7 +3,7 @@
 import { conceptPattern } from "./concepts.ts"
 import { CONSENT_STEM } from "./consent.ts"
 import { I, TURKISH_FIRST_PERSON } from "./first-person.ts"
-import { normalizeWords, sentencesOf } from "./sentence.ts"
+import type { Sentence } from "./sentence.ts"
 
 /**
  * Conjunctions that begin no question within a sentence, so that they may stand anywhere; with the second person of
@@ -118,5 +118,5 @@ const ACTS_ON_CONDITION =
   /^ (?:(?:then |and |but )?(?:if|once|when|as soon as|after|should|provided|assuming) (?!.* (?:result|output|response|data|answer)s? ).*(?:\||then)|(?!(?:i|we|i'm|i've|i'll|let|ok|okay)\b)[^|]* and)(?: then)? (?:i|we)(?:'ll| will| can)(?: then| gladly)? (?:run|execute|make|send|call|do|submit|perform|trigger|issue|invoke|go ahead)(?: (?:it|this|that|them|the (?:call|command|request)))?(?: (?:for you|now|then|right away|immediately))?[ |]*$/
 
 /** Of the words behind a call: it is still to be made, when something has come. */
-export const actsOnCondition = (text: string): boolean =>
-  sentencesOf(text).some((sentence) => ACTS_ON_CONDITION.test(normalizeWords(sentence)))
+export const actsOnCondition = (sentences: readonly Sentence[]): boolean =>
+  sentences.some(({ words }) => ACTS_ON_CONDITION.test(words))

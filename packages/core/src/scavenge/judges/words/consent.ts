@@ -1,7 +1,7 @@
 // Whether words ask somebody for leave. Behind a call, they say that it is not made yet.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import { conceptPattern } from "./concepts.ts"
-import { normalizeWords, sentencesOf } from "./sentence.ts"
+import { normalizeWords, readSentences, type Sentence } from "./sentence.ts"
 
 /** Beginnings of the words for leave, and for giving it. */
 export const CONSENT_STEM: RegExp = new RegExp(
@@ -22,11 +22,10 @@ const REPORTS_BACK =
 export const reportsBack = (words: string): boolean => REPORTS_BACK.test(words)
 
 /** Some sentence is a question or a request for leave, or says that leave is needed. */
-export function asksConsent(text: string): boolean {
-  return sentencesOf(text).some((sentenceText) => {
-    const words = normalizeWords(sentenceText)
+export function asksConsent(sentences: readonly Sentence[]): boolean {
+  return sentences.some(({ raw, words }) => {
     if (!CONSENT_STEM.test(words) || reportsBack(words)) return false
-    if (isQuestion(sentenceText) || PLEASE_WORD().test(words)) return true
+    if (isQuestion(raw) || PLEASE_WORD().test(words)) return true
     return NEED_WORD.test(words) && !OWN_CONSENT.test(words)
   })
 }
@@ -66,9 +65,8 @@ export function asksToBeTold(words: string): string | null {
 }
 
 /** The reader is to say when something has been done: until then nothing is. */
-export function waitsToBeTold(text: string): boolean {
-  return sentencesOf(text).some((sentence) => {
-    const words = normalizeWords(sentence)
+export function waitsToBeTold(sentences: readonly Sentence[]): boolean {
+  return sentences.some(({ words }) => {
     if (TOLD_WHEN_DONE.test(words)) return true
     const asked = asksToBeTold(words) ?? ""
     return WHEN_WORD.test(asked) && DONE_WORD().test(asked) && !LATER_WISH.test(asked)
@@ -76,5 +74,9 @@ export function waitsToBeTold(text: string): boolean {
 }
 
 /** What closes a plan: its reader is to say something to it. */
-export const asksOpinion = (text: string): boolean =>
-  asksConsent(text) || sentencesOf(text).some(isQuestion) || OPINION_REQUEST.test(normalizeWords(text))
+export function asksOpinion(text: string): boolean {
+  const sentences = readSentences(text)
+  return (
+    asksConsent(sentences) || sentences.some(({ raw }) => isQuestion(raw)) || OPINION_REQUEST.test(normalizeWords(text))
+  )
+}

@@ -2,7 +2,7 @@
 import { ASKING_PHRASES } from "./asked-leave.ts"
 import { conceptPattern } from "./concepts.ts"
 import { disownsCall } from "./disowned.ts"
-import { hasAny, isSaying, normalizeWords, sentencesOf } from "./sentence.ts"
+import { hasAny, isSaying, normalizeWords, readSentences, type Sentence, sentencesOf } from "./sentence.ts"
 import { withholdsCall } from "./withheld.ts"
 
 /** More is told of something else. */
@@ -48,16 +48,15 @@ const isShortVerdict = (words: string): boolean =>
 
 /** The words between two calls of different tools say that the second takes the place of the first. */
 export const replacesCall = (gap: string): boolean =>
-  gap.length <= MAX_CORRECTION_LENGTH && !/[?？]/.test(gap) && /[:：][*_\s]*$/.test(gap) && callsWrong(gap)
+  gap.length <= MAX_CORRECTION_LENGTH &&
+  !/[?？]/.test(gap) &&
+  /[:：][*_\s]*$/.test(gap) &&
+  callsWrong(readSentences(gap))
 
 /** Of the words behind a call. */
-export const callsWrong = (text: string): boolean => {
-  const [first = "", second = ""] = sentencesOf(text).map(normalizeWords)
-  return (
-    [first, second].some((words) => WRONG_CALL.test(words) || MEANT.test(words) || isShortVerdict(words)) ||
-    disownsCall(text)
-  )
-}
+export const callsWrong = (sentences: readonly Sentence[]): boolean =>
+  sentences.slice(0, 2).some(({ words }) => WRONG_CALL.test(words) || MEANT.test(words) || isShortVerdict(words)) ||
+  disownsCall(sentences)
 
 /** `alikeCall`: the second call in small letters, where it differs from the first in little; else null. */
 export function correctsCall(gap: string, alikeCall: string | null): boolean {

@@ -1,6 +1,6 @@
 // Whether the words behind a call take it back. Each sign is a closed class of words, or two signs that stand together.
 import { conceptPattern } from "./concepts.ts"
-import { isSaying, normalizeWords, sentencesOf } from "./sentence.ts"
+import { isSaying, type Sentence } from "./sentence.ts"
 
 /** Sentences behind a call that may still be about it. */
 const MAX_SENTENCES = 2
@@ -68,11 +68,10 @@ const isTurn = (words: string): boolean =>
   (EXAMPLE_STEM().test(words) && !isSaying(words, MAX_EXAMPLE_WORDS))
 
 /** The first sentences behind a call take it back, or say that it is an example. */
-export function disownsCall(raw: string): boolean {
-  const all = sentencesOf(raw).slice(0, MAX_WITHDRAWING).map(normalizeWords)
+export function disownsCall(behind: readonly Sentence[]): boolean {
+  const all = behind.slice(0, MAX_WITHDRAWING).map(({ words }) => words)
   if (all.some((words) => WITHDRAWS.test(words))) return true
-  if (all.length === 1 && NO_CALL_REMARK().test(all[0] ?? "") && !isSaying(normalizeWords(raw), MAX_REMARK_WORDS))
-    return true
+  if (all.length === 1 && NO_CALL_REMARK().test(all[0] ?? "") && !isSaying(all[0] ?? "", MAX_REMARK_WORDS)) return true
   const sentences = all.slice(0, MAX_SENTENCES)
   const [first = ""] = sentences
   if (sentences.some(isTurn)) return true

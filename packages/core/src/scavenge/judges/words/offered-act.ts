@@ -2,7 +2,7 @@
 
 import { conceptPattern } from "./concepts.ts"
 import { asksToBeTold } from "./consent.ts"
-import { normalizeWords, sentencesOf } from "./sentence.ts"
+import type { Sentence } from "./sentence.ts"
 
 /** The reader's wish is the condition, wherever the clause stands. Ex) I can cut it if you like. */
 const AT_WISH =
@@ -26,8 +26,8 @@ export const offersAct = (words: string): boolean =>
 const IF_RIGHT = conceptPattern(String.raw` (?:if|whether|ob|si|se|of|als|если|czy|om|hvis)(?: \S+){0,5}? {right} `)
 
 /** Of the words beside a call: its reader is to say whether it is right so. */
-export const asksIfRight = (text: string): boolean =>
-  sentencesOf(text).some((sentence) => {
-    const asked = asksToBeTold(normalizeWords(sentence))
+export const asksIfRight = (sentences: readonly Sentence[]): boolean =>
+  sentences.some(({ words }) => {
+    const asked = asksToBeTold(words)
     return asked !== null && (IF_RIGHT().test(asked) || asked === " what you think ")
   })

@@ -4,7 +4,7 @@ import { announcesCall } from "./announce.ts"
 import { conceptPattern } from "./concepts.ts"
 import { asksConsent, isQuestion } from "./consent.ts"
 import { type LeadText, leadOfLine } from "./lead.ts"
-import { isSaying, normalizeWords, sentencesOf } from "./sentence.ts"
+import { isSaying, normalizeWords, Sentence, sentencesOf } from "./sentence.ts"
 
 /** Sentences that may stand between the question and the call. */
 const MAX_BEHIND = 2
@@ -24,7 +24,7 @@ export function leavesOpen(lead: LeadText, names: readonly string[]): boolean {
   const paragraph = lead.raw.slice(Math.max(0, lead.raw.trimEnd().lastIndexOf("\n\n")))
   const sentences = sentencesOf(paragraph)
   const last = sentences.at(-1) ?? ""
-  if (asksConsent(last) && !announces(last, names)) return true
+  if (asksConsent([new Sentence(last)]) && !announces(last, names)) return true
   const asked = sentences.findLastIndex(isOpenQuestion)
   if (asked < 0 || asked === sentences.length - 1 || sentences.length - 1 - asked > MAX_BEHIND) return false
   return sentences.slice(asked + 1).every((sentence) => !announces(sentence, names))

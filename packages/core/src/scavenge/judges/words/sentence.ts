@@ -36,6 +36,23 @@ export function sentencesOf(text: string): string[] {
     .filter(hasLetterOrDigit)
 }
 
+/** A sentence, and its words: several judges read the same few sentences. */
+export class Sentence {
+  readonly raw: string
+  #words: string | null = null
+
+  constructor(raw: string) {
+    this.raw = raw
+  }
+
+  get words(): string {
+    this.#words ??= normalizeWords(this.raw)
+    return this.#words
+  }
+}
+
+export const readSentences = (text: string): readonly Sentence[] => sentencesOf(text).map((raw) => new Sentence(raw))
+
 // Ex) e.g. this one : no sentence ends there
 export const withoutAbbreviations = (text: string): string =>
   text.replace(ABBREVIATION_PATTERN, (word) => word.replaceAll(".", ""))

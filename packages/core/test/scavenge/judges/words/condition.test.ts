@@ -5,7 +5,7 @@ import {
   waitsForLeave,
   waitsForReader,
 } from "../../../../src/scavenge/judges/words/condition.ts"
-import { normalizeWords } from "../../../../src/scavenge/judges/words/sentence.ts"
+import { normalizeWords, readSentences } from "../../../../src/scavenge/judges/words/sentence.ts"
 
 const waits = (text: string): boolean => waitsForReader(normalizeWords(text), text)
 
@@ -143,5 +143,5 @@ test.each([
   ["I'll rake and I'll do it.", false],
   ["Okay, I'll run it.", false],
 ])("acts on a condition: %s", (text, expected) => {
-  expect(actsOnCondition(text)).toBe(expected)
+  expect(actsOnCondition(readSentences(text))).toBe(expected)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { asksConsent, asksOpinion, waitsToBeTold } from "../../../../src/scavenge/judges/words/consent.ts"
+import { readSentences } from "../../../../src/scavenge/judges/words/sentence.ts"
 
 test.each([
   "I need your explicit approval first.",
@@ -12,7 +13,7 @@ test.each([
   "请确认。",
   "続行してもよろしいですか？",
 ])("asks for leave: %s", (text) => {
-  expect(asksConsent(text)).toBe(true)
+  expect(asksConsent(readSentences(text))).toBe(true)
 })
 
 test.each([
@@ -22,7 +23,7 @@ test.each([
   "Please wait.",
   "After you confirmed, I went on.",
 ])("does not: %s", (text) => {
-  expect(asksConsent(text)).toBe(false)
+  expect(asksConsent(readSentences(text))).toBe(false)
 })
 
 test("a plan is put up for opinion", () => {
@@ -50,7 +51,7 @@ test.each([
   "準備ができたら教えてください。",
   "준비되면 알려 주세요.",
 ])("waits to be told: %s", (text) => {
-  expect(waitsToBeTold(text)).toBe(true)
+  expect(waitsToBeTold(readSentences(text))).toBe(true)
 })
 
 test.each([
@@ -65,12 +66,12 @@ test.each([
   "완료되면 알려드릴게요.",
   "Tell me when it hurts.",
 ])("waits for nothing: %s", (text) => {
-  expect(waitsToBeTold(text)).toBe(false)
+  expect(waitsToBeTold(readSentences(text))).toBe(false)
 })
 
 test.each(["Ich sage Bescheid, wenn er fertig ist.", "The mower will tell me when the lawn is done."])(
   "nobody is asked to tell: %s",
   (text) => {
-    expect(waitsToBeTold(text)).toBe(false)
+    expect(waitsToBeTold(readSentences(text))).toBe(false)
   },
 )

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { disownsCall } from "../../../../src/scavenge/judges/words/disowned.ts"
+import { readSentences } from "../../../../src/scavenge/judges/words/sentence.ts"
 
 test.each([
   "Hmm, no. The gate is still open.",
@@ -33,7 +34,7 @@ test.each([
   "Nie powinnam była tego kosić.",
   "아니요, 잔디가 젖었습니다.",
 ])("takes it back: %s", (raw) => {
-  expect(disownsCall(raw)).toBe(true)
+  expect(disownsCall(readSentences(raw))).toBe(true)
 })
 
 test.each([
@@ -50,7 +51,7 @@ test.each([
   "One moment. Then I rake. No, really: it is quick.",
   "",
 ])("says nothing of the kind: %s", (raw) => {
-  expect(disownsCall(raw)).toBe(false)
+  expect(disownsCall(readSentences(raw))).toBe(false)
 })
 
 test.each([
@@ -64,7 +65,7 @@ test.each([
   "（未执行）",
   "örnek",
 ])("a remark of a few words calls it no call: %s", (text) => {
-  expect(disownsCall(text)).toBe(true)
+  expect(disownsCall(readSentences(text))).toBe(true)
 })
 
 test.each([
@@ -72,5 +73,5 @@ test.each([
   "Not long now.",
   "The south is not done, so that is what I plan to look at after this one.",
 ])("another remark: %s", (text) => {
-  expect(disownsCall(text)).toBe(false)
+  expect(disownsCall(readSentences(text))).toBe(false)
 })

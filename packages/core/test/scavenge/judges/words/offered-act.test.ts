@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { asksIfRight, offersAct } from "../../../../src/scavenge/judges/words/offered-act.ts"
-import { normalizeWords } from "../../../../src/scavenge/judges/words/sentence.ts"
+import { normalizeWords, readSentences } from "../../../../src/scavenge/judges/words/sentence.ts"
 
 test.each([
   "雨の日は、熊手を使うといいでしょう。",
@@ -41,5 +41,5 @@ test.each([
   ["I'll let you know if it is fine.", false],
   ["It is fine.", false],
 ])("%j asks whether it is right: %s", (text, expected) => {
-  expect(asksIfRight(text)).toBe(expected)
+  expect(asksIfRight(readSentences(text))).toBe(expected)
 })
