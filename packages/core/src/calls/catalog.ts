@@ -35,9 +35,10 @@ export interface CatalogTool {
   openByDefault: boolean
 }
 
-/** By our own declaration, else by that of MCP; undefined when nobody says. */
+/** By our own declaration, else by that of MCP; undefined when nobody says, or both are said. */
 export const isReadOnly = (tool: Tool | undefined): boolean | undefined =>
-  tool?.readOnly ?? (tool?.annotations?.readOnlyHint === true ? true : undefined)
+  tool?.readOnly ??
+  (tool?.annotations?.readOnlyHint === true && tool.annotations.destructiveHint !== true ? true : undefined)
 
 export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
   if (entry.compiled !== null) return entry.compiled

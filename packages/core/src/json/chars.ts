@@ -56,9 +56,6 @@ function codesFrom(first: number, last: number): number[] {
 export const isSpace = (c: number): boolean =>
   c < 0xa0 ? isJsonSpace(c) || c === 0 || c === 11 || c === 12 : WIDE_SPACES.has(c)
 
-/** Ex) Ġ, Ċ, ▁ : as the tokens of models spell a blank and a line break. */
-export const isBlankToken = (c: number): boolean => c === 0x120 || c === 0x10a || c === 0x2581
-
 /** What may stand behind the last value of a text. */
 export const isCloserOrSpace = (c: number): boolean => c === CLOSE_BRACE || c === CLOSE_BRACKET || isJsonSpace(c)
 

@@ -39,7 +39,8 @@ export function decodeWhole(text: string, anchor: ExpectedShape | null = null): 
   const known =
     decodeQuoteTokens(text) ??
     layerOf(withoutSymbols(text), "json/unquoted-key") ??
-    layerOf(withoutBegunKey(text), "json/repeated")
+    layerOf(withoutBegunKey(text), "json/repeated") ??
+    layerOf(withoutBlankTokens(text), "json/odd-space")
   return known ?? (isUsualStart(text) || !MAY_BE_ENCODED.test(text) ? null : decodeQuotes(text))
 }
 
@@ -95,16 +96,27 @@ const withoutBegunKey = (text: string): string | null => {
   return begun === undefined ? null : text.slice(begun.length)
 }
 
-/** Ex) \{"a": \[1\]\} : Markdown has escaped all brackets outside texts, or all brackets and quotes, or backslashes, too. */
+/** Ex) \{"a": \[1\]\} : Markdown has escaped all brackets outside texts, or all quotes, too. Those in texts may be meant. */
 function withoutEscapedBrackets(text: string): string | null {
   if (!text.startsWith("\\")) return null
   if (/(?<!\\)["{}[\]]/.test(text))
     return changeOutsideTexts(text, (part) =>
       /(?<!\\)[{}[\]]|\\(?![{}[\]])/.test(part) ? null : part.replaceAll("\\", ""),
     )
-  const decoded = [/\\(["{}[\]])/g, /\\(["{}[\]\\])/g].map((pattern) => text.replace(pattern, "$1"))
-  const [only, another = only] = decoded.filter((each) => parseStrict(each) !== undefined)
-  return only === another ? (only ?? null) : null
+  if (/\\(?!["{}[\]])/.test(text)) return null
+  const decoded = text.replaceAll("\\", "")
+  return /[{}[\]]/.test((decoded.match(/"[^"]*"/g) ?? []).join("")) || parseStrict(decoded) === undefined
+    ? null
+    : decoded
+}
+
+/** Ex) {Ġ"path":Ġ"a"} : blanks and line breaks are those of a model's tokens. A lone one in brackets may be an item. */
+function withoutBlankTokens(text: string): string | null {
+  if (!/[Ġ▁Ċ]/.test(text)) return null
+  const decoded = changeOutsideTexts(text, (part) =>
+    /\[[\sĠ▁Ċ]*[Ġ▁Ċ][\sĠ▁Ċ]*\]/.test(part) ? null : part.replace(/[Ġ▁]/g, " ").replaceAll("Ċ", "\n"),
+  )
+  return decoded === null || /[Ġ▁Ċ]/.test(decoded) ? null : decoded
 }
 
 const EVENT_START =
@@ -130,6 +142,7 @@ const decodeFrame = (text: string): DecodedLayer | null =>
   layerOf(text.startsWith("$'") ? parseLiteral(text.slice(1), true) : null, "json/encoded-twice") ??
   layerOf(text.startsWith("%7B") ? decodePercent(text) : null, "json/entities") ??
   layerOf(withoutEscapedBrackets(text), "json/escaped-quotes") ??
+  layerOf(withoutBlankTokens(text), "json/odd-space") ??
   layerOf(sectionIn(text) ?? withoutLinePrefixes(text) ?? messageIn(text), "json/surrounding-text")
 
 /** Ex) %7B%22path%22%3A%22a%22%7D */

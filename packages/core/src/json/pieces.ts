@@ -1,7 +1,7 @@
 // Assembles the result of reading from the objects found in a text: one value, several, or a failure.
 import type { Confidence, TextEdit } from "../report.ts"
 import { toCanonicalText } from "./canonical.ts"
-import { isBlankToken, isSpace } from "./chars.ts"
+import { isSpace } from "./chars.ts"
 import type { Cut } from "./cut.ts"
 import { applyEdits, type SourceEdit, toSequence } from "./edit.ts"
 import { type FaultId, JSON_FAULTS } from "./faults.ts"
@@ -102,6 +102,9 @@ export function areAdjacent(text: string, end: number, start: number): boolean {
   return true
 }
 
+/** Ex) not {"page":10 : digits may be missing. */
+const isClosed = ({ faults }: TextReading): boolean => !faults.some(({ id }) => id === "json/missing-closer")
+
 /** The readings of several pieces: each is a value, unless it repeats another one. */
 export function assembleReadings(stage: DecodedText, parsedSpans: readonly ParsedSpan[]): ReadResult {
   const readings = parsedSpans.map((_, i) => finishReading(stage, parsedSpans, i, "json/surrounding-text"))
@@ -125,7 +128,10 @@ export function assembleReadings(stage: DecodedText, parsedSpans: readonly Parse
   const id = areBackToBack ? "json/concatenated" : "json/surrounding-text"
   const distinct = distinctIndexes.map((i) => finishReading(stage, parsedSpans, i, id))
   if (growths.includes("digits"))
-    return { ...failedReading("json/ambiguous"), ...(areBackToBack ? { perhapsCalls: distinct } : {}) }
+    return {
+      ...failedReading("json/ambiguous"),
+      ...(areBackToBack && distinct.every(isClosed) ? { perhapsCalls: distinct } : {}),
+    }
   return {
     readings: distinct,
     relation: areBackToBack ? "concatenated" : "scattered",
@@ -191,10 +197,7 @@ function surroundingFault(text: string, parsedSpan: ParsedSpan, fault: number, f
 }
 
 function isBlank(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i)
-    if (!isSpace(c) && !isBlankToken(c)) return false
-  }
+  for (let i = 0; i < text.length; i++) if (!isSpace(text.charCodeAt(i))) return false
   return true
 }
 

@@ -17,16 +17,6 @@ export function foreignEscape(text: string, at: number): { length: number; value
     : { length: escapeMatch[0].length, value: JSON.stringify(String.fromCodePoint(code)).slice(1, -1) }
 }
 
-/** Letters of Latin-1 within words. Ex) caf\xe9 */
-const SPELLED_LETTER =
-  /(?:(?<=[A-Za-z])\\x(?=..(?:[A-Za-z\s.,;:!?]|$))|(?<=^|\s)\\x(?=..[A-Za-z]))(?:[ce][\da-f]|d[0-689a-f]|f[0-689a-e])/gi
-
-/** Nothing but letters within words is spelled by a foreign escape, and nothing shows that the text is code. */
-export const spellsLetters = (text: string, { start, rawQuotes }: StringEvidence, end: number): boolean =>
-  rawQuotes === 0 &&
-  end - start < 1_024 &&
-  !text.slice(start, end).replace(SPELLED_LETTER, "").replaceAll("\\n", "").includes("\\")
-
 /** Ex) C:\Users\"Ada L"\src : the one that closes is not escaped, so neither is the one that opens. */
 const QUOTED_PART = /[A-Za-z]:(?:\\[\w.-]{1,64}){1,16}\\"[^"\\]{1,64}"(?!\w)/
 
@@ -35,4 +25,5 @@ export const quotesPathPart = (text: string, s: StringEvidence, end: number): bo
   s.pathRoots > s.escapedRoots &&
   s.rawQuotes % 2 === 1 &&
   s.escapedQuotes === 1 &&
+  s.doubledBackslashes === 0 &&
   QUOTED_PART.test(text.slice(s.start, Math.min(end, s.start + MAX_PATH)))

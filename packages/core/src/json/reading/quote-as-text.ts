@@ -64,7 +64,18 @@ function commaCost(text: string, next: number, frame: ContainerFrame | null): nu
     : PRICES.rawQuoteBeforeComma.first
 }
 
-const WHOLE_ITEM = /"[^"\\\n]{1,200}"\s{0,64}[,\]]/y
+/** One word, for a sentence or code may have the quote in itself. */
+const WORD_ITEM = /"[\w./@:-]{1,64}"\s{0,64}[,\]]/y
+const ITEM_BEFORE = /(?:",(\s{0,64})|\[\s{0,64})"[\w./@:-]{1,64},(\s{0,64})$/
+const ITEM_BEHIND = /^"[^"]*"\s{0,64},(\s{0,64})/
+
+/** Ex) ["pot, "lid", "rim"] : with the same blanks as between other items a comma parts them, and a quote was lost. */
+function opensItem(text: string, at: number): boolean {
+  const before = ITEM_BEFORE.exec(text.slice(Math.max(0, at - 200), at))
+  if (before === null || matchEnd(WORD_ITEM, text, at) <= 0) return false
+  const otherBlanks = before[1] ?? ITEM_BEHIND.exec(text.slice(at, at + 200))?.[1]
+  return otherBlanks === before[2]
+}
 
 /** The quote stands where a string may open: behind a comma, a colon or an opener. */
 function openCost(text: string, at: number, frame: ContainerFrame | null): number {
@@ -73,8 +84,7 @@ function openCost(text: string, at: number, frame: ContainerFrame | null): numbe
   if (isAtLineStart(text, at) && keyLikeEnd(text, at) > 0) return PRICES.rawQuoteOpensMember.first
   if (c !== COMMA && c !== COLON && c !== OPEN_BRACE && c !== OPEN_BRACKET) return 0
   // Ex) , "lid", : it opens an item
-  if (c === COMMA && frame?.isObject === false && matchEnd(WHOLE_ITEM, text, at) > 0)
-    return PRICES.rawQuoteOpensItem.first
+  if (c === COMMA && frame?.isObject === false && opensItem(text, at)) return PRICES.rawQuoteOpensItem.first
   // Ex) , "note": : it opens a key
   return c !== COLON && keyLikeEnd(text, at) > 0 ? PRICES.rawQuoteOpensMember.first : PRICES.rawQuoteAfterOpener.first
 }

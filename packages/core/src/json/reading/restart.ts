@@ -23,7 +23,7 @@ const MAX_RESTARTS = 512
 /** Characters compared: what was broken off is short. */
 const MAX_COMPARED = 512
 /** The quote, comma or backslash at which it broke off, and words on lines of their own. Ex) ⏎Sorry, again:⏎ */
-const BROKEN_END = /^[\s\S]{0,3}(?:\n[^"“”„{}[\]]{0,200})?$/
+const BROKEN_END = /^\W{0,3}(?:\n[^"“”„{}[\]]{0,200})?$/
 
 /** Marks that a writer who begins again may set otherwise. */
 const isLooseMark = (c: number): boolean =>

@@ -57,9 +57,8 @@ export function skipOddities(search: Search, h: Hypothesis): number {
   if (at >= text.length) return at
   const c = text.charCodeAt(at)
   if (c > 32 && c < 127 && MAY_SKIP[c] === 0) return at
-  const oddEnd = oddSpaceEnd(text, at, c)
-  if (oddEnd > at) {
-    search.add(h.skipSlip("oddSpace", "json/odd-space", at, oddEnd, " "))
+  if (isSpace(c)) {
+    skipOddSpace(search, h, at)
     return -1
   }
   if (c < 127 && h.mode !== BEFORE_ROOT && h.mode !== AFTER_ROOT) {
@@ -74,15 +73,11 @@ export function skipOddities(search: Search, h: Hypothesis): number {
 const MAY_SKIP = new Uint8Array(128)
 for (const c of "\\/#-<") MAY_SKIP[c.charCodeAt(0)] = 1
 
-/** Ex) {▁"path": , {Ċ"path":Ġ : a blank or a line break as a model's tokens spell it, before what JSON has there. */
-const BLANK_TOKENS = /[Ġ▁Ċ]{1,256}(?=["{}[\],:\d-]|(?:true|false|null)\b|$)/y
-
-/** Behind the space at `at` that JSON does not know, or `at`. */
-function oddSpaceEnd(text: string, at: number, c: number): number {
-  if (!isSpace(c)) return Math.max(at, c > 127 ? matchEnd(BLANK_TOKENS, text, at) : -1)
+function skipOddSpace(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
   let end = at + 1
   while (end < text.length && isSpace(text.charCodeAt(end)) && !isJsonSpace(text.charCodeAt(end))) end++
-  return end
+  search.add(h.skipSlip("oddSpace", "json/odd-space", at, end, " "))
 }
 
 /** Ex) <|im_end|> : of a chat template, and never of JSON. */

@@ -266,13 +266,17 @@ function isLostMember(text: string, { frame }: Hypothesis, at: number): boolean 
 const holdsObjects = (frame: ContainerFrame): boolean =>
   !frame.isObject && frame.shape !== UNKNOWN_SHAPE && (frame.shape.element(frame.count).kinds & OBJECT_BIT) !== 0
 
+const WHOLE_VALUE = /\s{0,64}(?:"(?:[^"\\\n]|\\.){0,4096}"|-?\d[\d.]{0,32}|true|false|null)\s{0,64}[,}]/y
+
 /** Ex) "path": "path": "a.ts" : the name of the member stands there once more, with its colon. */
 function repeatedName(search: Search, h: Hypothesis, at: number): void {
   const frame = h.frame as ContainerFrame
   const name = ownerName(frame)
   const start = h.bodyEnd - name.length
-  if (!frame.isObject || name === "" || !/[^\\]"$/.test(search.text.slice(start - 2, start))) return
-  if (search.text.slice(start, h.bodyEnd) !== name) return
+  if (!frame.isObject || name === "" || search.text.slice(start, h.bodyEnd) !== name) return
+  const key = search.text.slice(Math.max(0, start - name.length - 64), start - 1).trimEnd()
+  if (!key.endsWith(":") || !key.slice(0, -1).trimEnd().endsWith(`"${name}"`)) return
+  if (matchEnd(WHOLE_VALUE, search.text, at + 1) <= 0) return
   const g = h.advanceTo(at + 1, EXPECT_VALUE, frame, PRICES.restartOfCopy.first)
   search.add(g.addEdit("json/repeated", start - 1, at + 1, ""))
 }

@@ -4,7 +4,7 @@ import { hasLetterOrDigit } from "../../lazy-pattern.ts"
 import { BACKSLASH, COLON, DECIMAL_POINT, DOUBLE_QUOTE } from "../chars.ts"
 import { hasHexDigits, isMixedPath, MAX_PATH } from "../escapes.ts"
 import { matchEnd } from "./follow.ts"
-import { foreignEscape, quotesPathPart, spellsLetters } from "./odd-escapes.ts"
+import { foreignEscape, quotesPathPart } from "./odd-escapes.ts"
 import { PRICES } from "./prices.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
@@ -89,8 +89,6 @@ export function priceStyles(text: string, s: StringEvidence, end: number): void 
     // both decode the quote
     if (styleEvidence.quotesPart)
       for (const style of [AS_JSON, ONLY_QUOTES]) (STYLE_COSTS[style] as number) += PRICES.oddQuotes.first
-    if (s.foreignEscapes > 0 && spellsLetters(text, s, end))
-      (STYLE_COSTS[AS_JSON] as number) += PRICES.invalidEscape.first
     if (s.pathRoots === 0) matchKept(s)
     boundStyleCosts()
   }

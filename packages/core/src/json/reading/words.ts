@@ -29,7 +29,7 @@ const COMPREHENSION = /[\w.()]{1,64} for \w{1,32}(?:, ?\w{1,32}){0,3} in [\w.(]/
 /** Ex) // b, "c"] : a comment that swallowed more than its words, or an item without quotes. */
 const COMMENT_MARK = /(?:\/\/|#|--)\s|\/\*|<!--/y
 /** What may follow a number or literal. */
-const VALUE_DELIMITER = /[\s,;:|}\]"'，、،｝］)\\#/<Ġ▁Ċ]/
+const VALUE_DELIMITER = /[\s,;:|}\]"'，、،｝］)\\#/<]/
 
 /** Reads an unquoted value in every way it may be meant. */
 export function readWord(search: Search, h: Hypothesis, at: number): void {
@@ -251,7 +251,7 @@ const isDelimited = (text: string, at: number): boolean =>
 /** Nothing that belongs to the value follows. */
 function isWhole(text: string, end: number): boolean {
   const at = skipSpace(text, end)
-  return at >= text.length || /[,;}\]"'，｝］)\\#/<Ġ▁Ċ]/.test(text[at] as string) || text.slice(end, at).includes("\n")
+  return at >= text.length || /[,;}\]"'，｝］)\\#/<]/.test(text[at] as string) || text.slice(end, at).includes("\n")
 }
 
 function behindLiteral(h: Hypothesis, at: number, end: number, cost: number, lastKind: LastRead): Hypothesis {

@@ -158,7 +158,18 @@ const hasOddEdge = (text: string, s: StringEvidence, end: number): boolean =>
 const isClosedTooEarly = (text: string, { start, mark }: StringEvidence, end: number): boolean =>
   isQuoteLike(text.charCodeAt(end)) &&
   ((isOtherQuote(text, end + 1, text[end]) && isPaired(text, start, end + 1)) ||
-    (text[end] === "'" && mark === '"' && BEFORE_APOSTROPHE.test(text.slice(Math.max(start, end - 12), end))))
+    (text[end] === "'" &&
+      mark === '"' &&
+      (BEFORE_APOSTROPHE.test(text.slice(Math.max(start, end - 12), end)) || closesBehind(text, end))))
+
+const TEXT_BEHIND = /^'\s{0,8},\s{0,8}"([^"\n]{0,200})"/
+
+/** Ex) "split(',"')" : the apostrophe has its other one in what would be the next text. */
+function closesBehind(text: string, end: number): boolean {
+  const behind = TEXT_BEHIND.exec(text.slice(end, end + 256))?.[1] ?? ""
+  return ((behind.match(/(?<!\w)'|'(?!\w)/g) ?? []).length & 1) === 1
+}
+
 const BEFORE_APOSTROPHE =
   /\b(?:(?:in|of|by|for|about|after|every) \d{1,3}|(?:ai|are|ca|could|did|do|does|had|has|have|is|must|should|was|were|wo|would)n)$|^(?:i|it|that|there|he|she|what|who|let|you|we|they)$/i
 

@@ -1,7 +1,6 @@
 // Doubt: signs of damage by a server, gateway or page: stream frames, lost parts, half-undone escapes.
 import { hasLetterOrDigit, lazyPattern } from "../../../lazy-pattern.ts"
 import { markAt } from "../../../protocol-marks.ts"
-import { isBlankToken } from "../../chars.ts"
 import { BOOLEAN_BIT, NULL_BIT } from "../../kind.ts"
 import { findStringEnd } from "../../tokens.ts"
 import { isBehindTight, skipSpace } from "../follow.ts"
@@ -104,25 +103,15 @@ export function holdsTurnToken(text: string): boolean {
 export const isPage = (text: string): boolean =>
   text.includes("&") && /^\s{0,64}<(?:pre|code|p|div)\b/i.test(text) && /&(?:lt|gt|amp|quot|#\d{1,5});/.test(text)
 
-/**
- * Ex) {"a":⍽"tea⍽pot"} , {"a":Ġ"teaĠpot"} : a program wrote every blank otherwise, those of the texts too, or they are
- * still those of a model's tokens.
- */
+/** Ex) {"a":⍽"tea⍽pot"} : a program wrote every blank otherwise, those of the texts too. */
 export function areBlanksReplaced(text: string, { lastStep }: Hypothesis): boolean {
-  const isOther = hasOtherBlanks(text)
-  for (let step = lastStep; step !== null; step = step.previousStep)
-    if (step.fault === "json/odd-space" && (isOther || isBlankToken(text.charCodeAt(step.start))))
-      return isOther || holdsBlankTokens(text)
+  if (!hasOtherBlanks(text)) return false
+  for (let step = lastStep; step !== null; step = step.previousStep) if (step.fault === "json/odd-space") return true
   return false
 }
 
 /** No-break spaces stand between words, and no others. */
 export const hasOtherBlanks = (text: string): boolean => !text.includes(" ") && /[^\s:,"]\u00a0[^\s:,"]/.test(text)
-
-function holdsBlankTokens(text: string): boolean {
-  for (const [body] of text.matchAll(/"(?:[^"\\]|\\[\s\S]){0,4096}"/g)) if (/[Ġ▁Ċ]/.test(body)) return true
-  return false
-}
 
 /** Ex) [443, 8 080] , [41⏎9, 5] , [30.⏎57] : two numbers without a comma may be one. */
 export function isNumberSplit(text: string, { frame, start }: ReadingStep): boolean {

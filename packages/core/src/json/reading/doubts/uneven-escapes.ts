@@ -34,13 +34,11 @@ const BESIDE_QUOTE = /(?<!\\)(?:\\[^\w\s/"'`\\]"|"\\[^"\\nrt])/
 const MAX_LOOK = 4_096
 
 /**
- * One quote of a pair is escaped, and the backslash of the other one has changed places with it, or stands there without
- * it. Ex) \"pot\)" , "\pot\" , \pot\"
+ * One quote of a pair is escaped, and the backslash of the other one has changed places with it. Ex) \"pot\)" , "\pot\"
  */
 export const isBackslashMoved = (text: string, { end, style }: ReadingStep, s: StringEvidence): boolean =>
   style !== AS_RAW &&
   s.mark === '"' &&
   s.escapedQuotes % 2 === 1 &&
-  (s.rawQuotes % 2 === 1
-    ? BESIDE_QUOTE.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK)))
-    : s.invalidEscapes === 1 && s.pathRoots + s.formulaCommands === 0)
+  s.rawQuotes % 2 === 1 &&
+  BESIDE_QUOTE.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK)))
