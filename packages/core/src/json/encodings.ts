@@ -110,11 +110,11 @@ function withoutEscapedBrackets(text: string): string | null {
     : decoded
 }
 
-/** Ex) {Ġ"path":Ġ"a"} : blanks and line breaks are those of a model's tokens. A lone one in brackets may be an item. */
+/** Ex) {Ġ"path":Ġ"a"} : all blanks and line breaks are those of a model's tokens. A lone one in brackets may be an item. */
 function withoutBlankTokens(text: string): string | null {
   if (!/[Ġ▁Ċ]/.test(text)) return null
   const decoded = changeOutsideTexts(text, (part) =>
-    /\[[\sĠ▁Ċ]*[Ġ▁Ċ][\sĠ▁Ċ]*\]/.test(part) ? null : part.replace(/[Ġ▁]/g, " ").replaceAll("Ċ", "\n"),
+    /\s|\[[Ġ▁Ċ]+\]/.test(part) ? null : part.replace(/[Ġ▁]/g, " ").replaceAll("Ċ", "\n"),
   )
   return decoded === null || /[Ġ▁Ċ]/.test(decoded) ? null : decoded
 }

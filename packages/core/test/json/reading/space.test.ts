@@ -204,5 +204,12 @@ test.each([
   expect(valueIn(given, NOTE)).toEqual({ title: "pot", pages: 7, labels: ["a", "b"] }),
 )
 
+test.each(['{"title":"a", "labels":[""Ġ]}', '{"title":"a","labels":[Ġ],"body":"Ġ"}', '{"title":▁pot▁}'])(
+  "beside other blanks, in a text or alone they are letters: %s",
+  (given) => {
+    for (const { text } of readAs(given, NOTE).readings) expect(text).toMatch(/[Ġ▁]/)
+  },
+)
+
 test("a letter of a text is no blank", () =>
   expect(valueIn('{"title":"Ġgantija", "pages":7,}', NOTE)).toEqual({ title: "Ġgantija", pages: 7 }))
