@@ -46,7 +46,7 @@ export function validateAndRepair(schema: unknown, givenArguments: unknown): Rep
     disabledRules: new Set(),
     cutByProvider: false,
     wholeByProvider: false,
-    onlyReads: false,
+    declaredTool: null,
     schemaHasNoHints: false,
     unknownIsFault: false,
   })

@@ -4,6 +4,7 @@ import type { Cut } from "../json/cut.ts"
 import type { Limits } from "../limits.ts"
 import type { Finding } from "../report.ts"
 import type { CompiledSchema, Issue } from "../schema/view.ts"
+import type { Tool } from "../turn.ts"
 import type { EscalationReason } from "./reasons.ts"
 
 /** What the arguments of one call came to. */
@@ -46,8 +47,8 @@ export interface ArgumentsContext {
   readonly cutByProvider: boolean
   /** The provider said that the output came to its own end. */
   readonly wholeByProvider: boolean
-  /** The tool is declared to change nothing. */
-  readonly onlyReads: boolean
+  /** As the host gave it; null for a value that belongs to no tool. */
+  readonly declaredTool: Tool | null
   /** No hint anywhere in the schema: without markup in it a text that fits has no fault. */
   readonly schemaHasNoHints: boolean
   /** Undeclared members that seem to mean declared ones are a fault. */

@@ -29,6 +29,7 @@ import type { Issue, SchemaView } from "../schema/view.ts"
 import type { FlatForm } from "../turn.ts"
 import type { ArgumentsContext, ArgumentsOutcome, EscalationDetails, RepairedText } from "./arguments-outcome.ts"
 import { listedCalls } from "./call-list.ts"
+import { isReadOnly } from "./catalog.ts"
 import { descriptionsOf } from "./descriptions.ts"
 import { misnamedHints } from "./misnamed-members.ts"
 import { dropsCall, namesAnotherTool } from "./named-tool.ts"
@@ -66,7 +67,7 @@ function mendRead(raw: string, context: ArgumentsContext): ArgumentsOutcome {
   if (result.unfinishedNumber !== undefined && context.wholeByProvider && !/^\s*"\s*\{/.test(raw))
     return judgeReading(result.unfinishedNumber, raw, context)
   // a needless call of a tool that only reads does no harm
-  if (result.perhapsCalls !== undefined && context.onlyReads)
+  if (result.perhapsCalls !== undefined && isReadOnly(context.declaredTool ?? undefined) === true)
     return splitConcatenated(result.perhapsCalls, raw, context)
   if (result.failure !== null) return judgeUnread(raw, result.failure, result.cut, result.alternatives, context)
   const [only] = result.readings

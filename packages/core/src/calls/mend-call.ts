@@ -16,7 +16,7 @@ import type { DeclaredCall, MendedCall, ReportFinding, SuppressedCall } from "..
 import { escalateArguments, mendArguments } from "./arguments.ts"
 import type { ArgumentsContext, ArgumentsOutcome, RepairedText } from "./arguments-outcome.ts"
 import { type CallOutcome, NO_CALLS, type TurnContext } from "./call-outcome.ts"
-import { type CatalogTool, isReadOnly, readingViewOf, schemaOf } from "./catalog.ts"
+import { type CatalogTool, readingViewOf, schemaOf } from "./catalog.ts"
 import { joinOutcomes, parallelCalls } from "./parallel-calls.ts"
 import { describeParameters } from "./parameter-summary.ts"
 import type { PassModes } from "./passes.ts"
@@ -185,7 +185,7 @@ function withTool(entry: CatalogTool, nameFinding: Finding | null, call: GivenCa
     disabledRules: options.rules === undefined && passes.schema !== "off" ? NONE_OFF : offRules(context),
     cutByProvider,
     wholeByProvider: context.wholeByProvider === true,
-    onlyReads: isReadOnly(entry.tool) === true,
+    declaredTool: entry.tool,
     schemaHasNoHints: entry.hasNoHints,
     unknownIsFault: rejectsUnknownMembers(entry, options, passes),
   }

@@ -201,7 +201,8 @@ function checkProposal(
     guesses.push(own)
     return null
   }
-  const inner = liftFindings(fitted.findings, issue.pointer, start, steps)
+  // most values that a rule writes need no repair of their own
+  const inner = fitted.findings.length === 0 ? [] : liftFindings(fitted.findings, issue.pointer, start, steps)
   return { order, start, end, insert: fitted.text, findings: [own, ...inner] }
 }
 
