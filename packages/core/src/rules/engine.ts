@@ -185,12 +185,13 @@ function checkProposal(
   const fitted = part ? { text: after, findings: [] } : fitProposal(place, proposal, after, run)
   if (fitted === null) return null
   const steps = toSequence(text, edits, -start)
-  const soleEdit = steps.length === 1 ? steps[0] : undefined
+  const { removed, inserted } =
+    steps.length === 1 ? (steps[0] as TextEdit) : { removed: text.slice(start, end), inserted: after }
   const own: Finding = {
     rule: rule.id,
     pointer: issue.pointer + toPointer(proposal.reportedUnder ?? []),
-    before: soleEdit?.removed ?? text.slice(start, end),
-    after: soleEdit?.inserted ?? after,
+    before: removed,
+    after: inserted,
     confidence,
     span: [start, end],
     edits: steps,
