@@ -6,7 +6,7 @@ import { kindsOf } from "./calls/kinds.ts"
 import { REASONS } from "./calls/reasons.ts"
 import { ARRAY_BIT, isContainer, OBJECT_BIT, STRING_BIT } from "./json/kind.ts"
 import { parseObject, parseStrict } from "./json/strict.ts"
-import { jsonTextOf } from "./json/text-of.ts"
+import { faithfulJsonTextOf } from "./json/text-of.ts"
 import { DEFAULT_LIMITS } from "./limits.ts"
 import { compileSchema } from "./schema/compile.ts"
 import type { CompiledSchema } from "./schema/view.ts"
@@ -23,7 +23,8 @@ export type RepairResult =
 
 /**
  * Validates arguments against a schema and repairs what can be repaired for sure. The arguments are a parsed value, or
- * their JSON text where the schema is not about texts; they are never changed in place.
+ * their JSON text where the schema is not about texts; they are never changed in place. A value that JSON cannot say (NaN, a function, a date, a map) is an
+ * error.
  * @example validateAndRepair({ type: "object", properties: { n: { type: "integer" } } }, { n: "5" }) // { ok: true,
  * repaired: { n: 5 }, kinds: ["type/number-as-string"], notes: [] }
  */
@@ -31,7 +32,7 @@ export function validateAndRepair(schema: unknown, givenArguments: unknown): Rep
   const compiled = compileSchema(schema, { formats: "lenient" })
   if (compiled.broken !== null) return { ok: false, errors: [`${compiled.broken.rule}: ${compiled.broken.message}`] }
   const isJsonText = typeof givenArguments === "string" && !isTextValue(givenArguments, compiled)
-  const raw = isJsonText ? givenArguments : jsonTextOf(givenArguments)
+  const raw = isJsonText ? givenArguments : faithfulJsonTextOf(givenArguments)
   if (raw === null) return { ok: false, errors: ["the arguments cannot be written as JSON"] }
   // a value that stands for itself is not read again: as a text it may have another meaning. Ex) "[draft] tea"
   const value = isJsonText ? parseObject(raw) : parseStrict(raw)
