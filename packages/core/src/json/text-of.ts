@@ -10,30 +10,6 @@ export function jsonTextOf(value: unknown): string | null {
 }
 
 /**
- * The JSON text of a value that says all of it, or null. JSON.stringify leaves functions out, writes null for NaN, and
- * {} for a map. A member that is undefined is one that is not there.
- */
-export function faithfulJsonTextOf(value: unknown): string | null {
-  const isFaithful = (given: unknown, isItem: boolean): boolean => {
-    if (typeof given === "number") return Number.isFinite(given)
-    if (given === undefined) return !isItem
-    if (typeof given === "object" && given !== null && !Array.isArray(given))
-      return Object.prototype.toString.call(given) === "[object Object]"
-    return typeof given !== "function" && typeof given !== "symbol"
-  }
-  try {
-    const text = JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key, written: unknown) {
-      // a value with a toJSON comes here as what it is written as
-      if (written !== this[key] || !isFaithful(written, Array.isArray(this))) throw new TypeError("no JSON form")
-      return written
-    })
-    return text ?? null
-  } catch {
-    return null
-  }
-}
-
-/**
  * The texts that objects were read from. A number that JavaScript cannot hold, and the spelling of all else, stand only
  * there. Weak: nobody has to forget them.
  */
