@@ -2,8 +2,7 @@
 import { schemaOf, type ToolCatalog } from "../calls/catalog.ts"
 import type { ExpectedShape } from "../json/anchor.ts"
 import { ARRAY_BIT, OBJECT_BIT } from "../json/kind.ts"
-import { namesOf } from "../json/names.ts"
-import { nameOfStep, toPointer } from "../json/pointer.ts"
+import { nameOfStep } from "../json/pointer.ts"
 
 /** What a name that no tool has may consist of; anything else may be arguments. Ex) `search(query="…")` */
 const PLAIN_NAME = /^[\w.:/-]{1,128}$/
@@ -18,22 +17,21 @@ export const tellableName = (name: string, { byName }: ToolCatalog): string =>
  */
 export function tellablePointers(pointers: readonly string[], tool: string, catalog: ToolCatalog): readonly string[] {
   const entry = catalog.byName.get(tool)
-  const schema = entry === undefined ? null : schemaOf(entry, catalog.limits)
-  const view = schema === null || schema.broken !== null ? null : schema.view
+  const view = entry === undefined ? null : schemaOf(entry, catalog.limits).view
   return [...new Set(pointers.map((pointer) => declaredPart(pointer, view)))]
 }
 
 function declaredPart(pointer: string, root: ExpectedShape | null): string {
-  const declaredSteps: string[] = []
+  let declared = ""
   let view = root
-  for (const step of pointer.split("/").slice(1).map(nameOfStep)) {
-    if (view === null) break
-    const isDeclared = namesOf(view)?.positionByName.has(step) === true
+  for (const step of pointer.split("/").slice(1)) {
+    const name = nameOfStep(step)
+    const isDeclared = view?.names.includes(name)
     // a place that takes both is a map for all that is known
-    const isItem = /^\d+$/.test(step) && (view.kinds & (ARRAY_BIT | OBJECT_BIT)) === ARRAY_BIT
-    if (!isDeclared && !isItem) break
-    declaredSteps.push(step)
-    view = isDeclared ? view.member(step) : view.element(Number(step))
+    const isItem = /^\d+$/.test(step) && view !== null && (view.kinds & (ARRAY_BIT | OBJECT_BIT)) === ARRAY_BIT
+    if (view === null || !(isDeclared || isItem)) break
+    declared += `/${step}`
+    view = isDeclared ? view.member(name) : view.element(Number(step))
   }
-  return toPointer(declaredSteps)
+  return declared
 }
