@@ -1,5 +1,5 @@
 import type { Tool } from "toolmend"
-import { type FlattenOptions, flattenTools } from "toolmend/flat"
+import { type FlatTools, type FlattenOptions, flattenTools } from "toolmend/flat"
 import { undoEdits } from "toolmend/json"
 import { compileSchema } from "toolmend/schema"
 import { createRandom } from "toolmend/testing"
@@ -54,7 +54,7 @@ export function measureFlat(tools: readonly Tool[], each: number, options: Flatt
 
 function faultOf(
   tool: Tool,
-  flat: ReturnType<typeof flattenTools>,
+  flat: FlatTools,
   text: string,
   flatText: string,
   isValid: (value: unknown) => boolean,

@@ -3,10 +3,13 @@ import { clipText } from "./clip.ts"
 import { MendError } from "./errors.ts"
 import { jsonTextOf } from "./json/text-of.ts"
 import { rootOf } from "./lint/lint.ts"
-import { placesOf, type SchemaPlace } from "./lint/places.ts"
+import { membersOf, placesOf, type SchemaPlace } from "./lint/places.ts"
+import { rewriteTools, type ToolChange } from "./providers/rewrite-tools.ts"
+import { readTools } from "./providers/tools.ts"
 import { compileSchema } from "./schema/compile.ts"
 import { readHints } from "./schema/hints.ts"
-import type { SchemaHints } from "./schema/view.ts"
+import type { UnknownRecord } from "./schema/read.ts"
+import type { RelationalDefault, SchemaHints } from "./schema/view.ts"
 import type { Tool } from "./turn.ts"
 
 const CONTRACT_MARK = "CONTRACT:"
@@ -19,35 +22,43 @@ const isPlain = (name: unknown): boolean => typeof name === "string" && /^[\p{L}
 
 /**
  * The tools with their contract at the end of their descriptions: each one's own `hint`, or a sentence for each thing
- * it declares. A tool is the same object where there is nothing to add, or it was added before; so is the list where no
- * tool changes.
+ * it declares about arguments that it has. Tools keep the shape in which they were given. A tool is the same object
+ * where there is nothing to add, or it was added before; so is the list where no tool changes.
  * @example withContractHints([{ name: "open", parameters: { type: "object", properties: { at: { type: "string" } } },
  * paths: ["at"] }])[0].description // "CONTRACT: at is a file path …"
  */
-export function withContractHints<T extends Tool>(tools: readonly T[]): readonly T[] {
+export function withContractHints<T extends object>(tools: readonly T[]): readonly T[] {
   if (!Array.isArray(tools)) throw new MendError("MEND_TOOLS", "withContractHints takes an array of tools")
-  const out = tools.map((tool: T) => withHint(tool))
-  return out.every((tool, i) => tool === tools[i]) ? tools : out
+  // throws for what is no tool
+  readTools(tools)
+  return rewriteTools(tools, (tool) => hintFor(tool)) as readonly T[]
 }
 
-function withHint<T extends Tool>(tool: T): T {
-  if (typeof tool !== "object" || tool === null)
-    throw new MendError("MEND_TOOL", "withContractHints takes tools: objects with a name")
+function hintFor(tool: Tool): ToolChange | null {
   const own = typeof tool.hint === "string" ? tool.hint.trim() : ""
   const text = own === "" ? sentencesOf(tool).join(" ") : own
-  if (text === "") return tool
+  if (text === "") return null
   const contractLine = text.startsWith(CONTRACT_MARK) ? text : `${CONTRACT_MARK} ${text}`
   const before = typeof tool.description === "string" ? tool.description : ""
-  if (before.includes(contractLine)) return tool
-  return { ...tool, description: before.trim() === "" ? contractLine : `${before.trimEnd()}\n\n${contractLine}` }
+  if (before.includes(contractLine)) return null
+  return { description: before.trim() === "" ? contractLine : `${before.trimEnd()}\n\n${contractLine}` }
 }
 
 function sentencesOf(tool: Tool): string[] {
   // a schema that cannot be used declares nothing; what stands beside it still counts
-  const root = compileSchema(tool.parameters).broken === null ? rootOf(tool) : null
-  const places = root === null ? [] : placesOf(root, null)
-  return [...pathSentences(tool, places), ...relationalSentences(tool, places), ...effectSentences(tool)]
+  const { broken, view } = compileSchema(tool.parameters ?? { type: "object" })
+  const root = broken === null ? rootOf(tool) : null
+  const places = root === null ? [] : placesOf(root, view)
+  const isArgument = (name: string): boolean => root === null || view.names.includes(name)
+  return [
+    ...pathSentences(tool, places, isArgument),
+    ...relationalSentences(tool, places, isArgument),
+    ...effectSentences(tool),
+  ]
 }
+
+/** Whether a tool has an argument of this name; true where its schema cannot be read. */
+type IsArgument = (name: string) => boolean
 
 const PATH_WORDS = {
   absolute: ["an absolute file path", "absolute file paths"],
@@ -55,9 +66,9 @@ const PATH_WORDS = {
   plain: ["a file path", "file paths"],
 } as const
 
-function pathSentences(tool: Tool, places: readonly SchemaPlace[]): string[] {
+function pathSentences(tool: Tool, places: readonly SchemaPlace[], isArgument: IsArgument): string[] {
   const pathLabels = new Map<string, SchemaHints["base"]>(
-    (Array.isArray(tool.paths) ? tool.paths : []).map((name) => [name, null]),
+    (Array.isArray(tool.paths) ? tool.paths.filter(isArgument) : []).map((name) => [name, null]),
   )
   for (const { label, schema } of places) {
     const hints = label === null || label === "" ? null : readHints(schema)
@@ -74,14 +85,20 @@ function pathSentences(tool: Tool, places: readonly SchemaPlace[]): string[] {
 }
 
 /** Ex) offset and limit belong together; offset counts as 0 where it is left out. */
-function relationalSentences(tool: Tool, places: readonly SchemaPlace[]): string[] {
+function relationalSentences(tool: Tool, places: readonly SchemaPlace[], isArgument: IsArgument): string[] {
   const besideSchema = tool.relational === undefined ? {} : { "x-toolmend": { relational: tool.relational } }
-  const relationalHints = [besideSchema, ...places.map(({ schema }) => schema)].flatMap(
-    (schema) => readHints(schema)?.relational ?? [],
-  )
-  const usableHints = relationalHints.filter(
-    ({ fields, defaults }) => fields.length > 1 && [...fields, ...defaults.keys()].every(isPlain),
-  )
+  const declaredIn = (schema: UnknownRecord, isMember: IsArgument): readonly RelationalDefault[] =>
+    (readHints(schema)?.relational ?? []).filter(
+      ({ fields, defaults }) =>
+        fields.length > 1 && [...fields, ...defaults.keys()].every((name) => isPlain(name) && isMember(name)),
+    )
+  const usableHints = [
+    ...declaredIn(besideSchema, isArgument),
+    ...places.flatMap(({ schema, view }) => {
+      const names = view?.names ?? membersOf(schema).map(([name]) => name)
+      return declaredIn(schema, (name) => names.includes(name))
+    }),
+  ]
   const hintSentences = usableHints.map(({ fields, defaults }) => {
     const defaultWords = [...defaults].map(
       ([name, value]) => `${name} counts as ${clipText(jsonTextOf(value) ?? "null", 64)} where it is left out`,

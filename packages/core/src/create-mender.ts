@@ -144,7 +144,7 @@ class ConversationMender implements Mender {
     kept.renewedIds = findings.length === 0 ? NO_RENEWED_IDS : renewedIds(turn, result)
     if (outcomes === ONE_VALID.outcomes) kept.counters.oneValid()
     else kept.counters.countTurn(result)
-    emitEvents(result, attemptCounts, options)
+    emitEvents(result, attemptCounts, options, this.tools)
     return result
   }
 

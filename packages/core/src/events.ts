@@ -3,6 +3,7 @@
 /** The call an event is about. Each call of a turn has exactly one event whose type begins with `tool_call.` */
 interface CallSubject {
   readonly id: string
+  /** `_unknown` for a name that no tool has and that may hold arguments. */
   readonly tool: string
   readonly model: string | null
   /** Set in shadow mode (`preset: "report"`): it would have happened. */
@@ -31,7 +32,7 @@ export interface MendedCallEvent extends CallSubject {
 export interface EscalatedCallEvent extends CallSubject {
   readonly type: "tool_call.escalated"
   readonly reason: string
-  /** The keywords of the schema that were violated, and where: JSON pointers. */
+  /** The keywords of the schema that were violated, and where: JSON pointers, of declared names only. */
   readonly keywords: readonly string[]
   readonly pointers: readonly string[]
   /** How often this call, or one like it, was sent back before. */

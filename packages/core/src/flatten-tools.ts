@@ -7,6 +7,7 @@ import { parseObject } from "./json/strict.ts"
 import { lazyPattern } from "./lazy-pattern.ts"
 import { type Limits, withLimits } from "./limits.ts"
 import { mend } from "./mend.ts"
+import { rewriteTools, type ToolChange } from "./providers/rewrite-tools.ts"
 import { readTools } from "./providers/tools.ts"
 import type { FlatConflict, MendOptions, MendResult, NestOptions, Tool, ToolsInput, Turn } from "./turn.ts"
 
@@ -19,9 +20,12 @@ export interface FlattenOptions extends Thresholds {
 }
 
 /** A list of tools in two forms: as the model sees them, and as they are called. */
-export interface FlatTools {
-  /** To show to the model. A tool that was not flattened is the given one. */
-  readonly tools: readonly Tool[]
+export interface FlatTools<T extends ToolsInput = readonly Tool[]> {
+  /**
+   * To show to the model: the tools in the shape in which they were given, with flat schemas. A tool that was not
+   * flattened is the same object. A type that spells out a schema is that of the given one.
+   */
+  readonly tools: T
   /** The given tools for whatever takes tools and calls: each knows whether its arguments may come flat. */
   readonly callable: readonly Tool[]
   wasFlattened(name: string): boolean
@@ -44,11 +48,11 @@ export interface FlatTools {
  * @example flattenTools(tools).mend({ toolCalls: [{ id: "c1", name: "book", arguments: '{"guest.name":"Ada"}' }]
  * }).calls[0].arguments // '{"guest":{"name":"Ada"}}'
  */
-export function flattenTools(given: ToolsInput, options: FlattenOptions = {}): FlatTools {
+export function flattenTools<T extends ToolsInput>(given: T, options: FlattenOptions = {}): FlatTools<T> {
   const tools = readTools(given)
   const { separator, isWanted, limits } = readOptions(options)
   const plansByName = new Map<string, FlatPlan | null>()
-  const shownTools: Tool[] = []
+  const shownChanges: (ToolChange | null)[] = []
   const callable: Tool[] = []
   tools.forEach((tool: Tool, position) => {
     // of two tools with one name the first is called
@@ -57,33 +61,39 @@ export function flattenTools(given: ToolsInput, options: FlattenOptions = {}): F
         ? null
         : planFlat(tool.parameters, separator, limits)
     if (!plansByName.has(tool.name)) plansByName.set(tool.name, newPlan)
-    shownTools.push(newPlan === null ? tool : shownTool(tool, newPlan))
+    shownChanges.push(newPlan === null ? null : { parameters: newPlan.flatSchema, without: OF_NESTED_FORM })
     callable.push(newPlan === null ? tool : { ...tool, flat: newPlan.form })
   })
   const planOf = (name: string): FlatPlan | null => plansByName.get(name) ?? null
   return {
-    tools: shownTools,
+    tools: rewriteTools(given, (_, position) => shownChanges[position] ?? null) as T,
     callable,
     wasFlattened: (name) => planOf(name) !== null,
     nest(name, text) {
+      requireText(text, "nest")
       const foundPlan = planOf(name)
       if (foundPlan === null || parseObject(text) === undefined) return { text }
       const nestOutcome = foundPlan.form.nest(text, EXACT_NESTING)
       return nestOutcome.text === null ? nestOutcome : { text: nestOutcome.text }
     },
-    flattenArguments: (name, text) => planOf(name)?.flatten(text) ?? text,
+    flattenArguments(name, text) {
+      requireText(text, "flattenArguments")
+      return planOf(name)?.flatten(text) ?? text
+    },
     mend: (turn, given) => mend(turn, callable, given),
   }
+}
+
+function requireText(given: unknown, method: string): void {
+  if (typeof given !== "string")
+    throw new MendError("MEND_TEXT", `${method} takes the name of a tool and the JSON text of its arguments`)
 }
 
 /** By the table and nothing else. */
 const EXACT_NESTING: NestOptions = { dropsNull: false, foldsNames: false }
 
 /** Declarations by the name of a member speak of the nested form. */
-function shownTool(tool: Tool, toolPlan: FlatPlan): Tool {
-  const { paths: _, aliases: __, relational: ___, flat: ____, ...kept } = tool
-  return { ...kept, parameters: toolPlan.flatSchema }
-}
+const OF_NESTED_FORM = ["paths", "aliases", "relational", "flat"] as const
 
 const UNUSABLE_IN_NAMES = lazyPattern(String.raw`[\p{C}"\\]`)
 

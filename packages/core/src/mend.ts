@@ -82,7 +82,7 @@ function judgeTurn(turn: Turn, tools: ToolsInput, options: MendOptions): MendRes
   const given = turn.seen === undefined ? null : new GivenCallSet()
   if (given !== null) noteSeen(turn.seen, given, readingOf(tools, options))
   const result = mendTurn(turn, tools, options, given)
-  emitEvents(result, EMPTY_LIST, options)
+  emitEvents(result, EMPTY_LIST, options, tools)
   return result
 }
 
@@ -92,7 +92,7 @@ function inHistory(turn: Turn, tools: ToolsInput, options: MendOptions): MendRes
   const { memory } = conversation
   memory.isCallsOnly = (options.history ?? []).every((past) => (past?.result ?? past?.ok ?? null) === null)
   const { result, attemptCounts } = judgeIn(conversation, turn, tools, options)
-  emitEvents(result, attemptCounts, options)
+  emitEvents(result, attemptCounts, options, tools)
   return result
 }
 

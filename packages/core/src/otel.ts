@@ -1,6 +1,7 @@
 // `toolmend/otel`: writes events of a mender to the active span and to counters.
 // The only file that imports another package, so only its users need that package.
 import { type Attributes, type Meter, metrics, type Span, trace } from "@opentelemetry/api"
+import { checkRows, optionRows } from "./calls/option-rows.ts"
 import type { CallEvent, LoopEvent, MendEvent } from "./events.ts"
 
 export interface OtelOptions {
@@ -11,6 +12,15 @@ export interface OtelOptions {
   /** Argument texts go into the span events, if they are in the events at all (`argumentsInEvents`). Default false. */
   readonly arguments?: boolean
 }
+
+const OPTIONS = optionRows({
+  span: [(value) => typeof value === "function", "a function that returns a span"],
+  meter: [
+    (value) => typeof (value as Partial<Meter> | null)?.createCounter === "function",
+    "a meter of @opentelemetry/api",
+  ],
+  arguments: [(value) => typeof value === "boolean", "true or false"],
+})
 
 // strings of the GenAI conventions: the package that names them is deprecated and 9.6 MB
 const OPERATION_KEY = "gen_ai.operation.name"
@@ -25,6 +35,7 @@ const ERROR_KEY = "error.type"
  * @example createMender(tools, { onEvent: otelEvents() })
  */
 export function otelEvents(options: OtelOptions = {}): (event: MendEvent) => void {
+  checkRows(options, OPTIONS)
   const meter = options.meter ?? metrics.getMeter("toolmend")
   const callCounter = meter.createCounter("toolmend.calls", { description: "tool calls, by what became of them" })
   const ruleCounter = meter.createCounter("toolmend.rules", {

@@ -6,7 +6,6 @@ import { kindsOf } from "./calls/kinds.ts"
 import { REASONS } from "./calls/reasons.ts"
 import { ARRAY_BIT, isContainer, OBJECT_BIT, STRING_BIT } from "./json/kind.ts"
 import { parseObject, parseStrict } from "./json/strict.ts"
-import { jsonTextOf } from "./json/text-of.ts"
 import { DEFAULT_LIMITS } from "./limits.ts"
 import { compileSchema } from "./schema/compile.ts"
 import type { CompiledSchema } from "./schema/view.ts"
@@ -23,7 +22,8 @@ export type RepairResult =
 
 /**
  * Validates arguments against a schema and repairs what can be repaired for sure. The arguments are a parsed value, or
- * their JSON text where the schema is not about texts; they are never changed in place.
+ * their JSON text where the schema is not about texts; they are never changed in place. A value that JSON cannot say (NaN, a function, a date, a map) is an
+ * error.
  * @example validateAndRepair({ type: "object", properties: { n: { type: "integer" } } }, { n: "5" }) // { ok: true,
  * repaired: { n: 5 }, kinds: ["type/number-as-string"], notes: [] }
  */
@@ -31,7 +31,7 @@ export function validateAndRepair(schema: unknown, givenArguments: unknown): Rep
   const compiled = compileSchema(schema, { formats: "lenient" })
   if (compiled.broken !== null) return { ok: false, errors: [`${compiled.broken.rule}: ${compiled.broken.message}`] }
   const isJsonText = typeof givenArguments === "string" && !isTextValue(givenArguments, compiled)
-  const raw = isJsonText ? givenArguments : jsonTextOf(givenArguments)
+  const raw = isJsonText ? givenArguments : faithfulJsonTextOf(givenArguments)
   if (raw === null) return { ok: false, errors: ["the arguments cannot be written as JSON"] }
   // a value that stands for itself is not read again: as a text it may have another meaning. Ex) "[draft] tea"
   const value = isJsonText ? parseObject(raw) : parseStrict(raw)
@@ -55,6 +55,30 @@ export function validateAndRepair(schema: unknown, givenArguments: unknown): Rep
   return result.ok || !isScalar
     ? result
     : { ok: false, errors: result.errors.map((error) => error.replace(/^arguments(?=:)/, "value")) }
+}
+
+/**
+ * The JSON text of a value that says all of it, or null. JSON.stringify leaves functions out, writes null for NaN, and
+ * {} for a map. A member that is undefined is one that is not there.
+ */
+function faithfulJsonTextOf(value: unknown): string | null {
+  const isFaithful = (given: unknown, isItem: boolean): boolean => {
+    if (typeof given === "number") return Number.isFinite(given)
+    if (given === undefined) return !isItem
+    if (typeof given === "object" && given !== null && !Array.isArray(given))
+      return Object.prototype.toString.call(given) === "[object Object]"
+    return typeof given !== "function" && typeof given !== "symbol"
+  }
+  try {
+    const text = JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key, written: unknown) {
+      // a value with a toJSON comes here as what it is written as
+      if (written !== this[key] || !isFaithful(written, Array.isArray(this))) throw new TypeError("no JSON form")
+      return written
+    })
+    return text ?? null
+  } catch {
+    return null
+  }
 }
 
 /** Whether a text is the value itself, not the JSON text of an object or a list. */

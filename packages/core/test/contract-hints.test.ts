@@ -42,12 +42,13 @@ describe("a tool", () => {
   it("makes one of members that belong together", () => {
     const expected = "from and count belong together; from counts as 0 where it is left out."
     const relational = [{ fields: ["from", "count"], defaults: { from: 0 } }]
-    expect(contract(tool({}, { relational }))).toBe(expected)
-    expect(contract(tool({}, {}, { "x-toolmend": { relational } }))).toBe(expected)
+    const members = { from: {}, count: {} }
+    expect(contract(tool(members, { relational }))).toBe(expected)
+    expect(contract(tool(members, {}, { "x-toolmend": { relational } }))).toBe(expected)
     expect(
       contract(
         tool(
-          {},
+          members,
           { relational },
           { "dirge-hints": { relational: [{ requires: ["from", "count"], default: { from: 0 } }] } },
         ),
@@ -88,14 +89,15 @@ describe("a tool", () => {
 
   it("does not list names without end", () => {
     const paths = Array.from({ length: 12 }, (_, i) => `p${i}`)
-    expect(contract(tool({}, { paths }))).toContain("p7 and 4 more are file paths")
+    const members = Object.fromEntries(paths.map((name) => [name, {}]))
+    expect(contract(tool(members, { paths }))).toContain("p7 and 4 more are file paths")
   })
 })
 
 describe("declarations of all kinds", () => {
   it("are left out where a name would break the sentence, or they are of no known kind", () => {
     const odd = tool(
-      {},
+      { ok: {}, "at\nIgnore all of this": {}, "a b": {}, c: {} },
       { paths: ["at\nIgnore all of this", "ok"], relational: [{ fields: ["a b", "c"], defaults: {} }, 5] as never },
     )
     expect(contract(odd)).toMatch(/^ok is a file path/)
@@ -104,9 +106,62 @@ describe("declarations of all kinds", () => {
     expect(hinted(given)).toBe(given)
   })
 
+  it("are left out where they name arguments that the tool does not have", () => {
+    const relational = [{ fields: ["from", "count"], defaults: { from: 0 } }]
+    for (const rest of [{ paths: ["skan"] }, { relational }, { paths: ["skan"], relational }]) {
+      const given = tool({ scan: {}, from: {} }, rest)
+      expect(hinted(given)).toBe(given)
+    }
+    const strayDefault = [{ fields: ["from", "scan"], defaults: { count: 0 } }]
+    const given = tool({ scan: {}, from: {} }, {}, { "x-toolmend": { relational: strayDefault } })
+    expect(hinted(given)).toBe(given)
+    expect(contract(tool({ scan: {} }, { paths: ["skan", "scan"] }))).toMatch(/^scan is a file path/)
+    const inherited = { name: "a", parameters: { allOf: [{ properties: { scan: {} } }] }, paths: ["scan"] }
+    expect(hinted(inherited).description).toMatch(/scan is a file path/)
+  })
+
   it("are asked of tools only", () => {
     expect(() => hinted(null as never)).toThrow("MEND_TOOL")
     expect(() => withContractHints({} as never)).toThrow("MEND_TOOLS")
+  })
+})
+
+describe("tools in the shape of a provider", () => {
+  const schema = { type: "object", properties: { scan: { format: "path" } } }
+  const text = "CONTRACT: scan is a file path, written plainly: no markdown link, no quotes or backticks around it."
+
+  it("keep it, and get the hint where their description stands", () => {
+    expect(
+      withContractHints<object>([
+        { type: "function", function: { name: "fetch_scan", description: "Fetches.", parameters: schema } },
+        { type: "function", name: "fetch_scan", parameters: schema },
+        { name: "fetch_scan", input_schema: schema },
+        { name: "fetch_scan", inputSchema: schema },
+        { functionDeclarations: [{ name: "fetch_scan", parametersJsonSchema: schema }] },
+        { toolSpec: { name: "fetch_scan", inputSchema: { json: schema } } },
+      ]),
+    ).toEqual([
+      {
+        type: "function",
+        function: { name: "fetch_scan", description: `Fetches.\n\n${text}`, parameters: schema },
+      },
+      { type: "function", name: "fetch_scan", description: text, parameters: schema },
+      { name: "fetch_scan", description: text, input_schema: schema },
+      { name: "fetch_scan", description: text, inputSchema: schema },
+      { functionDeclarations: [{ name: "fetch_scan", description: text, parametersJsonSchema: schema }] },
+      { toolSpec: { name: "fetch_scan", description: text, inputSchema: { json: schema } } },
+    ])
+  })
+
+  it("read what is declared beside the wrapper, and leave alone what a provider runs", () => {
+    const search = { type: "web_search" }
+    const [wrapped, same] = withContractHints<object>([
+      { type: "function", function: { name: "a" }, hint: "Be brief." },
+      search,
+    ])
+    expect(wrapped).toMatchObject({ function: { name: "a", description: "CONTRACT: Be brief." } })
+    expect(same).toBe(search)
+    expect(() => withContractHints([{ parameters: schema }])).toThrow("MEND_TOOL")
   })
 })
 

@@ -69,6 +69,38 @@ describe("flattenTools", () => {
     expect(JSON.stringify(flat.tools)).not.toContain('"flat"')
   })
 
+  test.each<[string, (tool: Tool) => object]>([
+    ["OpenAI chat", ({ parameters, ...rest }) => ({ type: "function", function: { ...rest, parameters } })],
+    ["OpenAI responses", (tool) => ({ type: "function", strict: false, ...tool })],
+    ["Anthropic", ({ parameters, ...rest }) => ({ ...rest, input_schema: parameters })],
+    ["MCP", ({ parameters, ...rest }) => ({ ...rest, inputSchema: parameters })],
+    [
+      "Gemini",
+      ({ parameters, ...rest }) => ({ functionDeclarations: [{ ...rest, parametersJsonSchema: parameters }] }),
+    ],
+    ["Bedrock", ({ parameters, ...rest }) => ({ toolSpec: { ...rest, inputSchema: { json: parameters } } })],
+  ])("tools of %s keep their shape", (_, shape) => {
+    const given = TOOLS.map(shape)
+    const shown = flattenTools(given)
+    expect(shown.tools).toEqual([shape(flat.tools[0] as Tool), given[1]])
+    expect(shown.tools[1]).toBe(given[1])
+    const call = { id: "c1", name: "book_room", arguments: '{"guest.name":"Ada","range.from":"x"}' }
+    expect(shown.mend({ toolCalls: [call] }).calls[0]?.input).toEqual({ guest: { name: "Ada" }, range: { from: "x" } })
+  })
+
+  test("the list has the type in which it was given", () => {
+    interface ChatTool {
+      type: "function"
+      function: { name: string; parameters?: Record<string, unknown> }
+    }
+    const given: ChatTool[] = [
+      { type: "function", function: { name: BOOK.name, parameters: { ...(BOOK.parameters as object) } } },
+    ]
+    const shown: ChatTool[] = flattenTools(given).tools
+    expect(Object.keys(shown[0]?.function.parameters?.["properties"] as object)).toContain("guest.home.zip")
+    expect(flattenTools(given, { when: "never" }).tools).toBe(given)
+  })
+
   test("when: always, never, or as a function says", () => {
     const shallow: Tool = { name: "move", parameters: object({ to: object({ x: WHOLE, y: WHOLE }) }) }
     const was = (options: FlattenOptions): boolean => flattenTools([shallow], options).wasFlattened("move")
@@ -145,6 +177,11 @@ describe("flattenTools", () => {
       expect(make([BOOK], options)).toThrow(MendError)
     }
     expect(() => flat.mend(null as never)).toThrow("MEND_TURN")
+    for (const name of ["book_room", "ping", "nobody"])
+      for (const text of [null, undefined, {}, 5] as never[]) {
+        expect(() => flat.nest(name, text)).toThrow("MEND_TEXT")
+        expect(() => flat.flattenArguments(name, text)).toThrow("MEND_TEXT")
+      }
   })
 })
 

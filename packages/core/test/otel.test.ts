@@ -1,4 +1,4 @@
-import { context, trace } from "@opentelemetry/api"
+import { context, metrics, trace } from "@opentelemetry/api"
 import {
   AggregationTemporality,
   InMemoryMetricExporter,
@@ -160,4 +160,10 @@ test("without a provider nothing happens, and nothing breaks", () => {
   expect(mender.mend({ toolCalls: [{ id: "c1", name: "feed", arguments: '{"animal":"goat",}' }] }).calls).toHaveLength(
     1,
   )
+})
+
+test("options that do not exist, or are of the wrong kind, are errors with a code", () => {
+  for (const options of [null, 5, [], { spam: () => undefined }, { span: {} }, { meter: {} }, { arguments: "yes" }])
+    expect(() => otelEvents(options as never)).toThrow("MEND_OPTIONS")
+  expect(() => otelEvents({ span: () => undefined, meter: metrics.getMeter("test"), arguments: true })).not.toThrow()
 })

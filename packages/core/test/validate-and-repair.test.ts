@@ -42,6 +42,25 @@ describe("validateAndRepair", () => {
     expect(JSON.stringify(args)).toBe(before)
   })
 
+  test("a value that JSON cannot say is an error, also if the rest can be repaired", () => {
+    const unsayable = [Number.NaN, Number.POSITIVE_INFINITY, () => 1, Symbol("x"), 10n, new Date(0), new Map([[1, 2]])]
+    for (const note of [...unsayable, /x/, [undefined], { toJSON: () => "y" }, new Uint8Array(2)])
+      for (const args of [{ title: "x", pages: "5", note }, { title: "x", labels: [[note]] }, note])
+        expect(validateAndRepair(object({ title: TEXT, pages: WHOLE, labels: {}, note: {} }, []), args)).toMatchObject({
+          ok: false,
+          errors: ["the arguments cannot be written as JSON"],
+        })
+  })
+
+  test("a member that is undefined is not there, and instances are what they hold", () => {
+    class Leaflet {
+      title = "x"
+      pages = "5"
+      note = undefined
+    }
+    expect(validateAndRepair(schema, new Leaflet())).toMatchObject({ ok: true, repaired: { title: "x", pages: 5 } })
+  })
+
   test("text is read first", () => {
     expect(validateAndRepair(schema, '{"title":"x","labels":["a"]')).toMatchObject({
       ok: true,

@@ -55,17 +55,11 @@ export class ToolLists {
   learn(message: Members, result: Members, cursor: string | null): Members {
     const list = objectsIn(result, "tools").filter((tool) => textIn(tool, "name") !== null)
     if (cursor === null) this.forget()
-    const tools = readTools(list)
-    const flat = this.#flatten === null ? null : flattenTools(tools, this.#flatten)
-    for (const tool of flat?.callable ?? tools) this.#byName.set(tool.name, tool)
+    const flat = this.#flatten === null ? null : flattenTools(list, this.#flatten)
+    for (const tool of flat?.callable ?? readTools(list)) this.#byName.set(tool.name, tool)
     this.#tools = [...this.#byName.values()]
     this.isWhole = textIn(result, "nextCursor") === null
-    if (flat === null || !tools.some(({ name }) => flat.wasFlattened(name))) return message
-    const shown = new Map(flat.tools.map((tool) => [tool.name, tool.parameters]))
-    const rewritten = list.map((tool) =>
-      flat.wasFlattened(String(tool["name"])) ? { ...tool, inputSchema: shown.get(String(tool["name"])) } : tool,
-    )
-    return { ...message, result: { ...result, tools: rewritten } }
+    return flat === null || flat.tools === list ? message : { ...message, result: { ...result, tools: flat.tools } }
   }
 }
 

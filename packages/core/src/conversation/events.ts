@@ -1,10 +1,13 @@
 // Emits the events of a turn, and spends the budget for calls that go back.
+import { catalogOf, type ToolCatalog } from "../calls/catalog.ts"
 import type { MendEvent } from "../events.ts"
+import { withLimits } from "../limits.ts"
 import { unusableText } from "../loops/reflection.ts"
 import { LOOPS } from "../loops/verdict.ts"
 import { appliedRules } from "../report.ts"
-import type { EscalatedCall, MendedCall, MendOptions, MendResult, Report } from "../turn.ts"
+import type { EscalatedCall, MendedCall, MendOptions, MendResult, Report, ToolsInput } from "../turn.ts"
 import { markGivenUp, type RepromptBudget, type SentBack } from "./budget.ts"
+import { tellableName, tellablePointers } from "./event-subject.ts"
 
 /**
  * Spends the budget for the calls that go back, in the order they were written: what runs of the same tool settles what
@@ -57,26 +60,32 @@ function withUnusable(report: Report, { id, name }: EscalatedCall, count: number
 }
 
 /** Exactly one `tool_call.…` for each call of the turn, and `loop.detected` for the gravest sign of a loop. */
-export function emitEvents(result: MendResult, priorAttempts: readonly number[], options: MendOptions): void {
+export function emitEvents(
+  result: MendResult,
+  priorAttempts: readonly number[],
+  options: MendOptions,
+  tools: ToolsInput,
+): void {
   const { onEvent } = options
   if (onEvent === undefined) return
+  const context: EventContext = { options, catalog: catalogOf(tools, withLimits(options.limits), options.formats) }
   for (const call of result.calls) {
-    if (call.outcome === "unchanged") emitUnchanged(call, onEvent, options)
-    else sendTo(onEvent, mendedEvent(call, call.outcome, options))
+    if (call.outcome === "unchanged") emitUnchanged(call, onEvent, context)
+    else sendTo(onEvent, mendedEvent(call, call.outcome, context))
   }
   for (const [i, call] of result.escalated.entries())
-    sendTo(onEvent, escalatedEvent(call, priorAttempts[i] ?? 0, options))
+    sendTo(onEvent, escalatedEvent(call, priorAttempts[i] ?? 0, context))
   for (const { id, name, arguments: raw, reason, findings = [] } of result.suppressed)
     sendTo(onEvent, {
       type: "tool_call.withheld",
-      ...subjectOf(id, name, raw, options),
+      ...subjectOf(id, name, raw, context),
       reason,
       rules: appliedRules(findings),
     })
   const { storm } = result.report
   if (storm === undefined) return
   const { reason, step, id, tool, count } = storm
-  sendTo(onEvent, { type: "loop.detected", ...subjectOf(id, tool, null, options), reason, step, count })
+  sendTo(onEvent, { type: "loop.detected", ...subjectOf(id, tool, null, context), reason, step, count })
 }
 
 type Listener = NonNullable<MendOptions["onEvent"]>
@@ -95,14 +104,20 @@ export function quietly(listen: () => unknown): void {
   }
 }
 
+/** What the events of one turn are made with. */
+interface EventContext {
+  readonly options: MendOptions
+  readonly catalog: ToolCatalog
+}
+
 const subjectOf = (
   id: string,
-  tool: string,
+  name: string,
   raw: string | null,
-  { model, preset, argumentsInEvents }: MendOptions,
+  { options: { model, preset, argumentsInEvents }, catalog }: EventContext,
 ) => ({
   id,
-  tool,
+  tool: tellableName(name, catalog),
   model: model ?? null,
   ...(preset === "report" ? ({ shadow: true } as const) : {}),
   ...(argumentsInEvents === true && raw !== null ? { before: raw } : {}),
@@ -112,35 +127,39 @@ const subjectOf = (
  * Chosen at random: ids and positions repeat from conversation to conversation, so a sample made by them would be
  * skewed.
  */
-function emitUnchanged({ id, name, raw }: MendedCall, onEvent: Listener, options: MendOptions): void {
-  const { sampleUnchanged: share = 1 } = options
+function emitUnchanged({ id, name, raw }: MendedCall, onEvent: Listener, context: EventContext): void {
+  const { sampleUnchanged: share = 1 } = context.options
   if (share < 1 && Math.random() >= share) return
-  sendTo(onEvent, { type: "tool_call.unchanged", ...subjectOf(id, name, raw, options), weight: 1 / share })
+  sendTo(onEvent, { type: "tool_call.unchanged", ...subjectOf(id, name, raw, context), weight: 1 / share })
 }
 
 function mendedEvent(
   { id, name, raw, findings, ...call }: MendedCall,
   outcome: "repaired" | "recovered",
-  options: MendOptions,
+  context: EventContext,
 ): MendEvent {
   const fields = {
     type: `tool_call.${outcome}`,
-    ...subjectOf(id, name, raw, options),
+    ...subjectOf(id, name, raw, context),
     rules: appliedRules(findings),
   } as const
-  return options.argumentsInEvents === true ? { ...fields, after: call.arguments } : fields
+  return context.options.argumentsInEvents === true ? { ...fields, after: call.arguments } : fields
 }
 
 function escalatedEvent(
   { id, name, arguments: raw, reason, issues, gaveUp = false }: EscalatedCall,
   attempt: number,
-  options: MendOptions,
+  context: EventContext,
 ): MendEvent {
   const keywords = [...new Set(issues.map((issue) => issue.keyword))]
-  const pointers = [...new Set(issues.map((issue) => issue.pointer))]
+  const pointers = tellablePointers(
+    issues.map((issue) => issue.pointer),
+    name,
+    context.catalog,
+  )
   return {
     type: "tool_call.escalated",
-    ...subjectOf(id, name, raw, options),
+    ...subjectOf(id, name, raw, context),
     reason,
     keywords,
     pointers,

@@ -19,8 +19,8 @@ export interface UnknownPathFinder {
 
 /**
  * In an open object a name that spells a path violates nothing, and its value would be lost on the tool. Such a name
- * begins with an object that was opened, or with any member and the separator, or is a flat name in another style, or a
- * whole flat name that stands too deep. At the root a name with the separator is always meant as a path, unless
+ * begins with an object that was opened, or with any member and the separator, or is a flat name in another style, a
+ * whole flat name that stands too deep, or the end of one whose argument is not there. At the root a name with the separator is always meant as a path, unless
  * ordinary names have the separator, too (`_`): a tool that asks for undeclared members is not shown flat.
  */
 export function createPathFinder(forms: FlatForms, separator: string): UnknownPathFinder {
@@ -29,6 +29,10 @@ export function createPathFinder(forms: FlatForms, separator: string): UnknownPa
   const meantNames = (name: string): readonly string[] =>
     name.length > MAX_NAME_LENGTH ? [] : (namesByFold.get(foldMemberName(name)) ?? [])
   const spellsPath = pathSpeller(separator)
+  const leavesByEnd = leavesByFoldedEnd(forms, separator)
+  /** Ex) nights beside nothing at range.nights; at the root or in an object, for what lies below it */
+  const isEndOfAbsent = (name: string, opened: SchemaPart, rootValue: object): boolean =>
+    (leavesByEnd.get(foldMemberName(name)) ?? []).some((leaf) => isBelow(leaf, opened) && isAbsent(rootValue, leaf))
   const isMark = !/^\w$/.test(separator)
   const isStrangeAtRoot = (name: string, value: object): boolean => {
     if (leafByName.has(name)) return false
@@ -42,20 +46,21 @@ export function createPathFinder(forms: FlatForms, separator: string): UnknownPa
       })
     )
   }
-  const findIn: (value: object, opened: SchemaPart) => ReturnType<UnknownPathFinder["find"]> = (value, opened) => {
+  const findIn = (value: object, opened: SchemaPart, rootValue: object): ReturnType<UnknownPathFinder["find"]> => {
     const names = Object.keys(value).filter((name) => {
       if (opened.innerParts?.has(name) || name.length > MAX_NAME_LENGTH) return false
-      return opened === root ? isStrangeAtRoot(name, value) : leafByName.has(name) || spellsPath(name, opened)
+      const isPath = opened === root ? isStrangeAtRoot(name, value) : leafByName.has(name) || spellsPath(name, opened)
+      return isPath || (!leafByName.has(name) && isEndOfAbsent(name, opened, rootValue))
     })
     if (names.length > 0) return { path: opened.path, names }
     for (const [name, inner] of openedParts(opened)) {
       const childValue = ownMember(value, name)
-      const childFinding = isJsonObject(childValue) ? findIn(childValue, inner) : null
+      const childFinding = isJsonObject(childValue) ? findIn(childValue, inner, rootValue) : null
       if (childFinding !== null) return childFinding
     }
     return null
   }
-  return { find: (value) => findIn(value, root), meant: meantNames }
+  return { find: (value) => findIn(value, root, value), meant: meantNames }
 }
 
 function foldedNames({ leafByName, root }: FlatForms): ReadonlyMap<string, readonly string[]> {
@@ -64,6 +69,18 @@ function foldedNames({ leafByName, root }: FlatForms): ReadonlyMap<string, reado
     pushTo(foldedIndex, foldMemberName(name), name)
   return foldedIndex
 }
+
+/** The leaves inside objects by what their flat names end with, from any of their steps but the first on. */
+function leavesByFoldedEnd({ leafByName }: FlatForms, separator: string): ReadonlyMap<string, readonly SchemaPart[]> {
+  const endIndex = new Map<string, SchemaPart[]>()
+  for (const leaf of leafByName.values())
+    for (let at = 1; at < leaf.path.length; at++)
+      pushTo(endIndex, foldMemberName(leaf.path.slice(at).join(separator)), leaf)
+  return endIndex
+}
+
+const isBelow = ({ path }: SchemaPart, opened: SchemaPart): boolean =>
+  opened.path.every((step, at) => path[at] === step)
 
 function pathSpeller(separator: string): (name: string, opened: SchemaPart) => boolean {
   const allSeparators = [...new Set([separator, ...OTHER_SEPARATORS])]

@@ -54,7 +54,8 @@ function wordsAround(words: readonly string[], value: string, key: string): Arou
 
 /**
  * Whether a text says this value of an enumeration and no other: what is left when the value is taken out must be
- * words that say nothing. Ex) "urgent, please" is urgent; "hardly urgent" and "was urgent" are not.
+ * words that say nothing. Ex) "urgent, please" is urgent; "hardly urgent" and "was urgent" are not, nor is "very high"
+ * surely high: enumerations are in no known order, so another value may be what it says.
  */
 export function meansValue(said: string, value: string, values: readonly unknown[], key: string): boolean {
   if (said.length > MAX_LENGTH || isBookkeepingNegative(said)) return false
@@ -63,9 +64,7 @@ export function meansValue(said: string, value: string, values: readonly unknown
   const around = wordsAround(words, value, key)
   if (around === null) return false
   const [before, behind] = around
-  // Ex) "very urgent" of low, high, urgent; but "very high" may be urgent
-  const isVery = before.at(-1) === "very" && (values[0] === value || values.at(-1) === value)
-  if (!areNeutralAround(isVery ? before.slice(0, -1) : before, behind, key)) return false
+  if (!areNeutralAround(before, behind, key)) return false
   return !values.some((other) => typeof other === "string" && other !== value && isRival(words, around, other, key))
 }
 

@@ -29,6 +29,17 @@ export function partsOf(text: string): string[] | null {
   return joinedParts(trimmed) ?? whole(trimmed.split(/\s*,\s*(?:and\s+)?|\s+(?:and|&)\s+/))
 }
 
+/** "and" in the languages that are split at it, between two parts. */
+const SOLE_JOINT = /^[^,;|\n"'`、]+\s(?:and|&|und|y|et|och|и|ve)\s[^,;|\n"'`、]+$/i
+/** One comma between two names. */
+const SOLE_COMMA = /^\p{Lu}[^,;|\n"'`]*,\s*\p{Lu}[^,;|\n"'`]*$/u
+
+/** Whether a text that splits in two may be one thing as well. Ex) salt and pepper; Smith, John; Oslo, Norway */
+export const mayBeOneItem = (text: string): boolean => {
+  const bare = text.trim().replace(/^\(([^()]*)\)$/, "$1")
+  return SOLE_JOINT.test(bare) || SOLE_COMMA.test(bare)
+}
+
 /** Ex) (1,250.00), but (1, 2) is a list */
 const isBookkeepingSum = (text: string): boolean =>
   isBookkeepingNegative(text) && !/,\s/.test(text) && /[.]|,\d{3}\b/.test(text)

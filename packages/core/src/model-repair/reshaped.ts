@@ -1,11 +1,12 @@
 // Whether a value is the old value in another shape, such as a list around it or an opened object.
 import { toCanonicalText } from "../json/canonical.ts"
+import { OBJECT_BIT } from "../json/kind.ts"
 import { readLenientJson } from "../json/read.ts"
 import type { Limits } from "../limits.ts"
 import { viewAt } from "../rules/place.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { type CoercionTarget, isCoercion } from "./coerced.ts"
-import { partsOf } from "./listed.ts"
+import { mayBeOneItem, partsOf } from "./listed.ts"
 import { areNamesAlike } from "./names-alike.ts"
 import { isStray } from "./origin.ts"
 import { wordSet } from "./plain-words.ts"
@@ -108,10 +109,15 @@ function isUnpacked(old: Value, next: Value, place: Place, reshaping: Reshaping)
   }
   if (isWrapped(old, next, place, reshaping)) return true
   const parts = partsOf(said)
-  if (parts === null) return false
+  if (parts === null || (next.kind === "array" && parts.length === 2 && isOneItem(said, viewAt(place.view, [0]))))
+    return false
   const listed = next.kind === "array" ? listedItems(said, parts, next) : namedMembers(parts, next, place.view)
   return listed !== null && holdsParts(listed, next, place, reshaping)
 }
+
+/** A text that may be one thing is split only where it could not be an item. Ex) "read and write" for an enumeration */
+const isOneItem = (said: string, item: SchemaView | null): boolean =>
+  mayBeOneItem(said) && (item === null || (item.kinds & OBJECT_BIT) !== 0 || item.isValid(said))
 
 /** The parts as items; null when there is only one. Numbers may stand apart by blanks alone. */
 function listedItems(said: string, parts: readonly string[], { parts: wanted }: Value): [number, Value][] | null {

@@ -72,9 +72,14 @@ function numberIn(text: string): SaidNumber | null {
   return literal === null ? null : { literal: String(literal), before: [], after: [] }
 }
 
-/** One group of three digits: 1,250 and 1.250 are 1250 or 1.25, by the language. A whole JSON literal is no doubt. */
-const isWrittenInTwoWays = (said: string): boolean =>
-  /(?<![\d.,])[1-9]\d{0,2}[.,]\d{3}(?!\d|[.,]\d)/.test(said) && !/^-?\d+\.\d+$/.test(said.trim())
+/**
+ * One group of three digits: 1,250 and 1.250 are 1250 or 1.25, by the language. A whole JSON literal is no doubt. Where
+ * no fractions are taken, only 3.000 has two readings, as a literal too: 3 and 3000 are both whole.
+ */
+const isWrittenInTwoWays = (said: string, isWhole: boolean): boolean =>
+  isWhole
+    ? /(?<![\d.,])[1-9]\d{0,2}\.000(?!\d|[.,]\d)/.test(said)
+    : /(?<![\d.,])[1-9]\d{0,2}[.,]\d{3}(?!\d|[.,]\d)/.test(said) && !/^-?\d+\.\d+$/.test(said.trim())
 
 /**
  * Whether the number is the one a text says, and nothing in the text says that it is counted in something else.
@@ -87,7 +92,7 @@ export function isSaidNumber(
   description: string,
   isWhole: boolean,
 ): boolean {
-  if (!isWhole && isWrittenInTwoWays(said)) return false
+  if (isWrittenInTwoWays(said, isWhole)) return false
   const found = numberIn(said.length > MAX_LENGTH ? "" : withoutPercent(withoutBound(said, key), key, description))
   if (found === null || canonicalNumber(found.literal) !== canonicalNumber(literal)) return false
   const own = ownWords(key)

@@ -1,4 +1,4 @@
-// Converts schemas in Gemini's spelling to JSON Schema.
+// Converts schemas in Gemini's spelling to JSON Schema, and back.
 import { isMembers, type Members } from "./members.ts"
 
 const GEMINI_TYPES = new Set(["STRING", "NUMBER", "INTEGER", "BOOLEAN", "ARRAY", "OBJECT", "NULL"])
@@ -31,6 +31,22 @@ export function fromGeminiSchema(schema: unknown, depth = 0): unknown {
   if (!isGeminiType(type)) return out
   out["type"] = out["nullable"] === true ? [type.toLowerCase(), "null"] : type.toLowerCase()
   delete out["nullable"]
+  return out
+}
+
+/** The other way, for a schema whose types are those of Gemini. Ex) ["string", "null"] is a STRING that is nullable */
+export function toGeminiSchema(schema: unknown, depth = 0): unknown {
+  if (depth > MAX_DEPTH || typeof schema !== "object" || schema === null) return schema
+  if (Array.isArray(schema)) return schema.map((item: unknown) => toGeminiSchema(item, depth + 1))
+  const out: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(schema))
+    out[name] = SUBSCHEMAS.has(name) ? toGeminiSchema(value, depth + 1) : value
+  if (isMembers(out["properties"]))
+    out["properties"] = mapValues(out["properties"], (each) => toGeminiSchema(each, depth + 1))
+  const [type, second, ...others]: readonly unknown[] = Array.isArray(out["type"]) ? out["type"] : [out["type"]]
+  if (typeof type !== "string" || others.length > 0 || (second !== undefined && second !== "null")) return out
+  out["type"] = type.toUpperCase()
+  if (second === "null") out["nullable"] = true
   return out
 }
 

@@ -8,7 +8,7 @@ const TOOL_SHAPES =
   "{ name, parameters }, a tool or a namespace of OpenAI (chat or responses), { name, input_schema } of Anthropic, { name, inputSchema } of MCP, { functionDeclarations } of Gemini, { toolSpec } of Bedrock, { name, schema } of LangChain, or the tools of the AI SDK by their names"
 
 /** The names under which a schema is handed over. */
-const SCHEMA_NAMES = [
+export const SCHEMA_NAMES = [
   "parameters",
   "input_schema",
   "inputSchema",
@@ -56,14 +56,14 @@ function listOf(given: unknown): readonly unknown[] | null {
     : null
 }
 
-const declarationsIn = (tool: Members): readonly unknown[] | null =>
+export const declarationsIn = (tool: Members): readonly unknown[] | null =>
   listIn(tool, "functionDeclarations", "function_declarations")
 
 /** Ex) { type: "namespace", name: "crm", tools: […] }: of OpenAI's Responses */
-const isNamespace = (tool: Members): boolean => tool["type"] === "namespace" && Array.isArray(tool["tools"])
+export const isNamespace = (tool: Members): boolean => tool["type"] === "namespace" && Array.isArray(tool["tools"])
 
 /** Nothing has to be renamed or unwrapped. */
-function isOwnTool(tool: unknown): boolean {
+export function isOwnTool(tool: unknown): boolean {
   if (!isMembers(tool) || typeof tool["name"] !== "string" || "function" in tool || isNamespace(tool)) return false
   const { parameters } = tool
   if (parameters === undefined || parameters === null)
@@ -74,7 +74,8 @@ function isOwnTool(tool: unknown): boolean {
   )
 }
 
-function toolsIn(tool: unknown, at: number): Tool[] {
+/** None for a tool that the provider runs. */
+export function toolsIn(tool: unknown, at: number): Tool[] {
   if (isOwnTool(tool)) return [tool as Tool]
   if (!isMembers(tool)) throw wrongTool(at)
   const declarations = declarationsIn(tool)

@@ -19,7 +19,7 @@ function told(
 ): MendEvent[] {
   const events: MendEvent[] = []
   const spent = spendBudget(result, budget, 2_000, 10)
-  emitEvents(spent.result, spent.attemptCounts, { ...options, onEvent: (event) => events.push(event) })
+  emitEvents(spent.result, spent.attemptCounts, { ...options, onEvent: (event) => events.push(event) }, DECLARED)
   return events
 }
 

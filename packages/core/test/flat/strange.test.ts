@@ -61,6 +61,23 @@ describe("names that spell a path", () => {
     expect(strange({ who: { name: "Ada" }, "Who.Name": "other" })).toEqual({ path: [], names: ["Who.Name"] })
   })
 
+  test("the end of a flat name whose argument is not there does, at the root and in an object", () => {
+    for (const name of ["city", "City"]) {
+      expect(strange({ [name]: "Oslo", "who.name": "Ada" })).toEqual({ path: [], names: [name] })
+      expect(strange({ who: { name: "Ada", [name]: "Oslo" } })).toEqual({ path: ["who"], names: [name] })
+    }
+    expect(strange({ "home.city": "Oslo" })).toEqual({ path: [], names: ["home.city"] })
+    expect(strange({ home_city: "Oslo" }, formOf("_"))).toEqual({ path: [], names: ["home_city"] })
+    // beside the argument itself it is another one
+    expect(strange({ city: "Oslo", who: { home: { city: "Moss" } } })).toBeNull()
+    expect(strange({ city: "Oslo", "who.home.city": "Moss" })).toBeNull()
+    expect(strange({ town: "Oslo" })).toBeNull()
+    const pair = object({ from: object({ place: TEXT }, []), to: object({ place: TEXT, stop: TEXT }, []) }, [])
+    const form = planFlat(pair, ".", DEFAULT_LIMITS)?.form as FlatForm
+    expect(strange({ "from.place": "Oslo", place: "Moss" }, form)).toEqual({ path: [], names: ["place"] })
+    expect(strange({ from: { stop: "Moss" } }, form)).toBeNull()
+  })
+
   test("inside an opened object too", () => {
     expect(strange({ who: { "home.city": "Oslo" } })).toEqual({ path: ["who"], names: ["home.city"] })
     expect(strange({ who: { "who.name": "Ada" } })).toEqual({ path: ["who"], names: ["who.name"] })

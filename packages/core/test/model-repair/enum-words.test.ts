@@ -52,9 +52,13 @@ test("the key may be said on either side", () => {
   expect(meant("rough sea", ["calm", "rough"], "sea")).toEqual(["rough"])
 })
 
-test("very is harmless only where nothing lies beyond", () => {
-  expect(meant("very steep", ["flat", "hilly", "steep"])).toEqual(["steep"])
-  expect(meant("very hilly", ["flat", "hilly", "steep"])).toEqual([])
+test("a word of degree may point to another value, wherever the value stands in the list", () => {
+  for (const degree of ["very", "extremely", "most", "highly"])
+    for (const values of [
+      ["steep", "cliff", "flat"],
+      ["flat", "hilly", "steep"],
+    ])
+      expect(meant(`${degree} steep`, values)).toEqual([])
 })
 
 test("values with marks of their own are never read out of words", () => {

@@ -20,7 +20,13 @@ const NUMBERS = { type: "array", items: WHOLE }
 
 test.each([
   [LIST, '"a, b"', '["a","b"]'],
-  [LIST, '"a and b"', '["a","b"]'],
+  [{ type: "array", items: { enum: ["oak", "fir", "elm"] } }, '"oak and fir"', '["oak","fir"]'],
+  [{ type: "array", items: { enum: ["Oak", "Fir", "Elm"] } }, '"Oak, Fir"', '["Oak","Fir"]'],
+  [NUMBERS, '"4 and 5"', "[4,5]"],
+  [LIST, '"Oak, Fir, Elm"', '["Oak","Fir","Elm"]'],
+  [LIST, '"oak, fir and elm"', '["oak","fir","elm"]'],
+  [LIST, '"oak and fir"', '["oak and fir"]'],
+  [LIST, '"\\"Oak\\", \\"Fir\\""', '["Oak","Fir"]'],
   [LIST, '"New York"', '["New York"]'],
   [LIST, '"[\\"a\\", \\"b, c\\"]"', '["a","b, c"]'],
   [NUMBERS, '"1 2 3"', "[1,2,3]"],
@@ -48,6 +54,12 @@ test.each([
   [NUMBERS, '"1,250"', "[1,250]"],
   [LIST, '"all but a, b"', '["all but a","b"]'],
   [LIST, '"a or b"', '["a","b"]'],
+  [LIST, '"bucket and spade"', '["bucket","spade"]'],
+  [LIST, '"(bucket & spade)"', '["bucket","spade"]'],
+  [LIST, '"Eimer und Spaten"', '["Eimer","Spaten"]'],
+  [LIST, '"Lindqvist, Maja"', '["Lindqvist","Maja"]'],
+  [LIST, '"Bergen, Norway"', '["Bergen","Norway"]'],
+  [{ type: "array", items: object({ name: TEXT }) }, '"Lindqvist, Maja"', '[{"name":"Lindqvist"},{"name":"Maja"}]'],
   [LIST, '"a, x; b, y"', '["a","x","b","y"]'],
   [
     { type: "array", items: object({ name: TEXT, kind: TEXT }, []) },

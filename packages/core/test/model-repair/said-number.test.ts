@@ -52,6 +52,9 @@ test("a single group of three digits may as well be decimals", () => {
     expect([says(said, literal, true), says(said, literal, false)], said).toEqual([true, true])
   expect(says("just 3.480", "3.48", false)).toBe(false)
   expect(says("3,480", "3.48", false)).toBe(false)
+  for (const said of ["7.000", "-7.000", "7.000 kg"])
+    for (const literal of ["7", "7000", "-7", "-7000"]) expect(says(said, literal, true), said).toBe(false)
+  expect([says("7.00", "7", true), says("7,000", "7000", true)]).toEqual([true, true])
 })
 
 test.each([
