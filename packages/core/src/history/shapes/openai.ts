@@ -73,6 +73,10 @@ const isCallEntry = ({ type, name, function: inner, custom }: Fields): boolean =
   typeof name === "string" ||
   (typeof type === "string" && type !== "function" && type !== "custom")
 
+/** Of a kind that only its server knows, whose names have rules of their own. Ex) builtin_function $web_search */
+export const isOfVendor = ({ type }: Fields): boolean =>
+  typeof type === "string" && type !== "" && type !== "function" && type !== "custom"
+
 function listed(entry: Fields, index: number): CallPart {
   const { id: givenId, type } = entry
   const isFunction = isObject(entry["function"])
@@ -82,7 +86,7 @@ function listed(entry: Fields, index: number): CallPart {
     value: entry,
     index,
     givenId,
-    givenName: isObject(inner) ? inner["name"] : "unknown",
+    givenName: isObject(inner) && !isOfVendor(entry) ? inner["name"] : "unknown",
     given: isFunction ? (inner as Fields)["arguments"] : null,
     form: isFunction ? "text" : null,
     untyped: isFunction && typeof type !== "string",
