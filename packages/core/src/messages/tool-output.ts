@@ -36,6 +36,8 @@ export function readOutput(output: unknown): ReadOutput {
   if (output === undefined) return plainOutput(NO_VALUE)
   if (output instanceof Error) return plainOutput(output.message === "" ? output.name : output.message, true)
   if (isPromised(output)) refuseOutputs("the output of a tool is a promise: it has to be awaited")
+  if (isBareError(output))
+    return plainOutput(jsonTextOf(output["structuredContent"] ?? output) ?? "[object Object]", true)
   const isError = hasContent(output) && output.isError === true
   return hasContent(output) && isResult(output)
     ? readResult(output, isError)
@@ -66,13 +68,20 @@ function hasContent(output: unknown): output is WithContent {
 
 const RESULT_NAMES = new Set(["content", "structuredContent", "isError", "_meta"])
 
+/** An error as MCP tools return it, without the content that they owe. */
+const isBareError = (output: unknown): output is Fields =>
+  isObject(output) && output["isError"] === true && (output["content"] ?? null) === null && hasOnlyResultNames(output)
+
+const hasOnlyResultNames = (output: object): boolean =>
+  Object.entries(output).every(([name, value]) => value === undefined || RESULT_NAMES.has(name))
+
 /**
  * As MCP tools return it. Data of a tool may have a member of this name too, and then what stands beside it is not to
  * be lost. Ex) { content: "of the file", path: "a.txt" }
  */
 function isResult(output: WithContent): boolean {
   const { content } = output
-  const hasOnly = Object.entries(output).every(([name, value]) => value === undefined || RESULT_NAMES.has(name))
+  const hasOnly = hasOnlyResultNames(output)
   if (typeof content === "string") return hasOnly
   return content.every((block) => isObject(block) && (hasOnly || typeof block["type"] === "string"))
 }

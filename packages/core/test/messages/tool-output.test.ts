@@ -15,6 +15,19 @@ describe("an output", () => {
     expect(readOutput({ content })).toEqual({ text: "a\nb", blocks: content, isError: false })
   })
 
+  it("is an error also without the content that an error of MCP has", () => {
+    expect(readOutput({ isError: true, structuredContent: { rope: "torn" } })).toEqual({
+      text: '{"rope":"torn"}',
+      blocks: null,
+      isError: true,
+    })
+    for (const bare of [{ isError: true }, { isError: true, content: null, _meta: {} }])
+      expect(readOutput(bare)).toEqual({ text: JSON.stringify(bare), blocks: null, isError: true })
+    // data of a tool
+    expect(readOutput({ isError: true, line: 7 }).isError).toBe(false)
+    expect(readOutput({ isError: false, structuredContent: {} }).isError).toBe(false)
+  })
+
   it("of any other kind is written as JSON", () => {
     const ring: { own?: unknown } = {}
     ring.own = ring
