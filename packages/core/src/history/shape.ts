@@ -57,7 +57,7 @@ export function renewedResult(result: ResultPart, idField: string, contentField:
   const id = result.call?.newId ?? result.call?.id ?? null
   return {
     ...copied(result.value),
-    ...(id === null || result.pairing === "name" ? {} : { [idField]: id }),
+    ...(id === null ? {} : { [idField]: id }),
     ...(result.newContent === null ? {} : { [contentField]: result.newContent }),
   }
 }

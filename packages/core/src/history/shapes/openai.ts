@@ -17,7 +17,7 @@ export const openai: Shape = {
     const { role, tool_call_id: givenId, content, name } = message
     if (!isChatResult(message)) return role === "assistant" ? assistantParts(message) : [otherPart("other", message)]
     const pairing = role === "tool" ? "id" : "name"
-    return [resultPart({ value: message, givenId, content, name: String(name), pairing })]
+    return [resultPart({ value: message, givenId, content, pairing, ...(typeof name === "string" && { name }) })]
   },
   call: (id, name, text) => ({ id, type: "function", function: { name, arguments: text } }),
   answer(call, text) {
@@ -27,11 +27,12 @@ export const openai: Shape = {
   rebuild(message, parts) {
     const [first] = parts
     if (first?.kind === "result") {
-      const name = first.call?.newName
-      return {
-        ...renewedResult(first, "tool_call_id", "content"),
-        ...(first.pairing === "name" && typeof name === "string" ? { name } : {}),
-      }
+      const renewed = renewedResult(first, "tool_call_id", "content")
+      if (first.pairing === "id" || first.call === null) return renewed
+      const { name, ...others } = renewed as Fields
+      // the role function answers a function_call only
+      if (first.call.pairing === "id") return { ...others, role: "tool" }
+      return { ...renewed, name: first.call.newName ?? name }
     }
     return assistantOf(message as Fields, parts)
   },
