@@ -10,6 +10,8 @@ export const HISTORY_RULES = {
   "history/missing-id": "A call or a result has no id.",
   "history/invalid-id": "An id is not a text, or has characters that the provider rejects.",
   "history/duplicate-id": "An id was used before: the later call gets a new one, and its result follows it.",
+  "history/repeated":
+    "A message of calls stands there twice in a row, or an item of Responses twice: it is left out, or the later call loses the id of its item.",
   "history/split": "One call holds the arguments of several calls that ran: it is split into these calls.",
   "history/text-call": "A result belongs to a call that is written in the text of the message: the call is declared.",
   "history/unanswered": "A call has no result: it gets one that says so.",
