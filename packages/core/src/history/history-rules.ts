@@ -20,6 +20,7 @@ export const HISTORY_RULES = {
   "history/order": "A result is not where the provider expects it: it is moved behind its call.",
   "history/content": "A result has no content, or one that is not text: it becomes text.",
   "history/empty-message": "A message or a text in it has no content, and the provider rejects that: it is left out.",
+  "history/no-answer": "A turn of the model ends in thinking, and the provider rejects that: a short text is added.",
   "history/emptied":
     "The first message is empty or contained only dropped results, or the last message of the user is empty: a short text replaces it, because the user must begin; after a message of its own the model would continue that message.",
 } as const

@@ -22,6 +22,8 @@ export interface Shape {
   parts(message: Fields): Part[]
   /** A message without content, which the provider rejects unless it is the last one and the model's. */
   isEmpty?(message: unknown): boolean
+  /** What has to follow a block that may not be the last one of the model's turn; null where nothing has to. */
+  ending?(block: unknown): object | null
   /** Whether a block, or a message of one text, can have the mark of a cache. */
   takesMark?(value: unknown): boolean
   /** An entry, a block or an item that makes a call. `text`: its arguments. */

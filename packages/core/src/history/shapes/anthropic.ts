@@ -25,6 +25,7 @@ export const anthropic: Shape = {
     return content.map((block: unknown, index) => partOf(block, index, isOwn))
   },
   isEmpty,
+  ending: (block) => (isThought(block) ? { type: "text", text: EMPTY_TURN } : null),
   takesMark: (value) =>
     isObject(value) && !isEmpty(value) && (MARKED_TYPES.has(value["type"]) || typeof value["content"] === "string"),
   call: (id, name, text) => ({ type: "tool_use", id, name, input: parseObject(text) ?? text }),
@@ -42,6 +43,12 @@ export const anthropic: Shape = {
 
 /** Not thinking, nor the blocks of server tools. */
 const MARKED_TYPES: ReadonlySet<unknown> = new Set(["text", "image", "document", "tool_use", "tool_result"])
+
+/** What stands for a turn without text and calls: the provider refuses an empty message, and one that ends in a thought. */
+export const EMPTY_TURN = "(no answer)"
+
+export const isThought = (block: unknown): boolean =>
+  hasField(block, "type", "thinking") || hasField(block, "type", "redacted_thinking")
 
 const isBlankText = (value: unknown): boolean => typeof value === "string" && value.trim() === ""
 
