@@ -2,7 +2,7 @@
 import { clipLine } from "../clip.ts"
 import { isPromised, MendError } from "../errors.ts"
 import { type Fields, isObject } from "../history/shape.ts"
-import { jsonTextOf } from "../json/text-of.ts"
+import { readableJsonOf } from "../json/text-of.ts"
 
 /**
  * What a tool gave back: its text, an error it threw, or `{ content, structuredContent, isError }` as MCP tools return
@@ -37,16 +37,16 @@ export function readOutput(output: unknown): ReadOutput {
   if (output instanceof Error) return plainOutput(output.message === "" ? output.name : output.message, true)
   if (isPromised(output)) refuseOutputs("the output of a tool is a promise: it has to be awaited")
   if (isBareError(output))
-    return plainOutput(jsonTextOf(output["structuredContent"] ?? output) ?? "[object Object]", true)
+    return plainOutput(readableJsonOf(output["structuredContent"] ?? output) ?? "[object Object]", true)
   const isError = hasContent(output) && output.isError === true
   return hasContent(output) && isResult(output)
     ? readResult(output, isError)
-    : plainOutput(jsonTextOf(output) ?? (typeof output === "object" ? "[object Object]" : String(output)), isError)
+    : plainOutput(readableJsonOf(output) ?? (typeof output === "object" ? "[object Object]" : String(output)), isError)
 }
 
 function readResult({ content, structuredContent }: WithContent, isError: boolean): ReadOutput {
   if (typeof content === "string") return plainOutput(content, isError)
-  const data = content.some((block) => textOf(block)) ? null : jsonTextOf(structuredContent ?? undefined)
+  const data = content.some((block) => textOf(block)) ? null : readableJsonOf(structuredContent ?? undefined)
   if (data !== null && content.length === 0) return plainOutput(data, isError)
   const blocks = data === null ? content : [...content, { type: "text", text: data }]
   const text = blocks.flatMap((block) => textOf(block) ?? []).join("\n")
@@ -90,7 +90,7 @@ function isResult(output: WithContent): boolean {
 export function textOf(block: object): string | null {
   const { type, text, resource } = block as Fields
   // no provider takes a link in a result: the model can only read it
-  if (type === "resource_link") return jsonTextOf(block)
+  if (type === "resource_link") return readableJsonOf(block)
   if (type === "resource") return textOf({ type: "text", text: (resource as Fields | undefined)?.["text"] })
   return typeof text === "string" &&
     (type === "text" || type === "input_text" || type === "output_text" || type === undefined)

@@ -31,6 +31,7 @@ describe("an output", () => {
   it("of any other kind is written as JSON", () => {
     const ring: { own?: unknown } = {}
     ring.own = ring
+    expect(readOutput({ rung: [-2n, 90071992547409931n] }).text).toBe('{"rung":[-2,90071992547409931]}')
     expect([{ rung: 2 }, 7, null, [1], ring, 5n, { content: 3 }].map((value) => readOutput(value).text)).toEqual([
       '{"rung":2}',
       "7",
