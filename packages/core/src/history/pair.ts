@@ -58,16 +58,20 @@ function pairNamed(results: readonly ResultPart[], turns: ScannedHistory["turns"
   const byTurn = new Map<number, ResultPart[]>()
   for (const result of results) if (result.id === null && result.name !== null) pushTo(byTurn, result.window, result)
   for (const [turn, list] of byTurn) {
-    const calls = new Map<unknown, CallPart[]>()
-    for (const call of turns[turn] ?? [])
-      if (isWaiting(call) && call.pairing === "id") pushTo(calls, call.givenName, call)
-    const named = new Map<unknown, ResultPart[]>()
-    for (const result of list) pushTo(named, result.name, result)
-    for (const [name, [only, another]] of named) {
-      const [call, otherCall] = calls.get(name) ?? []
-      if (only !== undefined && call !== undefined && another === undefined && otherCall === undefined) join(call, only)
+    const waiting = (turns[turn] ?? []).filter((call) => isWaiting(call) && call.pairing === "id")
+    const calls = onlyByName(waiting, ({ givenName }) => givenName)
+    for (const [name, result] of onlyByName(list, (each) => each.name)) {
+      const call = calls.get(name) ?? null
+      if (call !== null && result !== null) join(call, result)
     }
   }
+}
+
+/** Null for a name that several have. */
+function onlyByName<P>(parts: readonly P[], nameOf: (part: P) => unknown): ReadonlyMap<unknown, P | null> {
+  const byName = new Map<unknown, P | null>()
+  for (const part of parts) byName.set(nameOf(part), byName.has(nameOf(part)) ? null : part)
+  return byName
 }
 
 function sort(parts: readonly Part[]): { buckets: Map<string, Bucket[]>; early: ResultPart[]; loose: ResultPart[] } {

@@ -1,10 +1,9 @@
 // Leaves out what a history holds twice: a message of calls in a row, and items of Responses under one id.
-import { idText } from "../ids/plain-id.ts"
-import { jsonTextOf } from "../json/text-of.ts"
 import type { HistoryChange } from "./history-rules.ts"
+import { type ItemRepeat, isSame, itemRepeats, withoutItemId } from "./item-repeats.ts"
 import type { CallPart, Part } from "./part.ts"
 import type { ScannedHistory } from "./scan.ts"
-import { copied, hasField, isObject, type Shape } from "./shape.ts"
+import type { Shape } from "./shape.ts"
 
 /** What each message becomes: nothing, or the item without its id; null when nothing is there twice. */
 export function withoutRepeats(
@@ -71,11 +70,6 @@ function surplusOf(parts: readonly Part[]): ReadonlyMap<CallPart, Surplus> {
   return surplus
 }
 
-function isSame(a: unknown, b: unknown): boolean {
-  const text = jsonTextOf(a)
-  return text !== null && text === jsonTextOf(b)
-}
-
 /** A call may have run twice: with another id it is one of its own, for which the id of its item is not needed. */
 function keptOf(message: unknown, own: readonly Part[], repeat: ItemRepeat): readonly unknown[] {
   const [part] = own
@@ -83,24 +77,4 @@ function keptOf(message: unknown, own: readonly Part[], repeat: ItemRepeat): rea
   if (part.kind !== "call" && part.kind !== "result") return repeat === "same" ? [] : [message]
   // without an id of its own it is known by that of its item
   return part.id === null ? [message] : [withoutItemId(message as object)]
-}
-
-export function withoutItemId(item: object): object {
-  const { id: _, ...others } = copied(item)
-  return others
-}
-
-type ItemRepeat = "same" | "other" | null
-
-/** Tells of each item in turn whether one before it had its id, which the provider rejects, or was the very same. */
-export function itemRepeats(): (item: unknown) => ItemRepeat {
-  const seen = new Map<string, object>()
-  return (item) => {
-    if (!isObject(item) || hasField(item, "type", "item_reference")) return null
-    const id = idText(copied(item)["id"])
-    if (id === null) return null
-    const earlier = seen.get(id)
-    if (earlier === undefined) seen.set(id, item)
-    return earlier === undefined ? null : isSame(earlier, item) ? "same" : "other"
-  }
 }

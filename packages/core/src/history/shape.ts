@@ -47,6 +47,16 @@ export function hasField(value: unknown, field: string, expected: string): value
   }
 }
 
+/** Of a kind that only its server knows, whose names have rules of their own. Ex) builtin_function $web_search */
+export const isOfVendor = ({ type }: Fields): boolean =>
+  typeof type === "string" && type !== "" && type !== "function" && type !== "custom"
+
+/** What stands for a turn without text and calls: the provider refuses an empty message, and one that ends in a thought. */
+export const EMPTY_TURN = "(no answer)"
+
+export const isThought = (block: unknown): boolean =>
+  hasField(block, "type", "thinking") || hasField(block, "type", "redacted_thinking")
+
 /** The new name and arguments of a call. */
 export const renewedFields = ({ newName, newArguments }: CallPart, argumentsField: string): object => ({
   ...(newName === null ? {} : { name: newName }),

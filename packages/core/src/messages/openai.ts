@@ -1,7 +1,6 @@
 // Writes results and assistant messages for Chat Completions.
 import { requireResults } from "../errors.ts"
-import { copied, type Fields, isObject } from "../history/shape.ts"
-import { isOfVendor } from "../history/shapes/openai.ts"
+import { copied, type Fields, isObject, isOfVendor } from "../history/shape.ts"
 import type { MendResult } from "../turn.ts"
 import { groupCalls, writeCalls } from "./align.ts"
 import type { SentCall } from "./sent-call.ts"

@@ -1,5 +1,5 @@
 // Writes the items of a turn for the Responses API.
-import { itemRepeats, withoutItemId } from "../history/repeats.ts"
+import { itemRepeats, withoutItemId } from "../history/item-repeats.ts"
 import { type Fields, isObject } from "../history/shape.ts"
 import type { MendResult } from "../turn.ts"
 import { groupCalls, writeCalls } from "./align.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { EMPTY_TURN } from "../../src/history/shapes/anthropic.ts"
+import { EMPTY_TURN } from "../../src/history/shape.ts"
 import { mend } from "../../src/mend.ts"
 import { type AnthropicToolResult, toAnthropicAssistant, toAnthropicMessage } from "../../src/messages/anthropic.ts"
 import { toToolResults } from "../../src/messages/tool-results.ts"

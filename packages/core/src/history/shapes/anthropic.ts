@@ -2,7 +2,17 @@
 import { parseObject } from "../../json/strict.ts"
 import { MAX_ANTHROPIC_NAME_LENGTH } from "../names.ts"
 import { callPart, otherPart, type Part, resultPart } from "../part.ts"
-import { copied, type Fields, hasField, isObject, renewedFields, renewedResult, type Shape } from "../shape.ts"
+import {
+  copied,
+  EMPTY_TURN,
+  type Fields,
+  hasField,
+  isObject,
+  isThought,
+  renewedFields,
+  renewedResult,
+  type Shape,
+} from "../shape.ts"
 
 /**
  * Messages: `tool_use` blocks of the assistant, `tool_result` blocks at the head of the user's next message. Messages
@@ -43,12 +53,6 @@ export const anthropic: Shape = {
 
 /** Not thinking, nor the blocks of server tools. */
 const MARKED_TYPES: ReadonlySet<unknown> = new Set(["text", "image", "document", "tool_use", "tool_result"])
-
-/** What stands for a turn without text and calls: the provider refuses an empty message, and one that ends in a thought. */
-export const EMPTY_TURN = "(no answer)"
-
-export const isThought = (block: unknown): boolean =>
-  hasField(block, "type", "thinking") || hasField(block, "type", "redacted_thinking")
 
 const isBlankText = (value: unknown): boolean => typeof value === "string" && value.trim() === ""
 

@@ -2,7 +2,7 @@
 import type { HistoryRule } from "../history-rules.ts"
 import { MAX_NAME_LENGTH } from "../names.ts"
 import { type CallPart, callPart, otherPart, type Part, resultPart } from "../part.ts"
-import { copied, type Fields, isObject, renewedFields, renewedResult, type Shape } from "../shape.ts"
+import { copied, type Fields, isObject, isOfVendor, renewedFields, renewedResult, type Shape } from "../shape.ts"
 
 /** Chat Completions and servers that speak it: `tool_calls`, messages of the role `tool`, `function_call` of old. */
 export const openai: Shape = {
@@ -73,10 +73,6 @@ const isCallEntry = ({ type, name, function: inner, custom }: Fields): boolean =
   isObject(custom) ||
   typeof name === "string" ||
   (typeof type === "string" && type !== "function" && type !== "custom")
-
-/** Of a kind that only its server knows, whose names have rules of their own. Ex) builtin_function $web_search */
-export const isOfVendor = ({ type }: Fields): boolean =>
-  typeof type === "string" && type !== "" && type !== "function" && type !== "custom"
 
 function listed(entry: Fields, index: number): CallPart {
   const { id: givenId, type } = entry

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest"
 import { healHistory } from "../../../src/history/heal.ts"
 import { NO_RESULT } from "../../../src/history/pair.ts"
 import { NOTHING_LEFT } from "../../../src/history/regroup.ts"
-import { anthropic, EMPTY_TURN } from "../../../src/history/shapes/anthropic.ts"
+import { EMPTY_TURN } from "../../../src/history/shape.ts"
+import { anthropic } from "../../../src/history/shapes/anthropic.ts"
 
 const use = (id: string, input: unknown = {}) => ({ type: "tool_use", id, name: "prune", input })
 const result = (id: string, content: unknown = "ok") => ({ type: "tool_result", tool_use_id: id, content })
