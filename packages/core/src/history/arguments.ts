@@ -4,7 +4,7 @@ import type { ExpectedShape } from "../json/anchor.ts"
 import { toCanonicalText } from "../json/canonical.ts"
 import { readLenientJson } from "../json/read.ts"
 import { parseObject } from "../json/strict.ts"
-import { jsonTextOf } from "../json/text-of.ts"
+import { readableJsonOf } from "../json/text-of.ts"
 import type { Limits } from "../limits.ts"
 import { isTooLong } from "../limits.ts"
 import { isObject } from "./shape.ts"
@@ -71,5 +71,5 @@ function fromText(raw: string, anchor: () => ExpectedShape | null, limits: Limit
   return { text: only.text, how: "read" }
 }
 
-/** The JSON text of what a host stored instead of text; for cycles, big integers and getters that throw, its type. */
-const written = (value: unknown): string => jsonTextOf(value) ?? typeof value
+/** The JSON text of what a host stored instead of text; for cycles and getters that throw, its type. */
+const written = (value: unknown): string => readableJsonOf(value) ?? typeof value

@@ -1,7 +1,7 @@
 // Moves results behind their calls, adds stand-ins where there is none, and drops results of no call.
 import type { HistoryChange } from "./history-rules.ts"
 import { NO_RESULT } from "./pair.ts"
-import { keyOf, type OtherPart, type Part, type ResultPart, resultPart } from "./part.ts"
+import { keyOf, type OtherPart, otherPart, type Part, type ResultPart, resultPart } from "./part.ts"
 import { idOf } from "./renew.ts"
 import type { ScannedHistory } from "./scan.ts"
 import { hasField, markIn, type Shape } from "./shape.ts"
@@ -53,7 +53,21 @@ export function arrangeParts(
   close(true)
   for (const change of added) changes.push(change)
   dropShortMarks(parts)
-  return parts
+  return withEndings(parts, shape, changes)
+}
+
+/** The parts with a text behind each thought that ends a turn. The provider joins messages of the model in a row. */
+function withEndings(parts: readonly Part[], { ending }: Shape, changes: HistoryChange[]): readonly Part[] {
+  if (ending === undefined) return parts
+  return parts.flatMap((part, i) => {
+    const next = parts[i + 1]
+    const isLast = next === undefined || next.kind === "result" || next.turn !== (part as OtherPart).turn
+    const text = part.kind === "own" && isLast ? ending(part.value) : null
+    if (text === null) return [part]
+    const message = "The turn of the model ends in thinking; a short text is added."
+    changes.push({ rule: "history/no-answer", index: part.at, id: null, message })
+    return [part, { ...otherPart("own", text), at: part.at, changed: true }]
+  })
 }
 
 /** All but the messages without content and the results of no call. The last one may be the beginning of an answer that the model shall continue. */

@@ -1,5 +1,5 @@
 // Converts the content of a result to text where the provider accepts no other form.
-import { jsonTextOf } from "../json/text-of.ts"
+import { readableJsonOf } from "../json/text-of.ts"
 import { isObject } from "./shape.ts"
 
 const isBlock = (entry: unknown): boolean => isObject(entry) && "type" in entry
@@ -8,5 +8,5 @@ const isBlock = (entry: unknown): boolean => isObject(entry) && "type" in entry
 export function contentText(content: unknown, mayBeBare: boolean): string | null {
   if (typeof content === "string" || (Array.isArray(content) && content.every(isBlock))) return null
   if (content === undefined || content === null) return mayBeBare && content === undefined ? null : ""
-  return jsonTextOf(content) ?? "(This result could not be written as text.)"
+  return readableJsonOf(content) ?? "(This result could not be written as text.)"
 }

@@ -1,6 +1,6 @@
 // Which shape a history has, by its first message with calls or results.
 import { readSafely, scanHistory } from "./scan.ts"
-import { hasField, type Shape } from "./shape.ts"
+import { hasField, isObject, type Shape } from "./shape.ts"
 import { anthropic } from "./shapes/anthropic.ts"
 import { openai } from "./shapes/openai.ts"
 import { responses } from "./shapes/responses.ts"
@@ -20,11 +20,13 @@ export function detect(messages: readonly unknown[]): Shape | null {
 const isMarked = (message: unknown, shape: Shape): boolean =>
   readSafely(message, shape).some(({ kind, changed }) => changed || kind === "call" || kind === "result")
 
-/** Ollama's own API: a result names its tool, not its call, and arguments are objects, a common fault elsewhere. */
-const isOllama = (messages: readonly unknown[]): boolean =>
-  messages.some(
-    (message) => hasField(message, "role", "tool") && "tool_name" in message && !("tool_call_id" in message),
-  ) &&
-  scanHistory(messages, openai)
-    .turns.flat()
-    .every(({ given }) => typeof given !== "string")
+/**
+ * Ollama's own API: arguments are objects, and either a result has the name of its tool in a field of its own, or no
+ * call has a type. One of these alone is a common fault elsewhere.
+ */
+function isOllama(messages: readonly unknown[]): boolean {
+  const calls = scanHistory(messages, openai).turns.flat()
+  if (calls.some(({ given }) => typeof given === "string")) return false
+  const isNamed = messages.some((message) => hasField(message, "role", "tool") && "tool_name" in message)
+  return isNamed || (calls.length > 0 && calls.every(({ untyped, given }) => untyped && isObject(given)))
+}

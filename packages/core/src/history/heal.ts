@@ -13,7 +13,8 @@ import { pair } from "./pair.ts"
 import { reconcileIds } from "./reconcile.ts"
 import { regroupMessages } from "./regroup.ts"
 import { renewParts, type ToolLookup } from "./renew.ts"
-import { scanHistory } from "./scan.ts"
+import { withoutRepeats } from "./repeats.ts"
+import { type ScannedHistory, scanHistory } from "./scan.ts"
 import type { Shape, ShapeName } from "./shape.ts"
 
 export interface HistoryOptions {
@@ -56,20 +57,40 @@ export function healHistory<M extends readonly unknown[]>(messages: M, options: 
   const changes: HistoryChange[] = []
   const made: HistoryChange[] = []
   const given = scanHistory(messages, shape)
-  const replaced = reconcileIds(messages, given, shape, known.limits, made)
-  const reconciled = replaced?.flat() ?? messages
-  const found = replaced === null ? given : scanHistory(reconciled, shape)
+  const once = replaceMessages(messages, given, shape, withoutRepeats(messages, given, shape, made))
+  const own: HistoryChange[] = []
+  const ids = reconcileIds(once.messages, once.found, shape, known.limits, own)
+  const { messages: reconciled, found, placeOf } = replaceMessages(once.messages, once.found, shape, ids)
+  made.push(...own.map((change) => ({ ...change, index: once.placeOf(change.index) })))
   pair(found)
   assignIds(found.turns.flat(), shape.idRule)
   renewParts(found, shape, known, changes)
   const parts = arrangeParts(found, shape, options.open ?? "answer", changes)
   if (made.length + changes.length === 0) return { messages, changes, shape: shape.name }
   const built = regroupMessages(reconciled, parts, found.counts, shape, changes)
-  // one item may have become several: a change is told under the place in the history as given
-  const places = replaced?.flatMap((own, at) => own.map(() => at))
-  const all = [...made, ...changes.map((change) => ({ ...change, index: places?.[change.index] ?? change.index }))]
+  // a change is told under the place in the history as given
+  const all = [...made, ...changes.map((change) => ({ ...change, index: once.placeOf(placeOf(change.index)) }))]
   all.sort((a, b) => a.index - b.index)
   return { messages: built as unknown as M, changes: all, shape: shape.name }
+}
+
+/** A history in which a message may have become several, or none, and where each of them was before. */
+interface ReplacedHistory {
+  readonly messages: readonly unknown[]
+  readonly found: ScannedHistory
+  placeOf(at: number): number
+}
+
+function replaceMessages(
+  messages: readonly unknown[],
+  found: ScannedHistory,
+  shape: Shape,
+  replaced: readonly (readonly unknown[])[] | null,
+): ReplacedHistory {
+  if (replaced === null) return { messages, found, placeOf: (at) => at }
+  const places = replaced.flatMap((own, at) => own.map(() => at))
+  const flat = replaced.flat()
+  return { messages: flat, found: scanHistory(flat, shape), placeOf: (at) => places[at] ?? at }
 }
 
 function shapeFor(messages: readonly unknown[], name: ShapeName | "auto"): Shape | null {

@@ -10,6 +10,8 @@ export const HISTORY_RULES = {
   "history/missing-id": "A call or a result has no id.",
   "history/invalid-id": "An id is not a text, or has characters that the provider rejects.",
   "history/duplicate-id": "An id was used before: the later call gets a new one, and its result follows it.",
+  "history/repeated":
+    "A message of calls stands there twice in a row, or an item of Responses twice: it is left out, or the later call loses the id of its item.",
   "history/split": "One call holds the arguments of several calls that ran: it is split into these calls.",
   "history/text-call": "A result belongs to a call that is written in the text of the message: the call is declared.",
   "history/unanswered": "A call has no result: it gets one that says so.",
@@ -18,6 +20,7 @@ export const HISTORY_RULES = {
   "history/order": "A result is not where the provider expects it: it is moved behind its call.",
   "history/content": "A result has no content, or one that is not text: it becomes text.",
   "history/empty-message": "A message or a text in it has no content, and the provider rejects that: it is left out.",
+  "history/no-answer": "A turn of the model ends in thinking, and the provider rejects that: a short text is added.",
   "history/emptied":
     "The first message is empty or contained only dropped results, or the last message of the user is empty: a short text replaces it, because the user must begin; after a message of its own the model would continue that message.",
 } as const

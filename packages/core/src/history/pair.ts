@@ -23,14 +23,6 @@ export function pair({ parts, turns }: ScannedHistory): void {
   const { buckets, early, loose } = sort(parts)
   const unnamed = buckets.get("") ?? []
   for (const list of buckets.values()) if (list !== unnamed) for (const bucket of list) settle(bucket)
-  for (const bucket of unnamed) {
-    // a result without an id may as well belong to a call that has one, as long as such a call waits
-    if (
-      turns[bucket.turn]?.some(({ id, pairing, result }) => id !== null && pairing === "id" && result === null) === true
-    )
-      addAll(loose, bucket.results)
-    else settle(bucket)
-  }
   for (const result of early) {
     const list = buckets.get(keyOf(result)) ?? []
     const [only] = list[0]?.calls ?? []
@@ -39,7 +31,47 @@ export function pair({ parts, turns }: ScannedHistory): void {
       join(only, result)
     else loose.push(result)
   }
-  pairLoose(loose, turns)
+  pairNamed([...unnamed.flatMap(({ results }) => results), ...loose], turns)
+  for (const { turn, calls, results } of unnamed) {
+    const bucket = { turn, calls: calls.filter(isWaiting), results: results.filter(isLoose) }
+    const others = turns[turn] ?? []
+    // a result without an id may as well belong to a call that has one, as long as such a call waits
+    if (others.some((call) => call.id !== null && call.pairing === "id" && isWaiting(call)))
+      addAll(loose, bucket.results)
+    else settle(bucket, namesOf(others))
+  }
+  pairLoose(loose.filter(isLoose), turns)
+}
+
+const isWaiting = ({ result }: CallPart): boolean => result === null
+
+const isLoose = ({ call }: ResultPart): boolean => call === null
+
+const namesOf = (calls: readonly CallPart[]): ReadonlySet<unknown> => new Set(calls.map(({ givenName }) => givenName))
+
+/** The name of a result says that it is that of another call of the turn. `names`: those of its calls. */
+const isOfOther = ({ name }: ResultPart, { givenName }: CallPart, names: ReadonlySet<unknown>): boolean =>
+  name !== null && name !== givenName && names.has(name)
+
+/** Results without an id, whose names say whose they are: each is the name of one waiting call and of one result. */
+function pairNamed(results: readonly ResultPart[], turns: ScannedHistory["turns"]): void {
+  const byTurn = new Map<number, ResultPart[]>()
+  for (const result of results) if (result.id === null && result.name !== null) pushTo(byTurn, result.window, result)
+  for (const [turn, list] of byTurn) {
+    const waiting = (turns[turn] ?? []).filter((call) => isWaiting(call) && call.pairing === "id")
+    const calls = onlyByName(waiting, ({ givenName }) => givenName)
+    for (const [name, result] of onlyByName(list, (each) => each.name)) {
+      const call = calls.get(name) ?? null
+      if (call !== null && result !== null) join(call, result)
+    }
+  }
+}
+
+/** Null for a name that several have. */
+function onlyByName<P>(parts: readonly P[], nameOf: (part: P) => unknown): ReadonlyMap<unknown, P | null> {
+  const byName = new Map<unknown, P | null>()
+  for (const part of parts) byName.set(nameOf(part), byName.has(nameOf(part)) ? null : part)
+  return byName
 }
 
 function sort(parts: readonly Part[]): { buckets: Map<string, Bucket[]>; early: ResultPart[]; loose: ResultPart[] } {
@@ -64,18 +96,22 @@ function add(buckets: Map<string, Bucket[]>, call: CallPart): void {
   else pushTo(buckets, key, { turn: call.turn, calls: [call], results: [] })
 }
 
-function settle({ calls, results }: Bucket): void {
+const NO_NAMES: ReadonlySet<unknown> = new Set()
+
+function settle({ calls, results }: Bucket, names: ReadonlySet<unknown> = NO_NAMES): void {
   const [first] = calls
   if (first === undefined || results.length === 0) return
   if (calls.length === 1) {
     // the first is what the model has seen and acted on, and what a cached prefix holds; our own stand-in yields to a
     // real one
-    join(first, results.find((result) => result.content !== NO_RESULT) ?? (results[0] as ResultPart))
+    const result = results.find(({ content }) => content !== NO_RESULT) ?? (results[0] as ResultPart)
+    if (!isOfOther(result, first, names)) join(first, result)
     return
   }
   // hosts answer in the order of the calls; with one missing it is not clear which one, unless the calls are the same
   const isSame = calls.every((call) => call.givenName === first.givenName && call.given === first.given)
   if (calls.length !== results.length && !isSame) return
+  if (calls.some((call, i) => results[i] !== undefined && isOfOther(results[i], call, names))) return
   calls.forEach((call, i) => {
     const result = results[i]
     if (result !== undefined) join(call, result)
@@ -93,6 +129,6 @@ function pairLoose(loose: readonly ResultPart[], turns: ScannedHistory["turns"])
     if (only === undefined || results.length > 1 || call === undefined || waiting.length > 1 || only.pairing !== "id")
       continue
     if (only.id !== null && call.id !== null) continue
-    join(call, only)
+    if (!isOfOther(only, call, namesOf(turns[turn] ?? []))) join(call, only)
   }
 }

@@ -60,11 +60,11 @@ function renewResult(result: ResultPart, shape: Shape, changes: HistoryChange[])
   if (call === null) return
   const tell = reporterFor(result, call, changes)
   const id = idOf(call)
-  if (result.pairing === "id" && result.givenId !== id) {
+  if (call.pairing === "id" && result.givenId !== id) {
     const rule = call.newId !== null ? idFault(call) : result.id === null ? "history/missing-id" : "history/invalid-id"
     tell(rule, "The result gets the id of its call.", { before: asText(result.givenId), after: id ?? "" })
   }
-  if (result.pairing === "name" && call.newName !== null)
+  if (call.pairing === "name" && call.newName !== null)
     tell("history/name", "The result gets the name of its call.", { before: asText(result.name), after: call.newName })
   const blocks = markedBlocks(result.content, shape)
   if (blocks !== null) {
@@ -72,6 +72,8 @@ function renewResult(result: ResultPart, shape: Shape, changes: HistoryChange[])
     result.mark = blocks.mark
     tell("history/empty-message", "An empty text in the result is left out; its cache_control stays on the result.")
   }
+  // the provider takes it in a message of the role function
+  if (call.pairing === "name" && result.content === null) return
   const text = contentText(blocks === null ? result.content : blocks.kept, shape.mayBeBare)
   if (text === null) return
   result.newContent = text

@@ -22,6 +22,8 @@ export interface Shape {
   parts(message: Fields): Part[]
   /** A message without content, which the provider rejects unless it is the last one and the model's. */
   isEmpty?(message: unknown): boolean
+  /** What has to follow a block that may not be the last one of the model's turn; null where nothing has to. */
+  ending?(block: unknown): object | null
   /** Whether a block, or a message of one text, can have the mark of a cache. */
   takesMark?(value: unknown): boolean
   /** An entry, a block or an item that makes a call. `text`: its arguments. */
@@ -45,6 +47,16 @@ export function hasField(value: unknown, field: string, expected: string): value
   }
 }
 
+/** Of a kind that only its server knows, whose names have rules of their own. Ex) builtin_function $web_search */
+export const isOfVendor = ({ type }: Fields): boolean =>
+  typeof type === "string" && type !== "" && type !== "function" && type !== "custom"
+
+/** What stands for a turn without text and calls: the provider refuses an empty message, and one that ends in a thought. */
+export const EMPTY_TURN = "(no answer)"
+
+export const isThought = (block: unknown): boolean =>
+  hasField(block, "type", "thinking") || hasField(block, "type", "redacted_thinking")
+
 /** The new name and arguments of a call. */
 export const renewedFields = ({ newName, newArguments }: CallPart, argumentsField: string): object => ({
   ...(newName === null ? {} : { name: newName }),
@@ -57,7 +69,7 @@ export function renewedResult(result: ResultPart, idField: string, contentField:
   const id = result.call?.newId ?? result.call?.id ?? null
   return {
     ...copied(result.value),
-    ...(id === null || result.pairing === "name" ? {} : { [idField]: id }),
+    ...(id === null ? {} : { [idField]: id }),
     ...(result.newContent === null ? {} : { [contentField]: result.newContent }),
   }
 }

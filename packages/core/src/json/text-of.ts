@@ -9,6 +9,21 @@ export function jsonTextOf(value: unknown): string | null {
   }
 }
 
+/** Stands before the digits of a big integer, which JSON can hold and JSON.stringify refuses. */
+const BIG_MARK = "\u0001big:"
+
+/** The same for what a model only reads: a big integer stands there with all its digits. */
+export function readableJsonOf(value: unknown): string | null {
+  const text = jsonTextOf(value)
+  if (text !== null) return text
+  try {
+    const marked = JSON.stringify(value, (_, each: unknown) => (typeof each === "bigint" ? BIG_MARK + each : each))
+    return marked.replace(/"\\u0001big:(-?\d+)"/g, "$1")
+  } catch {
+    return null
+  }
+}
+
 /**
  * The texts that objects were read from. A number that JavaScript cannot hold, and the spelling of all else, stand only
  * there. Weak: nobody has to forget them.

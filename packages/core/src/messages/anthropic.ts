@@ -2,7 +2,7 @@
 import { requireResults } from "../errors.ts"
 import { sentObject } from "../history/arguments.ts"
 import { MAX_ANTHROPIC_NAME_LENGTH } from "../history/names.ts"
-import { type Fields, isObject } from "../history/shape.ts"
+import { EMPTY_TURN, type Fields, isObject, isThought } from "../history/shape.ts"
 import { plainId } from "../ids/plain-id.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import type { MendResult } from "../turn.ts"
@@ -85,9 +85,6 @@ export interface AnthropicAssistantMessage<Message = object> {
   )[]
 }
 
-/** What stands for a turn without text and calls: the provider refuses an empty message. */
-export const EMPTY_TURN = "(no answer)"
-
 /**
  * The assistant message of a turn for Messages: every id of `order`, inputs that are objects, the text without calls.
  * `message` is the provider's own message: thinking with its signature, server tools and cache marks stay where they
@@ -121,12 +118,10 @@ export function toAnthropicAssistant<Message extends object>(
 /** A text that the provider's message does not have stands behind the thinking. */
 function withSpoken(blocks: readonly object[], text: string | null): readonly object[] {
   if (text === null || isBlank(text)) return blocks
-  const start = blocks.findIndex((block) => !isThought(block as Fields))
+  const start = blocks.findIndex((block) => !isThought(block))
   const end = start < 0 ? blocks.length : start
   return [...blocks.slice(0, end), { type: "text", text }, ...blocks.slice(end)]
 }
-
-const isThought = (block: Fields): boolean => block["type"] === "thinking" || block["type"] === "redacted_thinking"
 
 const spokenText = (block: object): string | null => ((block as Fields)["type"] === "text" ? textOf(block) : null)
 
@@ -135,7 +130,7 @@ const cacheMark = (block: object): object => ("cache_control" in block ? { cache
 /** The final block may not be a thought. */
 function endedWithAnswer(blocks: readonly object[]): readonly object[] {
   const last = blocks.at(-1)
-  return last !== undefined && !isThought(last as Fields) ? blocks : [...blocks, { type: "text", text: EMPTY_TURN }]
+  return last !== undefined && !isThought(last) ? blocks : [...blocks, { type: "text", text: EMPTY_TURN }]
 }
 
 function blocksIn(message: object | undefined): readonly Fields[] {

@@ -1,8 +1,8 @@
 // Writes results and assistant messages for Chat Completions.
 import { requireResults } from "../errors.ts"
-import { copied, type Fields, isObject } from "../history/shape.ts"
+import { copied, type Fields, isObject, isOfVendor } from "../history/shape.ts"
 import type { MendResult } from "../turn.ts"
-import { writeCalls } from "./align.ts"
+import { groupCalls, writeCalls } from "./align.ts"
 import type { SentCall } from "./sent-call.ts"
 import { isBlank, withText } from "./text-content.ts"
 import { shownText, textOf } from "./tool-output.ts"
@@ -55,16 +55,14 @@ export function toOpenAiAssistant(result: MendResult, message?: object): OpenAiA
   const { tool_calls: list, function_call: _old, content, ...others } = copied(messageIn(message))
   const entries = Array.isArray(list) ? list.filter(isObject) : []
   const { calls, places } = writeCalls(result, entries, "id", toolCallOf)
-  const usedPlaces = new Set(places)
-  // entries of custom tools are the host's own business
-  const custom = entries.filter(
-    (entry, i) => isObject(entry["custom"]) && !usedPlaces.has(i),
-  ) as readonly object[] as readonly OpenAiToolCall[]
-  const toolCalls = [...calls, ...custom]
+  const { byPlace, others: added } = groupCalls(calls, places)
+  // entries of custom tools, and of kinds unknown here, are the host's own business
+  const own = entries.flatMap((entry, i): readonly object[] => byPlace.get(i) ?? (isOther(entry) ? [entry] : []))
+  const toolCalls = [...own, ...added] as OpenAiToolCall[]
   return {
     ...others,
     role: "assistant",
-    content: assistantContent(content, result.content, toolCalls.length > 0),
+    content: assistantContent(content, result.content, toolCalls.length > 0, typeof others["refusal"] === "string"),
     ...(toolCalls.length > 0 && { tool_calls: toolCalls }),
   }
 }
@@ -77,19 +75,29 @@ function messageIn(given: object | undefined): object {
   return isObject(message) ? message : given
 }
 
+const isOther = (entry: Fields): boolean =>
+  isObject(entry["custom"]) || (isOfVendor(entry) && !isObject(entry["function"]))
+
 /** A server may keep more in an entry, such as the signature of a thought. `index` belongs to streams only. */
 function toolCallOf(call: SentCall, entry: Fields | undefined): OpenAiToolCall {
   const { index: _, ...kept } = entry ?? {}
   const inner = entry?.["function"]
+  const named = isOfVendor(kept) && isObject(inner) && typeof inner["name"] === "string" ? inner["name"] : null
   return {
     ...kept,
     id: call.id,
-    type: "function",
-    function: { ...(isObject(inner) ? inner : {}), name: call.name, arguments: call.arguments },
+    type: named === null ? "function" : (kept["type"] as "function"),
+    function: { ...(isObject(inner) ? inner : {}), name: named ?? call.name, arguments: call.arguments },
   }
 }
 
-function assistantContent(given: unknown, text: string | null, hasCalls: boolean): OpenAiAssistantMessage["content"] {
+/** The content as it was given, where nothing was taken out of it and the provider takes it. */
+function assistantContent(
+  given: unknown,
+  text: string | null,
+  hasCalls: boolean,
+  hasRefusal: boolean,
+): OpenAiAssistantMessage["content"] {
   if (Array.isArray(given)) {
     const parts = withText(
       given.filter((part) => isObject(part) && part["type"] !== "tool_use"),
@@ -100,5 +108,7 @@ function assistantContent(given: unknown, text: string | null, hasCalls: boolean
     if (parts.length > 0) return parts as TextBlock[]
   }
   const said = text ?? (typeof given === "string" ? given : "")
-  return isBlank(said) ? (hasCalls ? null : "") : said
+  if (!isBlank(said) || said === given) return said
+  // a message has to have a content, calls or a refusal
+  return hasCalls || (hasRefusal && typeof given !== "string") ? null : ""
 }

@@ -1,4 +1,5 @@
 // Writes the items of a turn for the Responses API.
+import { itemRepeats, withoutItemId } from "../history/item-repeats.ts"
 import { type Fields, isObject } from "../history/shape.ts"
 import type { MendResult } from "../turn.ts"
 import { groupCalls, writeCalls } from "./align.ts"
@@ -24,7 +25,12 @@ export function toResponsesItems(
   given: readonly object[] = [],
 ): ResponsesItem[] {
   if (!Array.isArray(given)) refuseOutputs("the items of the response must be a list: pass response.output")
-  const items = (given as readonly object[]).filter(isObject)
+  const repeatOf = itemRepeats()
+  const items = (given as readonly object[]).filter(isObject).flatMap((item): Fields[] => {
+    const repeat = repeatOf(item)
+    if (repeat !== null && item["type"] === "function_call") return [withoutItemId(item) as Fields]
+    return repeat === "same" ? [] : [item]
+  })
   const own = items.filter((item) => item["type"] === "function_call")
   const { calls, places } = writeCalls(result, own, "call_id", callItem)
   const grouped = groupCalls(calls, places)

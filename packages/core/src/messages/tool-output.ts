@@ -2,7 +2,7 @@
 import { clipLine } from "../clip.ts"
 import { isPromised, MendError } from "../errors.ts"
 import { type Fields, isObject } from "../history/shape.ts"
-import { jsonTextOf } from "../json/text-of.ts"
+import { readableJsonOf } from "../json/text-of.ts"
 
 /**
  * What a tool gave back: its text, an error it threw, or `{ content, structuredContent, isError }` as MCP tools return
@@ -36,15 +36,17 @@ export function readOutput(output: unknown): ReadOutput {
   if (output === undefined) return plainOutput(NO_VALUE)
   if (output instanceof Error) return plainOutput(output.message === "" ? output.name : output.message, true)
   if (isPromised(output)) refuseOutputs("the output of a tool is a promise: it has to be awaited")
+  if (isBareError(output))
+    return plainOutput(readableJsonOf(output["structuredContent"] ?? output) ?? "[object Object]", true)
   const isError = hasContent(output) && output.isError === true
   return hasContent(output) && isResult(output)
     ? readResult(output, isError)
-    : plainOutput(jsonTextOf(output) ?? (typeof output === "object" ? "[object Object]" : String(output)), isError)
+    : plainOutput(readableJsonOf(output) ?? (typeof output === "object" ? "[object Object]" : String(output)), isError)
 }
 
 function readResult({ content, structuredContent }: WithContent, isError: boolean): ReadOutput {
   if (typeof content === "string") return plainOutput(content, isError)
-  const data = content.some((block) => textOf(block)) ? null : jsonTextOf(structuredContent ?? undefined)
+  const data = content.some((block) => textOf(block)) ? null : readableJsonOf(structuredContent ?? undefined)
   if (data !== null && content.length === 0) return plainOutput(data, isError)
   const blocks = data === null ? content : [...content, { type: "text", text: data }]
   const text = blocks.flatMap((block) => textOf(block) ?? []).join("\n")
@@ -66,13 +68,20 @@ function hasContent(output: unknown): output is WithContent {
 
 const RESULT_NAMES = new Set(["content", "structuredContent", "isError", "_meta"])
 
+/** An error as MCP tools return it, without the content that they owe. */
+const isBareError = (output: unknown): output is Fields =>
+  isObject(output) && output["isError"] === true && (output["content"] ?? null) === null && hasOnlyResultNames(output)
+
+const hasOnlyResultNames = (output: object): boolean =>
+  Object.entries(output).every(([name, value]) => value === undefined || RESULT_NAMES.has(name))
+
 /**
  * As MCP tools return it. Data of a tool may have a member of this name too, and then what stands beside it is not to
  * be lost. Ex) { content: "of the file", path: "a.txt" }
  */
 function isResult(output: WithContent): boolean {
   const { content } = output
-  const hasOnly = Object.entries(output).every(([name, value]) => value === undefined || RESULT_NAMES.has(name))
+  const hasOnly = hasOnlyResultNames(output)
   if (typeof content === "string") return hasOnly
   return content.every((block) => isObject(block) && (hasOnly || typeof block["type"] === "string"))
 }
@@ -81,7 +90,7 @@ function isResult(output: WithContent): boolean {
 export function textOf(block: object): string | null {
   const { type, text, resource } = block as Fields
   // no provider takes a link in a result: the model can only read it
-  if (type === "resource_link") return jsonTextOf(block)
+  if (type === "resource_link") return readableJsonOf(block)
   if (type === "resource") return textOf({ type: "text", text: (resource as Fields | undefined)?.["text"] })
   return typeof text === "string" &&
     (type === "text" || type === "input_text" || type === "output_text" || type === undefined)

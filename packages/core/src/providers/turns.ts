@@ -236,7 +236,8 @@ const MAX_WRAPPERS = 4
 
 /** The texts of a part; a message among the items of a response holds parts of its own. */
 export function textsOfPart(part: Members, depth = 0): string[] {
-  const text = textIn(part, "text", "thinking", "refusal")
+  // a refusal stands in a part of its own, as it may stand beside the content: it is none of the words
+  const text = textIn(part, "text", "thinking")
   if (text !== null) return [text]
   // Ex) { reasoningContent: { reasoningText: { text } } }, { citationsContent: { content: [{ text }] } }: Bedrock
   const wrapped = memberOf(part, "reasoningContent", "reasoningText", "citationsContent")

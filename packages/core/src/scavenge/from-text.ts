@@ -129,7 +129,7 @@ class TextSearch implements TextCalls {
     this.#callCount++
     this.order.push(id)
     const notice = SUPPRESSIONS["choice/leaked"]
-    this.suppressed.push({ id, name, arguments: recoveredCall.raw, reason: "choice/leaked", notice })
+    this.suppressed.push({ id, name, arguments: recoveredCall.given, reason: "choice/leaked", notice })
     return true
   }
 

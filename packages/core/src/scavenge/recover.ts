@@ -53,6 +53,8 @@ interface SightedCall {
   /** Where the model wrote it, and how. */
   readonly span: readonly [number, number]
   readonly raw: string
+  /** Its arguments alone where they are one text, else the same as `raw`: what a call that does not run is shown with. */
+  readonly given: string
   readonly isDecoded: boolean
 }
 
@@ -72,6 +74,7 @@ export function recoveryOf(
   const name = ownName(sighting, block, words)
   const tool = name === null ? inferTool(sighting, text, words, context) : namedTool(name, words, context)
   const span: readonly [number, number] = [textOrigin.origin(sighting.start), textOrigin.origin(sighting.end)]
+  const raw = textOrigin.originalText.slice(span[0], span[1])
   const sightedCall: SightedCall = {
     callCandidate: sighting,
     block,
@@ -79,13 +82,20 @@ export function recoveryOf(
     tool,
     text,
     span,
-    raw: textOrigin.originalText.slice(span[0], span[1]),
+    raw,
+    given: givenText(sighting.written, text) ?? raw,
     isDecoded: textOrigin.isDecoded,
   }
   return {
     ...sightedCall,
     mend: (id) => rejectSwallowed(mendSighted(sightedCall, id, context), sightedCall, id, words, context),
   }
+}
+
+/** In the wrapper, `name` and `arguments` would be read as arguments. */
+function givenText(written: CallCandidate["written"], text: string): string | null {
+  if (written.kind === "json") return text.slice(written.start, written.end)
+  return written.kind === "text" ? written.text : null
 }
 
 /** What a template writes before the name of every tool: that it is there is no fault of the name. */
@@ -142,7 +152,7 @@ function rejectSwallowed(
   const { written } = sightedCall.callCandidate
   if (written.kind !== "json" && written.kind !== "text") return callOutcome
   if (!callOutcome.calls.some((call) => swallowsCall(call.arguments, sightedCall.raw, words))) return callOutcome
-  return rejectCall({ id, name: sightedCall.tool ?? "", raw: sightedCall.raw }, "json/ambiguous", context)
+  return rejectCall({ id, name: sightedCall.tool ?? "", raw: sightedCall.given }, "json/ambiguous", context)
 }
 
 /** The arguments in the form the schema has; null where they have none. */
@@ -153,7 +163,7 @@ function nestArguments(entry: CatalogTool, text: string, value: object): object 
 }
 
 function mendSighted(sightedCall: SightedCall, id: string, turnContext: TurnContext): CallOutcome {
-  const { callCandidate: sighting, raw } = sightedCall
+  const { callCandidate: sighting, given: raw } = sightedCall
   const context = sighting.whole || isClosed(sighting) ? withoutResidueRule(turnContext) : turnContext
   const name = sightedCall.tool ?? sightedCall.name ?? ""
   const entry = context.catalog.byName.get(name)

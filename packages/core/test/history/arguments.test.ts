@@ -41,7 +41,11 @@ describe("arguments as text", () => {
       expect(text(given)).toEqual({ text: JSON.stringify({ _unreadable: given }), how: "unreadable" })
     expect(text(5)).toEqual({ text: '{"_unreadable":"5"}', how: "unreadable" })
     expect(text([1])).toEqual({ text: '{"_unreadable":"[1]"}', how: "unreadable" })
-    expect(text(5n)?.text).toBe('{"_unreadable":"bigint"}')
+    expect(text(5n)?.text).toBe('{"_unreadable":"5"}')
+    expect(text({ row: 90071992547409931n, of: "A" })).toEqual({
+      text: '{"row":90071992547409931,"of":"A"}',
+      how: "written",
+    })
   })
 
   it("are written where a server gave an object", () => {

@@ -37,7 +37,7 @@ describe("the shape of a history", () => {
     expect(shape({ role: "tool", tool_call_id: "w", toolCallId: "w", parts: [] })).toBe("openai")
   })
 
-  it("is none where it is Ollama's own: objects as arguments, and results that name the tool", () => {
+  it("is none where it is Ollama's own: objects as arguments, and results that name the tool or calls without a type", () => {
     const calling = (given: unknown) => ({
       role: "assistant",
       tool_calls: [{ function: { name: "water", arguments: given } }],
@@ -45,8 +45,16 @@ describe("the shape of a history", () => {
     const named = { role: "tool", tool_name: "water", content: "watered" }
     expect(shape(calling({ bed: 3 }), named)).toBeNull()
     expect(shape(named)).toBeNull()
-    expect(shape(calling({ bed: 3 }), { ...named, tool_call_id: "w" })).toBe("openai")
-    expect(shape(calling({ bed: 3 }), { role: "tool", content: "watered" })).toBe("openai")
+    const typed = { type: "function", id: "w", function: { name: "water", arguments: { bed: 3 } } }
+    const result = { role: "tool", content: "watered" }
+    expect(shape(calling({ bed: 3 }), { ...named, tool_call_id: "w" })).toBeNull()
+    expect(shape({ role: "assistant", tool_calls: [typed] }, named)).toBeNull()
+    expect(shape(calling({ bed: 3 }))).toBeNull()
+    expect(shape(calling({ bed: 3 }), result)).toBeNull()
+    expect(shape(calling({ bed: 3 }), { ...result, name: "water" }, calling({}))).toBeNull()
+    expect(shape({ role: "assistant", tool_calls: [typed] }, result)).toBe("openai")
+    expect(shape(calling({ bed: 3 }), { role: "assistant", tool_calls: [typed] })).toBe("openai")
+    expect(shape(calling(undefined), result)).toBe("openai")
     expect(shape(calling({ bed: 3 }), named, calling('{"bed":3}'))).toBe("openai")
   })
 })

@@ -46,6 +46,37 @@ describe("a result belongs to", () => {
     expect(pairs(turn(call("a")), { role: "user", content: "hm" }, result(""))).toEqual([null])
   })
 
+  it("the call that its name says, where there is one of each and no id", () => {
+    const named = (name: string, id?: unknown) => ({ role: "tool", name, content: "ok", tool_call_id: id })
+    const both = turn(call("a", "{}", "dig"), call("b", "{}", "sow"))
+    const bare = turn(call(null, "{}", "dig"), call(null, "{}", "sow"))
+    expect(pairs(both, named("sow"), named("dig"))).toEqual([2, 1])
+    expect(pairs(bare, named("sow"), named("dig"))).toEqual([2, 1])
+    expect(pairs(both, named("sow"))).toEqual([null, 1])
+    expect(pairs(both, named("sow"), result(""))).toEqual([2, 1])
+    expect(pairs(both, named("dig", "a"), named("sow"))).toEqual([1, 2])
+    // names of other calls of the turn, or of several
+    expect(pairs(both, result("a"), named("dig"))).toEqual([1, null])
+    expect(pairs(bare, named("sow"), named("sow"))).toEqual([null, null])
+    expect(pairs(turn(call(null), call(null)), named("dig"), named("dig"))).toEqual([1, 2])
+    expect(pairs(turn(call("a"), call("b")), named("dig"))).toEqual([null, null])
+    // a name that no call has says nothing
+    expect(pairs(turn(call("a")), named("functions.dig"))).toEqual([1])
+  })
+
+  it("a call with an id, where the old role has its name", () => {
+    const old = { role: "function", name: "dig", content: null }
+    const { messages, changes } = healHistory<readonly unknown[]>([
+      turn(call("a"), call("b", "{}", "sow")),
+      result("b"),
+      old,
+    ])
+    expect(messages.slice(1)).toEqual([result("b"), { role: "tool", tool_call_id: "a", content: "" }])
+    expect(changes.map(({ rule }) => rule)).toEqual(["history/missing-id", "history/content"])
+    const sent = [{ role: "assistant", content: null, function_call: { name: "dig", arguments: "{}" } }, old]
+    expect(healHistory(sent).messages).toBe(sent)
+  })
+
   it("nobody if it only stands in for one that came later", () => {
     expect(pairs(turn(call("a")), result("a", NO_RESULT), result("a"))).toEqual([2])
     expect(pairs(turn(call("a")), result("a"), result("a", NO_RESULT))).toEqual([1])

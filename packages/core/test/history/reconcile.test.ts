@@ -187,8 +187,9 @@ describe("a host that kept the provider's own message", () => {
 
     it("has results under the ids that calls got", () => {
       const outputs = [output("x_2", "B"), output("x", "A")]
-      expect(healedItems(thought, item("x", "a"), thought, item("x", "b"), ...outputs)).toEqual({
-        items: [thought, item("x", "a"), thought, item("x_2", "b"), ...outputs],
+      const another = { ...thought, id: "rs_2" }
+      expect(healedItems(thought, item("x", "a"), another, item("x", "b"), ...outputs)).toEqual({
+        items: [thought, item("x", "a"), another, item("x_2", "b"), ...outputs],
         told: ["history/duplicate-id 4 x_2"],
       })
       const made = [output("call_1", "B"), output("call_0", "A")]

@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { EMPTY_TURN } from "../../src/history/shape.ts"
 import { mend } from "../../src/mend.ts"
-import {
-  type AnthropicToolResult,
-  EMPTY_TURN,
-  toAnthropicAssistant,
-  toAnthropicMessage,
-} from "../../src/messages/anthropic.ts"
+import { type AnthropicToolResult, toAnthropicAssistant, toAnthropicMessage } from "../../src/messages/anthropic.ts"
 import { toToolResults } from "../../src/messages/tool-results.ts"
 import type { Tool, Turn } from "../../src/turn.ts"
 import { anthropicRefusals } from "../support/provider-server.ts"

@@ -104,6 +104,41 @@ describe("the assistant message", () => {
     })
   })
 
+  it("says a refusal once, and keeps its content where nothing was taken out", () => {
+    const refusal = { type: "refusal", refusal: "The storm is too strong." }
+    const words = { type: "text", text: "The jib is up." }
+    const message = { role: "assistant", content: [words, { type: "text", text: "Then the main." }, refusal] }
+    expect(mend(message, [HOIST]).content).toBe("The jib is up.Then the main.")
+    expect(toOpenAiAssistant(mend(message, [HOIST]), message)).toEqual(message)
+    const text = '<tool_call>{"name": "hoist", "arguments": {"sail": "main"}}</tool_call>'
+    const leaked = { role: "assistant", content: [words, { type: "text", text }, refusal] }
+    expect(toOpenAiAssistant(mend(leaked, [HOIST]), leaked)).toEqual({
+      role: "assistant",
+      content: [words, refusal],
+      tool_calls: [hoist("call_text_0", '{"sail": "main"}')],
+    })
+    for (const same of [
+      { role: "assistant", content: null, refusal: "No." },
+      { role: "assistant", content: "", tool_calls: [hoist("a", '{"sail":"jib"}')] },
+      { role: "assistant", content: "\n", tool_calls: [hoist("a", '{"sail":"jib"}')] },
+    ])
+      expect(toOpenAiAssistant(mend(same, [HOIST]), same)).toEqual(same)
+    // the provider rejects an empty list
+    expect(toOpenAiAssistant(mend({ content: [] }, [HOIST]), { content: [], refusal: null }).content).toBe("")
+  })
+
+  it("leaves the order of calls and the kinds of a vendor", () => {
+    const custom = { id: "c", type: "custom", custom: { name: "patch", input: "***" } }
+    const remote = { id: "r", type: "remote", remote: { port: "Kiel" } }
+    const weather = { id: "w", type: "vendor_function", function: { name: "$weather", arguments: '{"day":1}' } }
+    const message = {
+      role: "assistant",
+      content: null,
+      tool_calls: [custom, hoist("a", '{"sail":"jib"}'), remote, weather],
+    }
+    expect(toOpenAiAssistant(mend(message, [HOIST]), message)).toEqual(message)
+  })
+
   it("leaves custom tools to the host", () => {
     const custom = { id: "c", type: "custom", custom: { name: "patch", input: "***" } }
     const result = mend({ toolCalls: [{ id: "a", name: "hoist", arguments: '{"sail":"jib"}' }] }, [HOIST])

@@ -112,3 +112,20 @@ it("takes the items of a response as a list only", () => {
   for (const given of [{ output: [call("c1", '{"sail":"jib"}')] }, null, "items"])
     expect(() => toResponsesItems(result, { c1: "up" }, given as never)).toThrow(/^MEND_OUTPUTS: .*response\.output$/)
 })
+
+it("no two items of a turn have one id", () => {
+  const given = [
+    REASONING,
+    REASONING,
+    call("a", '{"sail":"jib"}', { id: "fc_1" }),
+    call("a", '{"sail":"main"}', { id: "fc_1" }),
+  ]
+  const result = turn(null, ["a", '{"sail":"jib"}'], ["a", '{"sail":"main"}'])
+  expect(valid(toResponsesItems(result, { a: "up", a_2: "down" }, given))).toEqual([
+    REASONING,
+    call("a", '{"sail":"jib"}', { id: "fc_1" }),
+    call("a_2", '{"sail":"main"}'),
+    output("a", "up"),
+    output("a_2", "down"),
+  ])
+})

@@ -70,14 +70,17 @@ const anthropicMessage = ({ content, reasoning, calls = [] }: Said): object => (
   ],
 })
 
+/** The provider gives each item an id that no other has. */
+let itemCount = 0
+
 const responsesOutput = ({ content, reasoning, calls = [] }: Said): object[] => [
-  ...(reasoning === undefined ? [] : [{ type: "reasoning", id: "rs_1", summary: [] }]),
+  ...(reasoning === undefined ? [] : [{ type: "reasoning", id: `rs_${itemCount++}`, summary: [] }]),
   ...(typeof content === "string"
     ? [{ type: "message", role: "assistant", content: [{ type: "output_text", text: content }] }]
     : []),
-  ...calls.map(({ id, name, arguments: text }, i) => ({
+  ...calls.map(({ id, name, arguments: text }) => ({
     type: "function_call",
-    id: `fc_${i}`,
+    id: `fc_${itemCount++}`,
     call_id: id,
     name,
     arguments: text,

@@ -15,9 +15,23 @@ describe("an output", () => {
     expect(readOutput({ content })).toEqual({ text: "a\nb", blocks: content, isError: false })
   })
 
+  it("is an error also without the content that an error of MCP has", () => {
+    expect(readOutput({ isError: true, structuredContent: { rope: "torn" } })).toEqual({
+      text: '{"rope":"torn"}',
+      blocks: null,
+      isError: true,
+    })
+    for (const bare of [{ isError: true }, { isError: true, content: null, _meta: {} }])
+      expect(readOutput(bare)).toEqual({ text: JSON.stringify(bare), blocks: null, isError: true })
+    // data of a tool
+    expect(readOutput({ isError: true, line: 7 }).isError).toBe(false)
+    expect(readOutput({ isError: false, structuredContent: {} }).isError).toBe(false)
+  })
+
   it("of any other kind is written as JSON", () => {
     const ring: { own?: unknown } = {}
     ring.own = ring
+    expect(readOutput({ rung: [-2n, 90071992547409931n] }).text).toBe('{"rung":[-2,90071992547409931]}')
     expect([{ rung: 2 }, 7, null, [1], ring, 5n, { content: 3 }].map((value) => readOutput(value).text)).toEqual([
       '{"rung":2}',
       "7",

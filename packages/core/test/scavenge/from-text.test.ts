@@ -167,6 +167,11 @@ describe("the choice of tools", () => {
     expect(found.content).toBe("So.")
   })
 
+  test("none: what was withheld is told by its arguments, not by what says that it is a call", () => {
+    const { suppressed } = look({ content: call("a") }, { toolChoice: "none" })
+    expect(suppressed.map(({ arguments: text }) => JSON.parse(text))).toEqual([{ title: "a" }])
+  })
+
   test("one: calls of others stay text", () => {
     const content = `${call("a")}\n<tool_call>{"name": "list_books", "arguments": {}}</tool_call>`
     for (const toolChoice of [{ name: "list_books" }, { names: ["lend_book", "list_books"] }]) {

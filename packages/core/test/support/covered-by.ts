@@ -26,6 +26,7 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "flat/form.ts": "flat/plan.test.ts",
   "history/arrange.ts": "history/heal.test.ts",
   "history/history-rules.ts": "history/page.test.ts",
+  "history/item-repeats.ts": "history/repeats.test.ts",
   "history/part.ts": "history/pair.test.ts",
   "history/regroup.ts": "history/shapes/anthropic.test.ts",
   "history/renew.ts": "history/heal.test.ts",

@@ -2,7 +2,17 @@
 import { parseObject } from "../../json/strict.ts"
 import { MAX_ANTHROPIC_NAME_LENGTH } from "../names.ts"
 import { callPart, otherPart, type Part, resultPart } from "../part.ts"
-import { copied, type Fields, hasField, isObject, renewedFields, renewedResult, type Shape } from "../shape.ts"
+import {
+  copied,
+  EMPTY_TURN,
+  type Fields,
+  hasField,
+  isObject,
+  isThought,
+  renewedFields,
+  renewedResult,
+  type Shape,
+} from "../shape.ts"
 
 /**
  * Messages: `tool_use` blocks of the assistant, `tool_result` blocks at the head of the user's next message. Messages
@@ -25,6 +35,7 @@ export const anthropic: Shape = {
     return content.map((block: unknown, index) => partOf(block, index, isOwn))
   },
   isEmpty,
+  ending: (block) => (isThought(block) ? { type: "text", text: EMPTY_TURN } : null),
   takesMark: (value) =>
     isObject(value) && !isEmpty(value) && (MARKED_TYPES.has(value["type"]) || typeof value["content"] === "string"),
   call: (id, name, text) => ({ type: "tool_use", id, name, input: parseObject(text) ?? text }),

@@ -2,7 +2,7 @@
 import type { HistoryRule } from "../history-rules.ts"
 import { MAX_NAME_LENGTH } from "../names.ts"
 import { type CallPart, callPart, otherPart, type Part, resultPart } from "../part.ts"
-import { copied, type Fields, isObject, renewedFields, renewedResult, type Shape } from "../shape.ts"
+import { copied, type Fields, isObject, isOfVendor, renewedFields, renewedResult, type Shape } from "../shape.ts"
 
 /** Chat Completions and servers that speak it: `tool_calls`, messages of the role `tool`, `function_call` of old. */
 export const openai: Shape = {
@@ -17,7 +17,7 @@ export const openai: Shape = {
     const { role, tool_call_id: givenId, content, name } = message
     if (!isChatResult(message)) return role === "assistant" ? assistantParts(message) : [otherPart("other", message)]
     const pairing = role === "tool" ? "id" : "name"
-    return [resultPart({ value: message, givenId, content, name: String(name), pairing })]
+    return [resultPart({ value: message, givenId, content, pairing, ...(typeof name === "string" && { name }) })]
   },
   call: (id, name, text) => ({ id, type: "function", function: { name, arguments: text } }),
   answer(call, text) {
@@ -27,11 +27,12 @@ export const openai: Shape = {
   rebuild(message, parts) {
     const [first] = parts
     if (first?.kind === "result") {
-      const name = first.call?.newName
-      return {
-        ...renewedResult(first, "tool_call_id", "content"),
-        ...(first.pairing === "name" && typeof name === "string" ? { name } : {}),
-      }
+      const renewed = renewedResult(first, "tool_call_id", "content")
+      if (first.pairing === "id" || first.call === null) return renewed
+      const { name, ...others } = renewed as Fields
+      // the role function answers a function_call only
+      if (first.call.pairing === "id") return { ...others, role: "tool" }
+      return { ...renewed, name: first.call.newName ?? name }
     }
     return assistantOf(message as Fields, parts)
   },
@@ -82,7 +83,7 @@ function listed(entry: Fields, index: number): CallPart {
     value: entry,
     index,
     givenId,
-    givenName: isObject(inner) ? inner["name"] : "unknown",
+    givenName: isObject(inner) && !isOfVendor(entry) ? inner["name"] : "unknown",
     given: isFunction ? (inner as Fields)["arguments"] : null,
     form: isFunction ? "text" : null,
     untyped: isFunction && typeof type !== "string",

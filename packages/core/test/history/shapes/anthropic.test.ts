@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { healHistory } from "../../../src/history/heal.ts"
 import { NO_RESULT } from "../../../src/history/pair.ts"
 import { NOTHING_LEFT } from "../../../src/history/regroup.ts"
+import { EMPTY_TURN } from "../../../src/history/shape.ts"
 import { anthropic } from "../../../src/history/shapes/anthropic.ts"
 
 const use = (id: string, input: unknown = {}) => ({ type: "tool_use", id, name: "prune", input })
@@ -16,6 +17,28 @@ describe("messages with blocks", () => {
   it("are read block by block", () => {
     expect(anthropic.parts(model(text("a"), use("t"))).map(({ kind }) => kind)).toEqual(["own", "call"])
     expect(anthropic.parts(user(result("t"), text("a"))).map(({ kind }) => kind)).toEqual(["result", "other"])
+  })
+
+  it("do not end a turn in thinking", () => {
+    const thought = { type: "thinking", thinking: "hm", signature: "s" }
+    const hidden = { type: "redacted_thinking", data: "x" }
+    const called = [model(use("t")), user(result("t"))]
+    const answer = text(EMPTY_TURN)
+    const { messages, changes } = heal(user(text("a")), model(thought, text(" ")), user(text("b")), ...called)
+    expect(messages).toEqual([user(text("a")), model(thought, answer), user(text("b")), ...called])
+    expect(changes.map(({ rule, index }) => `${rule} ${index}`)).toEqual([
+      "history/empty-message 1",
+      "history/no-answer 1",
+    ])
+    expect(heal(...messages).messages).toEqual(messages)
+    // also the last message, and behind a call
+    expect(heal(...called, model(thought, hidden)).messages.at(-1)).toEqual(model(thought, hidden, answer))
+    expect(heal(model(use("t"), thought)).messages).toEqual([
+      model(use("t"), thought, answer),
+      user(result("t", NO_RESULT)),
+    ])
+    // the provider joins messages of the model
+    expect(heal(model(thought), ...called).changes).toEqual([])
   })
 
   it("come back as they are when they are valid", () => {

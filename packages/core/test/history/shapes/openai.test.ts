@@ -55,6 +55,15 @@ describe("chat completions", () => {
     ])
   })
 
+  it("leave the names of a vendor's own kinds", () => {
+    const weather = { id: "w", type: "vendor_function", function: { name: "$weather", arguments: "{}" } }
+    const history = [
+      { role: "assistant", content: null, tool_calls: [weather] },
+      { role: "tool", tool_call_id: "w", content: "rain" },
+    ]
+    expect(heal(...history).changes).toEqual([])
+  })
+
   it("get the type of a call, and keep what else stands in it", () => {
     const call = { id: "a", index: 0, extra: { signature: "s" }, function: { name: "dig", arguments: "{}" } }
     const { messages, changes } = heal(

@@ -24,7 +24,9 @@ describe("items", () => {
   })
 
   it("are valid with an output anywhere behind its call", () => {
-    expect(heal(reasoning, call("a"), call("b"), reasoning, output("b"), user, output("a"))).toMatchObject({
+    expect(
+      heal(reasoning, call("a"), call("b"), { ...reasoning, id: "rs_2" }, output("b"), user, output("a")),
+    ).toMatchObject({
       changes: [],
       shape: "responses",
     })
@@ -39,8 +41,9 @@ describe("items", () => {
       output("a"),
     ])
     expect(heal(output("a"), call("a")).messages).toEqual([call("a"), output("a")])
+    const { id: _, ...bare } = call("a")
     expect(heal(call("a"), output("a"), call("a"), output("a", { n: 1 })).messages.slice(2)).toEqual([
-      { ...call("a"), call_id: "a_2" },
+      { ...bare, call_id: "a_2" },
       output("a_2", '{"n":1}'),
     ])
     expect(heal(call("a"), output("a"), output("z")).messages).toEqual([call("a"), output("a")])

@@ -1,0 +1,80 @@
+// Leaves out what a history holds twice: a message of calls in a row, and items of Responses under one id.
+import type { HistoryChange } from "./history-rules.ts"
+import { type ItemRepeat, isSame, itemRepeats, withoutItemId } from "./item-repeats.ts"
+import type { CallPart, Part } from "./part.ts"
+import type { ScannedHistory } from "./scan.ts"
+import type { Shape } from "./shape.ts"
+
+/** What each message becomes: nothing, or the item without its id; null when nothing is there twice. */
+export function withoutRepeats(
+  messages: readonly unknown[],
+  { parts, counts }: ScannedHistory,
+  shape: Shape,
+  changes: HistoryChange[],
+): readonly (readonly unknown[])[] | null {
+  const surplus = surplusOf(parts)
+  const repeatOf = shape.name === "responses" ? itemRepeats() : () => null
+  let out: (readonly unknown[])[] | null = null
+  let end = 0
+  let last: { readonly message: unknown; readonly calls: number } | null = null
+  for (const [at, count] of counts.entries()) {
+    const message = messages[at]
+    const own = parts.slice(end, end + count)
+    end += count
+    const calls = own.filter((part) => part.kind === "call")
+    const isReplay =
+      calls.length > 0 && last?.calls === calls.length && calls.every(isLeft(surplus)) && isSame(message, last.message)
+    const kept = isReplay ? [] : keptOf(message, own, repeatOf(message))
+    if (isReplay) for (const call of calls) (surplus.get(call) as Surplus).calls--
+    if (kept.length === 0 || kept[0] !== message) {
+      out ??= messages.map((each) => [each])
+      out[at] = kept
+      const told = kept.length === 0 ? LEFT_OUT : WITHOUT_ID
+      changes.push({ rule: "history/repeated", index: at, id: calls[0]?.id ?? null, message: told })
+    }
+    if (kept.length > 0) last = { message, calls: calls.length }
+  }
+  return out
+}
+
+const LEFT_OUT = "It stands there twice; this one is left out."
+const WITHOUT_ID = "An item before it has the same id; this one goes without."
+
+/** Calls of one id in a row that have no result of their own before the next call of that id. */
+interface Surplus {
+  calls: number
+}
+
+const isLeft =
+  (surplus: ReadonlyMap<CallPart, Surplus>) =>
+  (call: CallPart): boolean =>
+    (surplus.get(call)?.calls ?? 0) > 0
+
+function surplusOf(parts: readonly Part[]): ReadonlyMap<CallPart, Surplus> {
+  const surplus = new Map<CallPart, Surplus>()
+  const byId = new Map<string, Surplus & { isAnswered: boolean }>()
+  for (const part of parts) {
+    if ((part.kind !== "call" && part.kind !== "result") || part.id === null) continue
+    let open = byId.get(part.id)
+    if (part.kind === "result") {
+      if (open === undefined) continue
+      open.calls--
+      open.isAnswered = true
+      continue
+    }
+    if (open === undefined || open.isAnswered) open = { calls: 0, isAnswered: false }
+    open.calls++
+    byId.set(part.id, open)
+    surplus.set(part, open)
+  }
+  return surplus
+}
+
+/** A call may have run twice: with another id it is one of its own, for which the id of its item is not needed. */
+function keptOf(message: unknown, own: readonly Part[], repeat: ItemRepeat): readonly unknown[] {
+  const [part] = own
+  if (repeat === null || part === undefined) return [message]
+  if (part.kind !== "call" && part.kind !== "result") return repeat === "same" ? [] : [message]
+  // without an id of its own it is known by that of its item
+  return part.id === null ? [message] : [withoutItemId(message as object)]
+}
