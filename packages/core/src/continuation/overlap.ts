@@ -266,28 +266,30 @@ function mayBeAgain(prefix: string, more: string, start: number, isInside: boole
   // a number, literal or element is written again from its beginning
   if (!isInside)
     return (
-      /^[\p{L}\p{N}"-]/u.test(repeated) &&
-      !/(?:[\p{L}\p{N}.+]|[eE]-)$/u.test(prefix.slice(Math.max(0, start - 2), start))
+      (repeated.length >= MIN_RARE_TWICE && !isSpace(repeated)) ||
+      (/^[\p{L}\p{N}"-]/u.test(repeated) &&
+        !/(?:[\p{L}\p{N}.+]|[eE]-)$/u.test(prefix.slice(Math.max(0, start - 2), start)))
     )
   const cut = CUT_ESCAPE.exec(prefix.slice(-6))?.[0] ?? ""
   if (cut !== "" && cut.length >= repeated.length) return !isEscaped(prefix, 0, prefix.length - cut.length)
   if (isSpace(repeated)) return maySpaceBeAgain(prefix, more, start)
   if (closesAll(prefix + more, repeated) || isSaidThrice(prefix, more, repeated)) return false
-  if (/^(?:\s|\\[nrt])/.test(repeated) || RARE_TWICE.test(repeated)) return true
+  if (/^(?:\s|\\[nrt])/.test(repeated) || repeated.length >= MIN_RARE_TWICE) return true
   const before = prefix.slice(Math.max(0, start - MAX_WORD), start).replace(/\\u[\da-fA-F]{4}$/, " ")
   return beginsToken(isEscaped(prefix, 0, start - 1) ? " " : before, repeated)
 }
 
-/** Ex) "la " and "la la": both readings say it twice, so this text does that. */
+/** Ex) "la " and "la la", "la la l" and "a la": both readings say it twice, so this text does that. */
 function isSaidThrice(prefix: string, more: string, repeated: string): boolean {
-  const twice = repeated + repeated
   // Ex) "l" and "llama" are one word begun again
-  const isApart = /^\s?[\p{L}\p{N}]+\s?$/u.test(repeated) && /\s/.test(repeated)
-  return isApart && (prefix.endsWith(twice.trimStart()) || more.startsWith(twice.trimEnd()))
+  const words = /^(?=.*\s)\s?[\p{L}\p{N}]+(?:\s[\p{L}\p{N}]+)?\s?$/u
+  const { before, after } = repeatedAround(prefix, more, repeated.length)
+  // the space at its end may be that of the next word
+  return words.test(repeated) && before + after >= repeated.trim().length
 }
 
-/** Three different letters or digits: also within a word hardly one text has them twice in a row. */
-const RARE_TWICE = /^([\p{L}\p{N}])(?!\1)([\p{L}\p{N}])(?!\1|\2)[\p{L}\p{N}]$/u
+/** Three characters that are no white space: also within a word, a path or a number hardly one text has them twice in a row. */
+const MIN_RARE_TWICE = 3
 
 const isSpace = (text: string): boolean => /^(?:\s|\\[nrt])*$/.test(text)
 

@@ -111,12 +111,21 @@ describe("what it weighs", () => {
     ["from yeast", "ast and", 3, "doubtful"],
     ["hoo", "hoo hoo", 3, "doubtful"],
     ["ho ", "ho ho", 3, "chance"],
+    ["ho ho h", "o ho", 3, "chance"],
+    ["ho h", "o hat", 3, "doubtful"],
+    // nor three of a path, a number, a digest, or around a space
+    ["grains/", "ns/rye", 3, "doubtful"],
+    ["weighs 0.7200", "200 grams", 3, "doubtful"],
+    ["key 9d1f4677", "677e", 3, "doubtful"],
+    ["sift the r", "e rye", 3, "doubtful"],
+    ["whole ", "le grain", 3, "doubtful"],
+    ["--------+---", "---+", 3, "doubtful"],
     ["the o", "oolong", 1, "doubtful"],
     ["rye,4", "44;oats", 1, "doubtful"],
     ["so ", "so it", 3, "doubtful"],
     ['[\\"r', '\\"rye\\"]', 3, "doubtful"],
     // a name that was cut, from a part of it
-    ["rye/loaf.t", "f.txt", 3, "chance"],
+    ["rye/loaf.t", "f.txt", 3, "doubtful"],
     ["rye/f.t", "f.txt", 3, "doubtful"],
     ["see <br", "<br>", 3, "doubtful"],
   ])("%j and %j: %i characters are %s", (prefix, more, overlap, weight) => {
@@ -149,6 +158,10 @@ describe("what it weighs", () => {
     expect(weightOf("[7,8", ",8,12]", 2, false)).toBe("chance")
     expect(weightOf("[7,-8", "81]", 1, false)).toBe("doubtful")
     expect(weightOf("[7e-8", "81]", 1, false)).toBe("chance")
+    // of three characters only white space is chance, and an element may be all marks
+    expect(weightOf('{"grams":2750', "750}", 3, false)).toBe("doubtful")
+    expect(weightOf("[[],", "[],[7]]", 3, false)).toBe("doubtful")
+    expect(weightOf("{\n   ", '   "grams":7}', 3, false)).toBe("chance")
   })
 
   test("where nothing stands between words, any letter may begin one", () => {
