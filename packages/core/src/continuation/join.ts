@@ -12,7 +12,7 @@ import {
   splitsLetter,
   weightOf,
 } from "./overlap.ts"
-import { mayStandAtCut } from "./place.ts"
+import { cutKeyReader, mayStandAtCut } from "./place.ts"
 import { isQuoteInPlace } from "./quotes.ts"
 import { type CallRestart, findRestart, isSameJson, isSentCall } from "./restart.ts"
 import { endsFence, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
@@ -165,6 +165,8 @@ function readRest(seam: Seam, start: number): Reading {
   // the call again, with other values: no part of the first one
   if (anew > plain.rank && anew !== CLOSED) return NO_READING
   const lapped = repetitionsOf(seam, start)
+  const keyed = byDeclaredKey(seam, [plain, ...lapped])
+  if (keyed !== null) return keyed
   const longest = lapped[0]?.joined.overlap ?? 0
   if (plain.rank === BROKEN && isDoubtfulQuote(seam, rest, longest)) return doubt(lapped)
   // Ex) "import { and "import { a }: from its opening quote on
@@ -172,6 +174,19 @@ function readRest(seam: Seam, start: number): Reading {
   if (isWholeString && longest <= MIN_OVERLAP) return doubt(lapped)
   // behind words the writer did not go on at once: then no repetition is chance
   return choose(plain, isWholeString ? lapped.slice(0, 1) : lapped, hasWords(seam.more.slice(0, start)))
+}
+
+/**
+ * Where a key was cut and the readings give different ones, those that the schema declares. Ex) "loa and "aves": not
+ * loaaves. Null where this decides nothing.
+ */
+function byDeclaredKey({ prefix, state, root }: Seam, readings: readonly Reading[]): Reading | null {
+  const keyIn = cutKeyReader(prefix, state, root)
+  if (keyIn === null) return null
+  const whole = readings.filter(({ rank }) => rank > BROKEN)
+  const keys = whole.map(({ joined }) => keyIn(joined.text ?? ""))
+  const declared = whole.filter((_, at) => keys[at]?.isDeclared)
+  return new Set(keys.map(({ key }) => key)).size < 2 || declared.length === 0 ? null : onlyOne(declared)
 }
 
 /** Whether an object begins with a member that the root has. */
