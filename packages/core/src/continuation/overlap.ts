@@ -271,7 +271,8 @@ function mayBeAgain(prefix: string, more: string, start: number, isInside: boole
         !/(?:[\p{L}\p{N}.+]|[eE]-)$/u.test(prefix.slice(Math.max(0, start - 2), start)))
     )
   const cut = CUT_ESCAPE.exec(prefix.slice(-6))?.[0] ?? ""
-  if (cut !== "" && cut.length >= repeated.length) return !isEscaped(prefix, 0, prefix.length - cut.length)
+  if (cut !== "" && cut.length >= repeated.length)
+    return !isEscaped(prefix, 0, prefix.length - cut.length) || PATH_PART.test(prefix.slice(-3) + more.slice(0, 3))
   if (isSpace(repeated)) return maySpaceBeAgain(prefix, more, start)
   if (closesAll(prefix + more, repeated) || isSaidThrice(prefix, more, repeated)) return false
   if (/^(?:\s|\\[nrt])/.test(repeated) || repeated.length >= MIN_RARE_TWICE) return true
@@ -332,6 +333,12 @@ function closesAll(text: string, repeated: string): boolean {
   const uneven = pairs.filter(([open, close]) => excess(open, close, repeated) !== 0)
   return uneven.length > 0 && uneven.every(([open, close]) => excess(open, close, text) === 0)
 }
+
+/**
+ * Ex) D:\\ and \text: a separator that is written again, not a tab behind one. A line may end in a backslash, but
+ * behind a space or another one.
+ */
+const PATH_PART = /^[^\s\\]\\\\\\[bfnrt][\p{L}\p{N}]|^[\s\\]\\\\\\[bft]/u
 
 /** A backslash, or the code of a letter or its beginning. */
 const CUT_ESCAPE = /\\(?:u[\da-fA-F]{0,4})?$/

@@ -37,6 +37,8 @@ test.each<[string, string, string, string | null]>([
   ['{"grain":"rye\\noa', 'oats"}', "ambiguous", null],
   ['{"grain":"rye\\noa', 'ts"}', "joined", '{"grain":"rye\\noats"}'],
   ['{"grain":"rye\\', '\\noats"}', "ambiguous", null],
+  ['{"grain":"D:\\\\', '\\rye"}', "ambiguous", null],
+  ['{"grain":"D:\\\\', 'rye"}', "joined", '{"grain":"D:\\\\rye"}'],
   ['{"grain":"ryeOa', 'Oats"}', "ambiguous", null],
   ['{"grain":"oho oho oho ', 'oho oho"}', "ambiguous", null],
   [

@@ -148,6 +148,19 @@ describe("what it weighs", () => {
     expect(weightOf("D:\\\\", "\\\\rye", 1)).toBe("chance")
   })
 
+  test.each<[string, string, string]>([
+    ["D:\\\\", "\\rye", "doubtful"],
+    ["D:\\\\rye\\\\", "\\bread", "doubtful"],
+    ["\\\\\\\\", "\\flour", "doubtful"],
+    // lines that end in a backslash
+    ["bake --rye \\\\", "\\n  --oats", "chance"],
+    ["bake --rye \\\\", "\\nrye", "chance"],
+    ["rye & oats \\\\\\\\", "\\nwheat", "chance"],
+    ["rye\\\\", "\\n\\noats", "chance"],
+  ])("%s and %s: a separator again, or a control character behind one: %s", (prefix, more, weight) => {
+    expect(weightOf(prefix, more, 1)).toBe(weight)
+  })
+
   test("outside a string what holds a number may be an element again, marks alone may not", () => {
     expect(weightOf("[7,8,9", "9,12]", 1, false)).toBe("doubtful")
     expect(weightOf("[7,8,9,", "9,12]", 2, false)).toBe("doubtful")
