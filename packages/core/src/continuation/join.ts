@@ -15,7 +15,7 @@ import {
 import { cutKeyReader, mayStandAtCut } from "./place.ts"
 import { isQuoteInPlace } from "./quotes.ts"
 import { type CallRestart, findRestart, isSameJson, isSentCall } from "./restart.ts"
-import { endsFence, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
+import { endsFence, endsInMark, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
 
 export interface Joined {
   readonly how: "joined" | "overlapped" | "restarted" | "ambiguous"
@@ -140,7 +140,8 @@ function readAs({ prefix, more, state, isCall }: Seam, start: number, options: R
     rank,
     joined: joinedAs(how, text, { overlap, dropped: more.slice(0, start) + tail.trimEnd(), isOpen: rank === OPEN }),
   })
-  if (found.status === "open") return as(OPEN)
+  // an answer that ended there may have ended before its mark
+  if (found.status === "open") return found.state.mode === "string" && endsInMark(text) ? doubt([as(OPEN)]) : as(OPEN)
   if (found.status === "closed") return isTail(tail) ? as(isCall(text, !state.isLax) ? CALL : CLOSED) : NO_READING
   return found.tokens < repairFrom || !isCall(text, false) ? NO_READING : as(REPAIRED)
 }
@@ -353,6 +354,7 @@ function joinUnstrict(prefix: string, more: string, isCall: IsCall): Joined {
     const text = prefix + more.slice(overlap)
     if (splitsLetter(prefix, more.slice(overlap))) return NO_READING
     const rank = isCall(text, false) ? CALL : OPEN
+    if (rank === OPEN && endsInMark(text)) return { rank, joined: AMBIGUOUS }
     return { rank, joined: joinedAs(overlap === 0 ? "joined" : "overlapped", text, { overlap, isOpen: rank === OPEN }) }
   }
   const lapped = overlapsOf(prefix, more)

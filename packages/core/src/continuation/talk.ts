@@ -1,5 +1,5 @@
 // Recognises what a model says to its reader around the rest of a call: prose, fences, template marks.
-import { markAt } from "../protocol-marks.ts"
+import { markAt, markBefore } from "../protocol-marks.ts"
 
 /** How long an opening may be, and how many lines it may have. */
 const OPENING_CHARS = 600
@@ -60,9 +60,21 @@ function isMarked(before: string, more: string): boolean {
   const at = more.search(/^[<[]|<\/think>/)
   const mark = markAt(more, at)
   if (mark?.role !== "closes") return mark !== null
-  const written = before + more.slice(0, at)
-  const name = more.slice(at + 2, mark.end - 1)
-  return written.lastIndexOf(`<${name}`) <= written.lastIndexOf(`</${name}`)
+  return !closesWritten(before + more.slice(0, at), more.slice(at, mark.end))
+}
+
+/** Ex) </answer> where <answer> is the last one that is written */
+function closesWritten(written: string, tag: string): boolean {
+  const name = tag.slice(2, -1)
+  return written.lastIndexOf(`<${name}`) > written.lastIndexOf(`</${name}`)
+}
+
+/** Ex) …half<|im_end|>: whether a text ends in a mark of a chat template that closes nothing of what is written. */
+export function endsInMark(text: string): boolean {
+  const mark = markBefore(text, text.trimEnd().length)
+  if (mark?.role === "closes") return !closesWritten(text.slice(0, mark.start), text.slice(mark.start, mark.end))
+  // people type tags that open something
+  return mark !== null && (mark.role === "token" || !mark.typed)
 }
 
 /** Whether a text is nothing but words to the reader: no piece of JSON on any line. */

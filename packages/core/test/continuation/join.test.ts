@@ -37,6 +37,12 @@ test.each<[string, string, string, string | null]>([
   ['{"grain":"rye\\noa', 'oats"}', "ambiguous", null],
   ['{"grain":"rye\\noa', 'ts"}', "joined", '{"grain":"rye\\noats"}'],
   ['{"grain":"rye\\', '\\noats"}', "ambiguous", null],
+  // the mark of a template behind half of the rest, and behind the whole
+  ['{"grain":"rye', " and oa<|im_end|>", "ambiguous", null],
+  ['{"grain":"rye', '{"grain":"rye and oa<|im_end|>', "ambiguous", null],
+  ['{"grain":"rye', ' and oats"}<|im_end|>', "joined", '{"grain":"rye and oats"}'],
+  ['{"grain":"rye', " and <s>oats</s>", "joined", '{"grain":"rye and <s>oats</s>'],
+  ["{grain:'rye", " and oa<|im_end|>", "ambiguous", null],
   ['{"grain":"D:\\\\', '\\rye"}', "ambiguous", null],
   ['{"grain":"D:\\\\', 'rye"}', "joined", '{"grain":"D:\\\\rye"}'],
   ['{"grain":"ryeOa', 'Oats"}', "ambiguous", null],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import {
   endsFence,
+  endsInMark,
   hasWords,
   insideFence,
   isAddressed,
@@ -114,6 +115,23 @@ test.each<[string, boolean]>([
   expect(isTail(tail)).toBe(may)
 })
 
+test.each<[string, boolean]>([
+  ["Knead half of the dough<|im_end|>", true],
+  ["Knead half of the dough<｜end▁of▁sentence｜>", true],
+  ["Knead half of the dough</s>\n", true],
+  ["Knead half of the dough<end_of_turn>", true],
+  ["Knead half of the dough</tool_call>", true],
+  ["Knead <s>half</s>", false],
+  ["<answer>Knead half</answer>", false],
+  ["Knead half <b>of</b>", false],
+  ["Knead half <answer>", false],
+  ["Knead half <|im_end|> of it", false],
+  ["Knead half [x]", false],
+  ["", false],
+])("%j ends in a mark that is no content: %s", (text, is) => {
+  expect(endsInMark(text)).toBe(is)
+})
+
 test("texts of one kind of mark take no time", () => {
   const started = cpuTime()
   for (const mark of ["\n", " ", ":", ".", "`", "[", "Sure.\n", "*", "<a>}", "</think>"]) {
@@ -122,6 +140,7 @@ test("texts of one kind of mark take no time", () => {
     isAddressed('{"a":"', text)
     openingsOf(text)
     insideFence(text)
+    endsInMark(text)
   }
   expect(cpuTime() - started).toBeLessThan(3_000)
 })
