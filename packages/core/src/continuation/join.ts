@@ -12,9 +12,9 @@ import {
   splitsLetter,
   weightOf,
 } from "./overlap.ts"
-import { cutKeyReader, mayStandAtCut } from "./place.ts"
+import { cutKeyReader, mayStandAtCut, namesAtCut } from "./place.ts"
 import { isQuoteInPlace } from "./quotes.ts"
-import { type CallRestart, findRestart, isSameJson, isSentCall } from "./restart.ts"
+import { type CalledTool, type CallRestart, findRestart, isSameJson, isSentCall } from "./restart.ts"
 import { endsFence, endsInMark, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
 
 export interface Joined {
@@ -55,18 +55,18 @@ interface Seam {
   readonly root: ExpectedShape | null
 }
 
-/** `name`: of the tool that is called. */
 export function join(
   prefix: string,
   more: string,
   isCall: IsCall,
   root: ExpectedShape | null = null,
-  name: string | null = null,
+  called: CalledTool | null = null,
 ): Joined {
   // nothing had begun: the second text is the call
   if (prefix.trim() === "") return joinedAs("joined", prefix + more)
-  if (isSentCall(more, name) && !isSentCall(prefix, name)) return AMBIGUOUS
   const state = stateAfter(prefix)
+  const members = () => [root?.names ?? [], state === null ? [] : namesAtCut(prefix, state, root)]
+  if (called !== null && isSentCall(prefix, more, called, members)) return AMBIGUOUS
   if (state === null) return joinUnstrict(prefix, more, isCall)
   const seam: Seam = { prefix, more, state, isCall, root }
   if (more.trim() === "")

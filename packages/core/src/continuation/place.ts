@@ -93,6 +93,10 @@ export function mayStandAtCut(text: string, state: ScanState, root: ExpectedShap
   return (kinds & OBJECT_BIT) !== 0 && (names.length === 0 || keys.every((key) => names.includes(key as string)))
 }
 
+/** What the schema calls the members of an object at the place of the cut; none where it declares none. */
+export const namesAtCut = (text: string, state: ScanState, root: ExpectedShape | null): readonly string[] =>
+  viewAtCut(text, state, root)?.names ?? []
+
 /** The key that is cut, as a longer text has it, and whether the schema declares it. */
 export interface CutKey {
   readonly key: unknown
