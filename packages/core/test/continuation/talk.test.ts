@@ -27,16 +27,38 @@ describe("words to the reader before the rest of a text", () => {
     "以下是剩余部分：of the dough",
     "続きです：of the dough",
     "Let me go on.\nof the dough",
+    // whatever their case, with or without brackets
+    "(continues) of the dough",
+    "[resumed]: of the dough",
+    "*weiter* of the dough",
+    "-- here is what was missing -- of the dough",
+    "[cont.] of the dough",
+    "cont'd: of the dough",
+    "fortsetzung: of the dough",
+    "**assistant:** of the dough",
+    "answer: of the dough",
+    "resumed\nof the dough",
+    "（続き）of the dough",
+    "【继续】of the dough",
   ])("%j", (more) => {
     expect(isAddressed('{"text":"Knead half ', more)).toBe(true)
   })
 
-  test.each(["of the dough: all of it", "ok: true }", "dough. Then: bake", "\\nBake it", "25 minutes", '", then'])(
-    "%j goes on",
-    (more) => {
-      expect(isAddressed('{"text":"Knead half ', more)).toBe(false)
-    },
-  )
+  test.each([
+    "of the dough: all of it",
+    "ok: true }",
+    "dough. Then: bake",
+    "\\nBake it",
+    "25 minutes",
+    '", then',
+    "(or all of it) and: bake",
+    "continue\\n  }",
+    "contents: flour",
+    "answers(dough): none",
+    "*kneading* it",
+  ])("%j goes on", (more) => {
+    expect(isAddressed('{"text":"Knead half ', more)).toBe(false)
+  })
 
   test.each([
     "<think>They stopped at half</think>of the dough",
@@ -66,6 +88,8 @@ describe("words to the reader before the rest of a text", () => {
     expect(isAddressed('{"text":"先揉', "面团：然后烤")).toBe(false)
     expect(isAddressed('{"text":"Knead ', "面团：然后烤")).toBe(true)
     expect(isAddressed('{"text":"先揉', "以下是剩余部分：面团")).toBe(true)
+    expect(isAddressed('{"text":"先揉', "（续）面团")).toBe(true)
+    expect(isAddressed('{"text":"先揉', "（以下称为面团）然后烤")).toBe(false)
   })
 })
 
