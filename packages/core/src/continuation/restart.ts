@@ -47,10 +47,10 @@ export interface CalledTool {
 
 /** Ex) {"name":"…", {"type":"function","function":{"name":"…" , each with its arguments behind it */
 const SENT_CALL =
-  /^[^{"[]{0,200}?(?:\[\s*)?\{\s*(?=("[^"\\]{1,20}"))(?:"(?:type|id|index)"\s*:\s*(?:"[^"\\]{0,100}"|\d{1,4})\s*,\s*|"(?:function|tool_call|call)"\s*:\s*\{\s*)*"(?:name|tool|tool_name|function)"\s*:\s*"([^"\\]{1,200})"\s*(?:,\s*("(?:arguments|parameters|args|params|input)")\s*:|[,}])/
+  /^[^{"[]{0,200}?(?:\[\s*)?\{\s*(?=("[^"\\]{1,20}"))(?:"(?:type|id|index)"\s*:\s*(?:"[^"\\]{0,100}"|\d{1,4})\s*,\s*|"(?:function|tool_call|call)"\s*:\s*\{\s*)*"(?:(?:tool_|recipient_)?name|tool|function)"\s*:\s*"([^"\\]{1,200})"\s*(?:,\s*("(?:arguments|parameters|args|params|input)")\s*:|[,}])/
 
 /** Not one around the name and the arguments. */
-const NAME_KEY = /^"(?:name|tool|tool_name)"$/
+const NAME_KEY = /^"(?:(?:tool_|recipient_)?name|tool)"$/
 
 /**
  * Whether the second text begins as a whole call of a tool, in the form in which calls are sent: then it is no part of

@@ -13,7 +13,7 @@ const IN_TAGS = /^\s*<([\w-]+)>[\s\S]*\}\s*<\/\1>\s*$/
 
 /** Words that say that a text goes on, in the languages models are spoken to in. */
 const CASED_GOING_ON =
-  "continu|resum|fortsetz|weiter|la suite|suite|poursui|prosig|segue|proseg|vervolg|fortsätt|fortsæt|dalej|kontynu|pokrač|devam|lanjut|tiếp|продолж|далее|дальше|συνέχ"
+  "continu|resum|fort(?:ge)?setz|weiter|la suite|suite|poursui|prosig|segue|proseg|vervolg|fortsätt|fortsæt|dalej|kontynu|pokrač|devam|lanjut|tiếp|продолж|далее|дальше|συνέχ"
 const CASELESS_GOING_ON = "继续|繼續|接着|接著|接下来|接下來|接上|续|續|続|계속|이어|متابعة|تكملة|जारी|המשך|ต่อ"
 /** And such as announce an answer. */
 const CASED_WORDS = [
@@ -33,7 +33,7 @@ const CASELESS = new RegExp(`${LEAD}(?:${CASELESS_WORDS})`, "u")
 const ABBREVIATED = "cont(?:['’]?d)?(?!\\p{L})"
 /** Ex) "(here is the rest) ", "*continued*": nothing else between two marks */
 const ENCLOSED = new RegExp(
-  `^\\s*(?:[([（［【]|[*_]{1,3}|-{2,} ?)(?:${CASED_WORDS}|${ABBREVIATED}|${CASELESS_GOING_ON})[^()[\\]{}<>"\\\\\n（）［］【】*]{0,60}(?:[)\\]）］】]|[*_]{1,3}| ?-{2,})`,
+  `^\\s*(?:[([（［【«]|[*_~]{1,3}|(?:-{2,}|[–—]) ?)(?:…|\\.{3})? ?(?:${CASED_WORDS}|${ABBREVIATED}|${CASELESS_GOING_ON})[^()[\\]{}<>"\\\\\n（）［］【】*]{0,60}(?:[)\\]）］】»]|[*_~]{1,3}|-{2,}|[–—])`,
   "iu",
 )
 const CLOSE = "[*_)\\]）］】]*[^\\S\\r\\n]*"

@@ -41,6 +41,7 @@ test.each<[string, boolean]>([
   ['{"name":"kitchen.bake","arguments":{}}', true],
   ['{"type":"function","function":{"name":"kitchen.bake","arguments":"{}"}}', true],
   ['{"name":"grind","parameters":{"grain":"rye"}}', true],
+  ['{"recipient_name":"kitchen.grind","parameters":{}}', true],
   ['{"name":"grind","grain":"rye"}', false],
   ['{"name":"knead","arguments":{}}', false],
   ['{"loaves":2,"name":"bake"}', false],
