@@ -7,12 +7,14 @@ import { lacksOnlyClosers } from "./continuation/closers.ts"
 import { AMBIGUOUS, type Joined, join } from "./continuation/join.ts"
 import { placeOfCut } from "./continuation/place.ts"
 import { goOnText, type Message, NOT_JOINED, type Prefill, prefillsFor, shorterText } from "./continuation/requests.ts"
+import type { CalledTool } from "./continuation/restart.ts"
 import { hasWords } from "./continuation/talk.ts"
 import { MendError, requireResult } from "./errors.ts"
 import type { ExpectedShape } from "./json/anchor.ts"
 import { parseObject } from "./json/strict.ts"
 import { withLimits } from "./limits.ts"
 import { mend } from "./mend.ts"
+import { resolveName } from "./names/resolve.ts"
 import { readJson } from "./read-json.ts"
 import type { DeclaredCall, EscalatedCall, MendOptions, MendResult, Tool, Turn } from "./turn.ts"
 
@@ -124,7 +126,10 @@ export function mergeContinuation(prefix: string, more: string | null, options: 
   const isCall = (text: string, isStrict: boolean): boolean =>
     mend(turnOf(text, isStrict ? finishReason : CUT_REASON), tools, comparing).calls.length === 1
   const view = viewOf(tools, name, options)
-  const joinResult = rejectDroppedWords(join(prefix, secondAnswer, isCall, view, name), options)
+  const joinResult = rejectDroppedWords(
+    join(prefix, secondAnswer, isCall, view, calledTool(tools, name, options)),
+    options,
+  )
   const stillCut = (text: string, hints: readonly string[]): MendResult =>
     asCut(mendJoined(text, CUT_REASON), { id, name, arguments: text }, hints, options)
   if (joinResult.text === null) return toMergedResult(joinResult, stillCut(prefix, [NOT_JOINED]))
@@ -152,6 +157,18 @@ function toMergedResult({ isOpen, ...joined }: Joined, result: MendResult | null
 /** Words that were left out are a choice: not for a host that wants what is certain only. */
 function rejectDroppedWords(uncheckedJoin: Joined, { apply }: MergeOptions): Joined {
   return apply === "certain" && hasWords(uncheckedJoin.dropped) ? AMBIGUOUS : uncheckedJoin
+}
+
+function calledTool(tools: readonly Tool[], name: string, options: MergeOptions): CalledTool {
+  const { byName, index } = catalogOf(tools, withLimits(options.limits), options.formats)
+  return {
+    name,
+    meant(written) {
+      if (byName.has(written)) return written
+      const resolved = resolveName(written, index([]))
+      return resolved.kind === "found" ? resolved.name : null
+    },
+  }
 }
 
 function viewOf(tools: readonly Tool[], name: string, options: MergeOptions): ExpectedShape | null {

@@ -38,9 +38,16 @@ test("the call as it is sent is no value of its own", () => {
         const merged = mergeContinuation(prefix, more, { tools, name: "bake" })
         expect([merged.how, merged.result?.calls]).toEqual(["ambiguous", []])
       }
-  // of another tool it may be a value
+  // nor by a longer name, nor is one of another tool; of a tool that nobody knows it may be a value
   const other = sent.replace("bake", "grind")
-  expect(mergeContinuation('{"plan":', `${other}}`, { tools: [open], name: "bake" }).how).toBe("joined")
+  const into = (tools: Tool[], more: string) => mergeContinuation('{"plan":', `${more}}`, { tools, name: "bake" }).how
+  expect(into([open], sent.replace("bake", "functions.bake"))).toBe("ambiguous")
+  expect(into([open, { name: "grind" }], other)).toBe("ambiguous")
+  expect(into([open], other)).toBe("joined")
+  // a tool that passes calls on
+  const call = { type: "object", properties: { name: { type: "string" }, arguments: { type: "object" } } }
+  const queue: Tool = { name: "bake", parameters: { type: "object", properties: { plan: call } } }
+  expect(into([queue, { name: "grind" }], other)).toBe("joined")
 })
 
 describe("asking for the rest", () => {

@@ -12,10 +12,10 @@ import {
   splitsLetter,
   weightOf,
 } from "./overlap.ts"
-import { mayStandAtCut } from "./place.ts"
+import { cutKeyReader, mayStandAtCut, namesAtCut } from "./place.ts"
 import { isQuoteInPlace } from "./quotes.ts"
-import { type CallRestart, findRestart, isSameJson, isSentCall } from "./restart.ts"
-import { endsFence, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
+import { type CalledTool, type CallRestart, findRestart, isSameJson, isSentCall } from "./restart.ts"
+import { endsFence, endsInMark, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
 
 export interface Joined {
   readonly how: "joined" | "overlapped" | "restarted" | "ambiguous"
@@ -55,18 +55,18 @@ interface Seam {
   readonly root: ExpectedShape | null
 }
 
-/** `name`: of the tool that is called. */
 export function join(
   prefix: string,
   more: string,
   isCall: IsCall,
   root: ExpectedShape | null = null,
-  name: string | null = null,
+  called: CalledTool | null = null,
 ): Joined {
   // nothing had begun: the second text is the call
   if (prefix.trim() === "") return joinedAs("joined", prefix + more)
-  if (isSentCall(more, name) && !isSentCall(prefix, name)) return AMBIGUOUS
   const state = stateAfter(prefix)
+  const members = () => [root?.names ?? [], state === null ? [] : namesAtCut(prefix, state, root)]
+  if (called !== null && isSentCall(prefix, more, called, members)) return AMBIGUOUS
   if (state === null) return joinUnstrict(prefix, more, isCall)
   const seam: Seam = { prefix, more, state, isCall, root }
   if (more.trim() === "")
@@ -140,7 +140,8 @@ function readAs({ prefix, more, state, isCall }: Seam, start: number, options: R
     rank,
     joined: joinedAs(how, text, { overlap, dropped: more.slice(0, start) + tail.trimEnd(), isOpen: rank === OPEN }),
   })
-  if (found.status === "open") return as(OPEN)
+  // an answer that ended there may have ended before its mark
+  if (found.status === "open") return found.state.mode === "string" && endsInMark(text) ? doubt([as(OPEN)]) : as(OPEN)
   if (found.status === "closed") return isTail(tail) ? as(isCall(text, !state.isLax) ? CALL : CLOSED) : NO_READING
   return found.tokens < repairFrom || !isCall(text, false) ? NO_READING : as(REPAIRED)
 }
@@ -165,6 +166,8 @@ function readRest(seam: Seam, start: number): Reading {
   // the call again, with other values: no part of the first one
   if (anew > plain.rank && anew !== CLOSED) return NO_READING
   const lapped = repetitionsOf(seam, start)
+  const keyed = byDeclaredKey(seam, [plain, ...lapped])
+  if (keyed !== null) return keyed
   const longest = lapped[0]?.joined.overlap ?? 0
   if (plain.rank === BROKEN && isDoubtfulQuote(seam, rest, longest)) return doubt(lapped)
   // Ex) "import { and "import { a }: from its opening quote on
@@ -172,6 +175,19 @@ function readRest(seam: Seam, start: number): Reading {
   if (isWholeString && longest <= MIN_OVERLAP) return doubt(lapped)
   // behind words the writer did not go on at once: then no repetition is chance
   return choose(plain, isWholeString ? lapped.slice(0, 1) : lapped, hasWords(seam.more.slice(0, start)))
+}
+
+/**
+ * Where a key was cut and the readings give different ones, those that the schema declares. Ex) "loa and "aves": not
+ * loaaves. Null where this decides nothing.
+ */
+function byDeclaredKey({ prefix, state, root }: Seam, readings: readonly Reading[]): Reading | null {
+  const keyIn = cutKeyReader(prefix, state, root)
+  if (keyIn === null) return null
+  const whole = readings.filter(({ rank }) => rank > BROKEN)
+  const keys = whole.map(({ joined }) => keyIn(joined.text ?? ""))
+  const declared = whole.filter((_, at) => keys[at]?.isDeclared)
+  return new Set(keys.map(({ key }) => key)).size < 2 || declared.length === 0 ? null : onlyOne(declared)
 }
 
 /** Whether an object begins with a member that the root has. */
@@ -338,6 +354,7 @@ function joinUnstrict(prefix: string, more: string, isCall: IsCall): Joined {
     const text = prefix + more.slice(overlap)
     if (splitsLetter(prefix, more.slice(overlap))) return NO_READING
     const rank = isCall(text, false) ? CALL : OPEN
+    if (rank === OPEN && endsInMark(text)) return { rank, joined: AMBIGUOUS }
     return { rank, joined: joinedAs(overlap === 0 ? "joined" : "overlapped", text, { overlap, isOpen: rank === OPEN }) }
   }
   const lapped = overlapsOf(prefix, more)

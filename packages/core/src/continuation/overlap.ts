@@ -233,7 +233,7 @@ const isInWord = (text: string, at: number): boolean =>
   /^\p{Ll}{2}$/u.test(text.slice(Math.max(0, at - 1), at + 1)) && !isEscaped(text, 0, at - 1)
 
 const LETTER = /[\p{Ll}\p{Lu}\p{N}]/u
-const isLetterAt = (text: string, at: number): boolean => LETTER.test(text[at] as string) && !isEscaped(text, 0, at)
+const isLetterAt = (text: string, at: number): boolean => LETTER.test(text[at] ?? "") && !isEscaped(text, 0, at)
 
 /** White space around the end of a unit: an indentation. */
 const MAX_INDENT = 64
@@ -266,28 +266,44 @@ function mayBeAgain(prefix: string, more: string, start: number, isInside: boole
   // a number, literal or element is written again from its beginning
   if (!isInside)
     return (
-      /^[\p{L}\p{N}"-]/u.test(repeated) &&
-      !/(?:[\p{L}\p{N}.+]|[eE]-)$/u.test(prefix.slice(Math.max(0, start - 2), start))
+      RARE_TOKENS_TWICE.test(repeated) ||
+      (/^[\p{L}\p{N}"-]/u.test(repeated) &&
+        !/(?:[\p{L}\p{N}.+]|[eE]-)$/u.test(prefix.slice(Math.max(0, start - 2), start)))
     )
   const cut = CUT_ESCAPE.exec(prefix.slice(-6))?.[0] ?? ""
-  if (cut !== "" && cut.length >= repeated.length) return !isEscaped(prefix, 0, prefix.length - cut.length)
+  if (cut !== "" && cut.length >= repeated.length)
+    return !isEscaped(prefix, 0, prefix.length - cut.length) || PATH_PART.test(prefix.slice(-3) + more.slice(0, 3))
   if (isSpace(repeated)) return maySpaceBeAgain(prefix, more, start)
   if (closesAll(prefix + more, repeated) || isSaidThrice(prefix, more, repeated)) return false
-  if (/^(?:\s|\\[nrt])/.test(repeated) || RARE_TWICE.test(repeated)) return true
+  if (/^(?:\s|\\[nrt])/.test(repeated) || repeated.length >= MIN_RARE_TWICE) return true
   const before = prefix.slice(Math.max(0, start - MAX_WORD), start).replace(/\\u[\da-fA-F]{4}$/, " ")
   return beginsToken(isEscaped(prefix, 0, start - 1) ? " " : before, repeated)
 }
 
-/** Ex) "la " and "la la": both readings say it twice, so this text does that. */
+/** Ex) "la " and "la la", "la la l" and "a la": both readings say it twice, so this text does that. */
 function isSaidThrice(prefix: string, more: string, repeated: string): boolean {
-  const twice = repeated + repeated
+  const size = repeated.length
   // Ex) "l" and "llama" are one word begun again
-  const isApart = /^\s?[\p{L}\p{N}]+\s?$/u.test(repeated) && /\s/.test(repeated)
-  return isApart && (prefix.endsWith(twice.trimStart()) || more.startsWith(twice.trimEnd()))
+  if (!/^(?=.*\s)\s?[\p{L}\p{N}]+(?:\s[\p{L}\p{N}]+)?\s?$/u.test(repeated)) return false
+  // only whole words: "this is " and "is it" say no more than one of them twice
+  const first = prefix.slice(-3 * size)
+  let start = Math.max(0, first.length - size)
+  while (start > 0 && first[start - 1] === first[start - 1 + size]) start--
+  while (isLetterAt(first, start) && isLetterAt(first, start - 1)) start++
+  let end = size
+  while (end < 3 * size && more[end] === more[end - size]) end++
+  while (isLetterAt(more, end - 1) && isLetterAt(more, end)) end--
+  const before = first.length - size - start
+  const after = end - size
+  // the space at its end may be that of the next word
+  return before >= repeated.trimStart().length || after >= repeated.trimEnd().length || before + after >= size
 }
 
-/** Three different letters or digits: also within a word hardly one text has them twice in a row. */
-const RARE_TWICE = /^([\p{L}\p{N}])(?!\1)([\p{L}\p{N}])(?!\1|\2)[\p{L}\p{N}]$/u
+/** Within a word, path or number hardly one text has two characters twice in a row: of 6,000 places of documents none. */
+const MIN_RARE_TWICE = 2
+
+/** The same between tokens: parts of a number, and three characters that are not all white space or all brackets. */
+const RARE_TOKENS_TWICE = /^(?:[\w.+-]{2}|(?!\s*$|[[\]{}]*$)[\s\S]{3})/
 
 const isSpace = (text: string): boolean => /^(?:\s|\\[nrt])*$/.test(text)
 
@@ -330,6 +346,12 @@ function closesAll(text: string, repeated: string): boolean {
   const uneven = pairs.filter(([open, close]) => excess(open, close, repeated) !== 0)
   return uneven.length > 0 && uneven.every(([open, close]) => excess(open, close, text) === 0)
 }
+
+/**
+ * Ex) D:\\ and \text: a separator that is written again, not a tab behind one. A line may end in a backslash, but
+ * behind a space or another one.
+ */
+const PATH_PART = /^[^\s\\]\\\\\\[bfnrt][\p{L}\p{N}]|^[\s\\]\\\\\\[bft]/u
 
 /** A backslash, or the code of a letter or its beginning. */
 const CUT_ESCAPE = /\\(?:u[\da-fA-F]{0,4})?$/

@@ -67,19 +67,53 @@ function stringEnd(text: string, start: number): number {
 }
 
 /**
+ * What the schema says of the place of the cut; `outside`: of the container so many levels around it. Null when unknown.
+ */
+function viewAtCut(text: string, state: ScanState, root: ExpectedShape | null, outside = 0): ExpectedShape | null {
+  const steps = (placeOfCut(text)?.pointer ?? "").split("/").slice(1).map(nameOfStep)
+  const frames = openFrames(state).slice(outside).reverse()
+  let view = root
+  for (const { isList } of frames) {
+    const step = steps.shift() ?? ""
+    view = (isList ? view?.element(Number(step)) : view?.member(step)) ?? null
+  }
+  return view
+}
+
+/**
  * Whether the schema allows an object at the place of the cut that has the members of this one, which may be cut too.
  * `state`: that of a scan at the cut.
  */
 export function mayStandAtCut(text: string, state: ScanState, root: ExpectedShape | null, object: string): boolean {
-  const steps = (placeOfCut(text)?.pointer ?? "").split("/").slice(1).map(nameOfStep)
-  let view = root
-  for (const { isList } of openFrames(state).reverse()) {
-    const step = steps.shift() ?? ""
-    view = (isList ? view?.element(Number(step)) : view?.member(step)) ?? null
-  }
+  const view = viewAtCut(text, state, root)
   if (view === null) return true
   const { names, kinds } = view
   const [outermost] = openFrames(scanStrict(object.replace(/\}$/, ""), 0, START).state).reverse()
   const keys = [...(outermost?.keys ?? [])].map((key) => parseStrict(`"${key}"`))
   return (kinds & OBJECT_BIT) !== 0 && (names.length === 0 || keys.every((key) => names.includes(key as string)))
+}
+
+/** What the schema calls the members of an object at the place of the cut; none where it declares none. */
+export const namesAtCut = (text: string, state: ScanState, root: ExpectedShape | null): readonly string[] =>
+  viewAtCut(text, state, root)?.names ?? []
+
+/** The key that is cut, as a longer text has it, and whether the schema declares it. */
+export interface CutKey {
+  readonly key: unknown
+  readonly isDeclared: boolean
+}
+
+/** Reads the key that is cut in texts that go on from the cut; null where none is cut. */
+export function cutKeyReader(
+  text: string,
+  state: ScanState,
+  root: ExpectedShape | null,
+): ((whole: string) => CutKey) | null {
+  if (state.mode !== "string" || !state.isKey) return null
+  const names = viewAtCut(text, state, root, 1)?.names ?? []
+  const start = text.length - state.word.length - 1
+  return (whole) => {
+    const key = parseStrict(whole.slice(start, stringEnd(whole, start)))
+    return { key, isDeclared: names.includes(key as string) }
+  }
 }

@@ -39,16 +39,37 @@ export function findRestart(prefix: string, more: string): CallRestart | null {
 export const isSameJson = (one: string, other: string): boolean =>
   repeatedFrom(one, other, 0).isAll && repeatedFrom(other, one, 0).isAll
 
-/** Ex) {"name":"…", {"type":"function","function":{"name":"…" */
+/** The tool that is called, and the one that a name may mean. */
+export interface CalledTool {
+  readonly name: string
+  readonly meant: (written: string) => string | null
+}
+
+/** Ex) {"name":"…", {"type":"function","function":{"name":"…" , each with its arguments behind it */
 const SENT_CALL =
-  /^[^{"[]{0,200}?(?:\[\s*)?\{\s*(?:"(?:type|id|index)"\s*:\s*(?:"[^"\\]{0,100}"|\d{1,4})\s*,\s*|"(?:function|tool_call|call)"\s*:\s*\{\s*)*"(?:name|tool|tool_name|function)"\s*:\s*"([^"\\]{1,200})"\s*[,}]/
+  /^[^{"[]{0,200}?(?:\[\s*)?\{\s*(?=("[^"\\]{1,20}"))(?:"(?:type|id|index)"\s*:\s*(?:"[^"\\]{0,100}"|\d{1,4})\s*,\s*|"(?:function|tool_call|call)"\s*:\s*\{\s*)*"(?:(?:tool_|recipient_)?name|tool|function)"\s*:\s*"([^"\\]{1,200})"\s*(?:,\s*("(?:arguments|parameters|args|params|input)")\s*:|[,}])/
+
+/** Not one around the name and the arguments. */
+const NAME_KEY = /^"(?:(?:tool_|recipient_)?name|tool)"$/
 
 /**
- * Whether a text begins as a whole call of the tool, in the form in which calls are sent: then it is no part of the
- * arguments.
+ * Whether the second text begins as a whole call of a tool, in the form in which calls are sent: then it is no part of
+ * the arguments, but where others stand already, or the schema declares such objects. `members`: those of the whole and
+ * of an object that may stand there. The name alone says so only if it is that of the called tool.
  */
-export const isSentCall = (text: string, name: string | null): boolean =>
-  name !== null && SENT_CALL.exec(text.slice(0, OPENING_CHARS))?.[1] === name
+export function isSentCall(
+  prefix: string,
+  more: string,
+  called: CalledTool,
+  members: () => readonly (readonly string[])[],
+): boolean {
+  const [found, key = "", name = "", holder = ""] = SENT_CALL.exec(more.slice(0, OPENING_CHARS)) ?? []
+  if (found === undefined || SENT_CALL.exec(prefix.slice(0, OPENING_CHARS))?.[2] === name) return false
+  if (name === called.name) return true
+  if (holder === "" || called.meant(name) === null) return false
+  const keys = [key, ...(NAME_KEY.test(key) ? [holder] : [])].map((quoted) => quoted.slice(1, -1))
+  return !prefix.includes(holder) && !members().some((names) => keys.every((each) => names.includes(each)))
+}
 
 function repeatedFrom(prefix: string, more: string, at: number): CallRestart {
   let alike = 0

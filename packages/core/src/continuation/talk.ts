@@ -1,5 +1,5 @@
 // Recognises what a model says to its reader around the rest of a call: prose, fences, template marks.
-import { markAt } from "../protocol-marks.ts"
+import { markAt, markBefore } from "../protocol-marks.ts"
 
 /** How long an opening may be, and how many lines it may have. */
 const OPENING_CHARS = 600
@@ -11,21 +11,37 @@ const FENCE = /^[ \t]*(?:```|~~~)[\w-]*[ \t]*\r?\n/m
 /** Ex) <rest>…"}</rest> */
 const IN_TAGS = /^\s*<([\w-]+)>[\s\S]*\}\s*<\/\1>\s*$/
 
-/** Words that announce a continuation or an answer, in the languages models are spoken to in. */
+/** Words that say that a text goes on, in the languages models are spoken to in. */
+const CASED_GOING_ON =
+  "continu|resum|fort(?:ge)?setz|weiter|la suite|suite|poursui|prosig|segue|proseg|vervolg|fortsätt|fortsæt|dalej|kontynu|pokrač|devam|lanjut|tiếp|продолж|далее|дальше|συνέχ"
+const CASELESS_GOING_ON = "继续|繼續|接着|接著|接下来|接下來|接上|续|續|続|계속|이어|متابعة|تكملة|जारी|המשך|ต่อ"
+/** And such as announce an answer. */
 const CASED_WORDS = [
+  CASED_GOING_ON,
   "sure|certainly|of course|okay|ok|all ?right|understood|got it|no problem|absolutely|(?:my )?apologies|i apologi[sz]e|sorry|here(?:'s|’s| is| are| you go| comes)",
-  "continu|resum|picking up|(?:the |and )?(?:rest|remain)|as requested|let me|i(?:'ll|’ll| will)|below|(?:the )?following|now\\b|next\\b|part \\d",
-  "hier|natürlich|gern|klar|weiter|es geht|fortsetz|und weiter|der rest|ich (?:fahre|mache|setze|schreibe)|nachfolgend|anbei|entschuldig",
-  "voici|bien sûr|d['’]accord|la suite|suite|je (?:continue|reprends|poursuis)|reprenons|désolé|poursui",
-  "aquí|claro|por supuesto|sigo|sigue|el resto|a continuación|prosig|lo siento|aqui|segue|o rest|certo|ecco|proseg|il rest|di seguito|va bene",
-  "natuurlijk|vervolg|de rest|fortsätt|här|resten|fortsæt|her (?:er|kommer)|oto|oczywiście|dalej|dalszy|kontynu|reszta|pokrač|zde|tady|işte|devam|tabii|elbette|kalan|berikut|tentu|lanjut|sisanya|đây|phần còn|tiếp",
-  "вот|конечно|продолж|остал|хорошо|далее|дальше|ось|звісно|залиш|ορίστε|συνέχ|εδώ",
+  "picking up|(?:the |and )?(?:rest|remain)|as requested|let me|i(?:'ll|’ll| will)|below|(?:the )?following|now\\b|next\\b|part \\d",
+  "hier|natürlich|gern|klar|es geht|und weiter|der rest|ich (?:fahre|mache|setze|schreibe)|nachfolgend|anbei|entschuldig",
+  "voici|bien sûr|d['’]accord|je (?:continue|reprends|poursuis)|reprenons|désolé",
+  "aquí|claro|por supuesto|sigo|sigue|el resto|a continuación|lo siento|aqui|o rest|certo|ecco|il rest|di seguito|va bene",
+  "natuurlijk|de rest|här|resten|her (?:er|kommer)|oto|oczywiście|dalszy|reszta|zde|tady|işte|tabii|elbette|kalan|berikut|tentu|sisanya|đây|phần còn",
+  "вот|конечно|остал|хорошо|ось|звісно|залиш|ορίστε|εδώ",
 ].join("|")
-const CASELESS_WORDS =
-  "好的|好，|好,|当然|當然|以下|下面|继续|繼續|接着|接著|接下来|接下來|接上|剩余|剩餘|剩下|续|續|这是|這是|这里|這裡|完整|其余|抱歉|はい|承知|了解|続|残り|もちろん|では|それでは|こちら|네|물론|계속|나머지|다음|이어|여기|알겠|بالتأكيد|إليك|متابعة|تكملة|هنا|بالطبع|الباقي|هذا|ज़रूर|यहाँ|यह|जारी|बाकी|ठीक|המשך|הנה|בטח|כמובן|ต่อ|นี่|แน่นอน"
-const LEAD = "^[\\s*_#>([<~-]*"
+const CASELESS_WORDS = `${CASELESS_GOING_ON}|好的|好，|好,|当然|當然|以下|下面|剩余|剩餘|剩下|这是|這是|这里|這裡|完整|其余|抱歉|はい|承知|了解|残り|もちろん|では|それでは|こちら|네|물론|나머지|다음|여기|알겠|بالتأكيد|إليك|هنا|بالطبع|الباقي|هذا|ज़रूर|यहाँ|यह|बाकी|ठीक|הנה|בטח|כמובן|นี่|แน่นอน`
+const LEAD = "^[\\s*_#>([<~（［【-]*"
 const CASED = new RegExp(`${LEAD}(?:${CASED_WORDS})`, "iu")
 const CASELESS = new RegExp(`${LEAD}(?:${CASELESS_WORDS})`, "u")
+const ABBREVIATED = "cont(?:['’]?d)?(?!\\p{L})"
+/** Ex) "(here is the rest) ", "*continued*": nothing else between two marks */
+const ENCLOSED = new RegExp(
+  `^\\s*(?:[([（［【«]|[*_~]{1,3}|(?:-{2,}|[–—]) ?)(?:…|\\.{3})? ?(?:${CASED_WORDS}|${ABBREVIATED}|${CASELESS_GOING_ON})[^()[\\]{}<>"\\\\\n（）［］【】*]{0,60}(?:[)\\]）］】»]|[*_~]{1,3}|-{2,}|[–—])`,
+  "iu",
+)
+const CLOSE = "[*_)\\]）］】]*[^\\S\\r\\n]*"
+/** Ex) "assistant:", "continued:": what an answer is called, in front of it */
+const LABEL = new RegExp(
+  `${LEAD}(?:(?:assistant|answer|response|output|content)${CLOSE}[:：]|(?:${CASED_GOING_ON}|${ABBREVIATED}|${CASELESS_GOING_ON})[\\p{L}\\p{M}'’.]{0,20}${CLOSE}[:：\\r\\n])`,
+  "iu",
+)
 /** Marks that do not stand in a sentence: what comes behind them is no longer the opening. */
 const SENTENCE = '[^"\\\\{}<>=;|\\n\\r:：]'
 /** Ex) "Hier geht es weiter: " */
@@ -42,8 +58,7 @@ const NO_CASE = new RegExp(`${LEAD}\\p{Lo}`, "u")
  */
 export function isAddressed(before: string, more: string): boolean {
   const head = more.slice(0, OPENING_CHARS)
-  if (ELLIPSIS.test(head) || head.search(FENCE) === 0 || isMarked(before, more.trimStart()) || IN_TAGS.test(more))
-    return true
+  if (opensAside(before, more, head)) return true
   const isSentence = ENDS_IN_COLON.test(head) || SENTENCE_LINE.test(head)
   if (CAPITAL.test(head)) return isSentence || CASED.test(head)
   // a script that was not used before is the reader's
@@ -55,14 +70,33 @@ export function isAddressed(before: string, more: string): boolean {
   return CASED.test(head) && (/^\s*</.test(head) || (/^\s*[^\s:：]+[^\S\n][^\s:：]/.test(head) && isSentence))
 }
 
+/** Ex) "…", a code block, </think>, "(continued)": no sentence, but nothing that is written to go on either. */
+const opensAside = (before: string, more: string, head: string): boolean =>
+  [ELLIPSIS, ENCLOSED, LABEL].some((pattern) => pattern.test(head)) ||
+  head.search(FENCE) === 0 ||
+  isMarked(before, more.trimStart()) ||
+  IN_TAGS.test(more)
+
 /** Ex) </think>, <|channel|>final<|message|>: a mark before the rest that closes nothing of what is written. */
 function isMarked(before: string, more: string): boolean {
   const at = more.search(/^[<[]|<\/think>/)
   const mark = markAt(more, at)
   if (mark?.role !== "closes") return mark !== null
-  const written = before + more.slice(0, at)
-  const name = more.slice(at + 2, mark.end - 1)
-  return written.lastIndexOf(`<${name}`) <= written.lastIndexOf(`</${name}`)
+  return !closesWritten(before + more.slice(0, at), more.slice(at, mark.end))
+}
+
+/** Ex) </answer> where <answer> is the last one that is written */
+function closesWritten(written: string, tag: string): boolean {
+  const name = tag.slice(2, -1)
+  return written.lastIndexOf(`<${name}`) > written.lastIndexOf(`</${name}`)
+}
+
+/** Ex) …half<|im_end|>: whether a text ends in a mark of a chat template that closes nothing of what is written. */
+export function endsInMark(text: string): boolean {
+  const mark = markBefore(text, text.trimEnd().length)
+  if (mark?.role === "closes") return !closesWritten(text.slice(0, mark.start), text.slice(mark.start, mark.end))
+  // people type tags that open something
+  return mark !== null && (mark.role === "token" || !mark.typed)
 }
 
 /** Whether a text is nothing but words to the reader: no piece of JSON on any line. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { join } from "../../src/continuation/join.ts"
 import { parseObject } from "../../src/json/strict.ts"
+import { compileSchema } from "../../src/schema/compile.ts"
 
 const isObject = (text: string): boolean => parseObject(text) !== undefined
 const never = (): boolean => false
@@ -36,6 +37,14 @@ test.each<[string, string, string, string | null]>([
   ['{"grain":"rye\\noa', 'oats"}', "ambiguous", null],
   ['{"grain":"rye\\noa', 'ts"}', "joined", '{"grain":"rye\\noats"}'],
   ['{"grain":"rye\\', '\\noats"}', "ambiguous", null],
+  // the mark of a template behind half of the rest, and behind the whole
+  ['{"grain":"rye', " and oa<|im_end|>", "ambiguous", null],
+  ['{"grain":"rye', '{"grain":"rye and oa<|im_end|>', "ambiguous", null],
+  ['{"grain":"rye', ' and oats"}<|im_end|>', "joined", '{"grain":"rye and oats"}'],
+  ['{"grain":"rye', " and <s>oats</s>", "joined", '{"grain":"rye and <s>oats</s>'],
+  ["{grain:'rye", " and oa<|im_end|>", "ambiguous", null],
+  ['{"grain":"D:\\\\', '\\rye"}', "ambiguous", null],
+  ['{"grain":"D:\\\\', 'rye"}', "joined", '{"grain":"D:\\\\rye"}'],
   ['{"grain":"ryeOa', 'Oats"}', "ambiguous", null],
   ['{"grain":"oho oho oho ', 'oho oho"}', "ambiguous", null],
   [
@@ -109,5 +118,51 @@ describe("what makes a call is asked", () => {
     expect(join('{"grain":', '{"grain":1}', isObject).how).toBe("ambiguous")
     expect(join('{"grain":', '{"grain":1}', (text) => isObject(text) && !text.includes(":{")).how).toBe("restarted")
     expect(join('{"grain":"rye","parts":[', '{"grain":"rye","parts":[]}', isObject).how).toBe("restarted")
+  })
+})
+
+describe("a key that was cut", () => {
+  const text = { type: "string" }
+  const loaf = { type: "object", properties: { crust: text, crumb: text } }
+  const { view } = compileSchema({
+    type: "object",
+    properties: {
+      grain: text,
+      loaves: { type: "array", items: loaf },
+      ooze: text,
+      gram: text,
+      graham: text,
+      notes: {},
+    },
+  })
+
+  test.each<[string, string, string, string | null]>([
+    // one that is declared is meant, however short the repetition
+    ['{"grain":"rye","loa', 'aves":[]}', "overlapped", '{"grain":"rye","loaves":[]}'],
+    ['{"gra', 'rain":"rye"}', "overlapped", '{"grain":"rye"}'],
+    ['{"l', 'loaves":[]}', "overlapped", '{"loaves":[]}'],
+    [
+      '{"loaves":[{"crust":"dark","cru',
+      'rumb":"soft"}]}',
+      "overlapped",
+      '{"loaves":[{"crust":"dark","crumb":"soft"}]}',
+    ],
+    // also one that says the same twice
+    ['{"o', 'oze":"oats"}', "joined", '{"ooze":"oats"}'],
+    // two that are declared
+    ['{"gra', 'am":"x"}', "overlapped", '{"gram":"x"}'],
+    ['{"gra', 'ham":"x"}', "joined", '{"graham":"x"}'],
+    // none is: as in any text
+    ['{"grain":"rye","dou', 'ugh":"x"}', "joined", '{"grain":"rye","douugh":"x"}'],
+    ['{"notes":{"loa', 'aves":[]}}', "joined", '{"notes":{"loaaves":[]}}'],
+    // a text is no key
+    ['{"grain":"loa', 'aves"}', "joined", '{"grain":"loaaves"}'],
+  ])("%s and %s: %s", (prefix, more, how, whole) => {
+    expect(join(prefix, more, isObject, view)).toMatchObject({ how, text: whole })
+  })
+
+  test("two keys that are declared are not told apart", () => {
+    const { view: both } = compileSchema({ type: "object", properties: { to: text, too: text } })
+    expect(join('{"to', 'o":"bake"}', isObject, both)).toMatchObject({ how: "ambiguous", text: null })
   })
 })

@@ -55,8 +55,9 @@ describe("what it weighs", () => {
   })
 
   test.each<[string, string, number, string]>([
-    // a piece of a word is chance, a word from its beginning is not
-    ["some yeast", "st and salt", 2, "chance"],
+    // one letter of a word is chance, two are not, nor is a word from its beginning
+    ["some yeast", "t and salt", 1, "chance"],
+    ["some yeast", "st and salt", 2, "doubtful"],
     ["some ye", "yeast and salt", 2, "doubtful"],
     ["[1, 2", "25]", 1, "doubtful"],
     // a word begins behind an escape, and where a name goes on with a capital
@@ -64,8 +65,8 @@ describe("what it weighs", () => {
     ["Knead.\\tba", "bake it", 2, "doubtful"],
     ["cr\\u00", "00e8me", 2, "doubtful"],
     ["cr\\u00e8m", "me", 1, "doubtful"],
-    ["doughBa", "Ball", 2, "doubtful"],
-    ["doughba", "ball", 2, "chance"],
+    ["doughB", "Ball", 1, "doubtful"],
+    ["doughb", "ball", 1, "chance"],
     // a backslash that stands for itself
     ["D:\\\\rye\\\\no", "oats", 1, "chance"],
     // a number begins behind its letters, a unit behind its number, and a cell of a table behind a comma
@@ -76,7 +77,8 @@ describe("what it weighs", () => {
     ["1,Ro", "Rolf", 2, "doubtful"],
     ["1,R", "1,Rolf", 3, "doubtful"],
     ["in 0.5", "5 hours", 1, "chance"],
-    ["key 3af41", "41c", 2, "chance"],
+    ["key 3af4", "4c", 1, "chance"],
+    ["key 3af41", "41c", 2, "doubtful"],
     ["in 0.52", "5275 hours", 2, "doubtful"],
     // a mark behind anything but itself
     ["bake (", "(or boil)", 1, "doubtful"],
@@ -111,12 +113,25 @@ describe("what it weighs", () => {
     ["from yeast", "ast and", 3, "doubtful"],
     ["hoo", "hoo hoo", 3, "doubtful"],
     ["ho ", "ho ho", 3, "chance"],
+    ["ho ho h", "o ho", 3, "chance"],
+    ["ho h", "o hat", 3, "doubtful"],
+    // only whole words are said
+    ["then this is ", "is it", 3, "doubtful"],
+    ["the oats are ", "re read", 3, "doubtful"],
+    // nor two or three of a path, a number, a digest, or around a space
+    ["grains/", "ns/rye", 3, "doubtful"],
+    ["grains/", "s/rye", 2, "doubtful"],
+    ["weighs 0.7200", "200 grams", 3, "doubtful"],
+    ["key 9d1f4677", "677e", 3, "doubtful"],
+    ["sift the r", "e rye", 3, "doubtful"],
+    ["whole ", "le grain", 3, "doubtful"],
+    ["--------+---", "---+", 3, "doubtful"],
     ["the o", "oolong", 1, "doubtful"],
     ["rye,4", "44;oats", 1, "doubtful"],
     ["so ", "so it", 3, "doubtful"],
     ['[\\"r', '\\"rye\\"]', 3, "doubtful"],
     // a name that was cut, from a part of it
-    ["rye/loaf.t", "f.txt", 3, "chance"],
+    ["rye/loaf.t", "f.txt", 3, "doubtful"],
     ["rye/f.t", "f.txt", 3, "doubtful"],
     ["see <br", "<br>", 3, "doubtful"],
   ])("%j and %j: %i characters are %s", (prefix, more, overlap, weight) => {
@@ -139,6 +154,19 @@ describe("what it weighs", () => {
     expect(weightOf("D:\\\\", "\\\\rye", 1)).toBe("chance")
   })
 
+  test.each<[string, string, string]>([
+    ["D:\\\\", "\\rye", "doubtful"],
+    ["D:\\\\rye\\\\", "\\bread", "doubtful"],
+    ["\\\\\\\\", "\\flour", "doubtful"],
+    // lines that end in a backslash
+    ["bake --rye \\\\", "\\n  --oats", "chance"],
+    ["bake --rye \\\\", "\\nrye", "chance"],
+    ["rye & oats \\\\\\\\", "\\nwheat", "chance"],
+    ["rye\\\\", "\\n\\noats", "chance"],
+  ])("%s and %s: a separator again, or a control character behind one: %s", (prefix, more, weight) => {
+    expect(weightOf(prefix, more, 1)).toBe(weight)
+  })
+
   test("outside a string what holds a number may be an element again, marks alone may not", () => {
     expect(weightOf("[7,8,9", "9,12]", 1, false)).toBe("doubtful")
     expect(weightOf("[7,8,9,", "9,12]", 2, false)).toBe("doubtful")
@@ -149,6 +177,12 @@ describe("what it weighs", () => {
     expect(weightOf("[7,8", ",8,12]", 2, false)).toBe("chance")
     expect(weightOf("[7,-8", "81]", 1, false)).toBe("doubtful")
     expect(weightOf("[7e-8", "81]", 1, false)).toBe("chance")
+    // a number has hardly two digits twice; of three characters only white space and brackets are chance
+    expect(weightOf('{"grams":2750', "50}", 2, false)).toBe("doubtful")
+    expect(weightOf("[[[[", "[[7]]]]]]", 2, false)).toBe("chance")
+    expect(weightOf('{"grams":2750', "750}", 3, false)).toBe("doubtful")
+    expect(weightOf("[[],", "[],[7]]", 3, false)).toBe("doubtful")
+    expect(weightOf("{\n   ", '   "grams":7}', 3, false)).toBe("chance")
   })
 
   test("where nothing stands between words, any letter may begin one", () => {

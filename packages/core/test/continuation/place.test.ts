@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { mayStandAtCut, placeOfCut } from "../../src/continuation/place.ts"
+import { cutKeyReader, mayStandAtCut, placeOfCut } from "../../src/continuation/place.ts"
 import { START, scanStrict } from "../../src/json/strict-scan.ts"
 import { compileSchema } from "../../src/schema/compile.ts"
 
@@ -46,4 +46,22 @@ test.each<[string, string, boolean]>([
   const { state } = scanStrict(text, 0, START)
   expect(mayStandAtCut(text, state, view, object)).toBe(isAllowed)
   expect(mayStandAtCut(text, state, null, object)).toBe(true)
+})
+
+test.each<[string, string, string | undefined, boolean]>([
+  ['{"no', 'tes":[]}', "notes", true],
+  ['{"title":"Rye","', 'dough":{}}', "dough", true],
+  ['{"dough":{"gra', 'ms":"7"}}', "grams", true],
+  ['{"dough":{"no', 'tes":"7"}}', "notes", false],
+  ['{"parts":["x",{"title":"Rye","gr', 'ams":"7"}]}', "grams", true],
+  ['{"d\\u006fu', 'gh":{}}', "dough", true],
+  ['{"no', "tes", undefined, false],
+])("%s goes on with %s: the key is %s, declared: %s", (text, rest, key, isDeclared) => {
+  const { state } = scanStrict(text, 0, START)
+  expect(cutKeyReader(text, state, view)?.(text + rest)).toEqual({ key, isDeclared })
+  expect(cutKeyReader(text, state, null)?.(text + rest)).toEqual({ key, isDeclared: false })
+})
+
+test.each(['{"title":"Ry', '{"title"', '{"title":', '{"parts":["', "{"])("%s ends in no key", (text) => {
+  expect(cutKeyReader(text, scanStrict(text, 0, START).state, view)).toBeNull()
 })

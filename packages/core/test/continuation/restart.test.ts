@@ -30,15 +30,32 @@ test("space between tokens makes no difference, space in texts does", () => {
   expect(isSameJson('{"a":"\\" "}', '{"a": "\\""}')).toBe(false)
 })
 
+const called = { name: "bake", meant: (written: string) => /^(?:kitchen\.)?(bake|grind)$/.exec(written)?.[1] ?? null }
+
 test.each<[string, boolean]>([
   ['{"name":"bake","arguments":{"loaves":2}}', true],
   ['<tool_call>\n{"name": "bake", "arguments": {', true],
   ['{"type":"function","function":{"name":"bake","arguments":"{}"}}', true],
   ['[{"tool":"bake","loaves":2}]', true],
-  ['{"name":"grind","arguments":{}}', false],
+  // by another name or of another tool, with its arguments
+  ['{"name":"kitchen.bake","arguments":{}}', true],
+  ['{"type":"function","function":{"name":"kitchen.bake","arguments":"{}"}}', true],
+  ['{"name":"grind","parameters":{"grain":"rye"}}', true],
+  ['{"recipient_name":"kitchen.grind","parameters":{}}', true],
+  ['{"name":"grind","grain":"rye"}', false],
+  ['{"name":"knead","arguments":{}}', false],
   ['{"loaves":2,"name":"bake"}', false],
   ['"name":"bake","arguments":{}}', false],
-])("%s is a call of the tool: %s", (text, is) => {
-  expect(isSentCall(text, "bake")).toBe(is)
-  expect(isSentCall(text, null)).toBe(false)
+])("%s is a call of a tool: %s", (text, is) => {
+  expect(isSentCall('{"title":', text, called, () => [])).toBe(is)
+})
+
+test("a call of another tool may stand where the schema declares it, or behind others", () => {
+  const sent = '{"name":"grind","arguments":{"grain":"rye"}}'
+  const wrapped = `{"type":"function","function":${sent}}`
+  expect(isSentCall('{"calls":[', sent, called, () => [["name", "arguments"]])).toBe(false)
+  expect(isSentCall('{"calls":[', sent, called, () => [["name", "calls"], []])).toBe(true)
+  expect(isSentCall('{"calls":[', wrapped, called, () => [["type", "function"]])).toBe(false)
+  expect(isSentCall(`{"calls":[${sent},`, sent, called, () => [])).toBe(false)
+  expect(isSentCall('{"name":"grind","arg', sent, called, () => [])).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import {
   endsFence,
+  endsInMark,
   hasWords,
   insideFence,
   isAddressed,
@@ -26,16 +27,41 @@ describe("words to the reader before the rest of a text", () => {
     "以下是剩余部分：of the dough",
     "続きです：of the dough",
     "Let me go on.\nof the dough",
+    // whatever their case, with or without brackets
+    "(continues) of the dough",
+    "[resumed]: of the dough",
+    "*weiter* of the dough",
+    "-- here is what was missing -- of the dough",
+    "[cont.] of the dough",
+    "(…continuing) of the dough",
+    "«suite» of the dough",
+    "— fortgesetzt — of the dough",
+    "cont'd: of the dough",
+    "fortsetzung: of the dough",
+    "**assistant:** of the dough",
+    "answer: of the dough",
+    "resumed\nof the dough",
+    "（続き）of the dough",
+    "【继续】of the dough",
   ])("%j", (more) => {
     expect(isAddressed('{"text":"Knead half ', more)).toBe(true)
   })
 
-  test.each(["of the dough: all of it", "ok: true }", "dough. Then: bake", "\\nBake it", "25 minutes", '", then'])(
-    "%j goes on",
-    (more) => {
-      expect(isAddressed('{"text":"Knead half ', more)).toBe(false)
-    },
-  )
+  test.each([
+    "of the dough: all of it",
+    "ok: true }",
+    "dough. Then: bake",
+    "\\nBake it",
+    "25 minutes",
+    '", then',
+    "(or all of it) and: bake",
+    "continue\\n  }",
+    "contents: flour",
+    "answers(dough): none",
+    "*kneading* it",
+  ])("%j goes on", (more) => {
+    expect(isAddressed('{"text":"Knead half ', more)).toBe(false)
+  })
 
   test.each([
     "<think>They stopped at half</think>of the dough",
@@ -65,6 +91,8 @@ describe("words to the reader before the rest of a text", () => {
     expect(isAddressed('{"text":"先揉', "面团：然后烤")).toBe(false)
     expect(isAddressed('{"text":"Knead ', "面团：然后烤")).toBe(true)
     expect(isAddressed('{"text":"先揉', "以下是剩余部分：面团")).toBe(true)
+    expect(isAddressed('{"text":"先揉', "（续）面团")).toBe(true)
+    expect(isAddressed('{"text":"先揉', "（以下称为面团）然后烤")).toBe(false)
   })
 })
 
@@ -114,6 +142,23 @@ test.each<[string, boolean]>([
   expect(isTail(tail)).toBe(may)
 })
 
+test.each<[string, boolean]>([
+  ["Knead half of the dough<|im_end|>", true],
+  ["Knead half of the dough<｜end▁of▁sentence｜>", true],
+  ["Knead half of the dough</s>\n", true],
+  ["Knead half of the dough<end_of_turn>", true],
+  ["Knead half of the dough</tool_call>", true],
+  ["Knead <s>half</s>", false],
+  ["<answer>Knead half</answer>", false],
+  ["Knead half <b>of</b>", false],
+  ["Knead half <answer>", false],
+  ["Knead half <|im_end|> of it", false],
+  ["Knead half [x]", false],
+  ["", false],
+])("%j ends in a mark that is no content: %s", (text, is) => {
+  expect(endsInMark(text)).toBe(is)
+})
+
 test("texts of one kind of mark take no time", () => {
   const started = cpuTime()
   for (const mark of ["\n", " ", ":", ".", "`", "[", "Sure.\n", "*", "<a>}", "</think>"]) {
@@ -122,6 +167,7 @@ test("texts of one kind of mark take no time", () => {
     isAddressed('{"a":"', text)
     openingsOf(text)
     insideFence(text)
+    endsInMark(text)
   }
   expect(cpuTime() - started).toBeLessThan(3_000)
 })
