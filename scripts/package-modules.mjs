@@ -19,11 +19,11 @@ const LATER = ["reader", "text"]
 const COMMON_DOOR = "common.cjs"
 /** ES modules that only pass on what their CommonJS module has: a smaller package, and larger bundles of these. */
 const PASSED_ON =
-  "json schema compat continuation describe fetch flat history langchain lint model-repair openai-agents testing otel mcp pi claude-agent-sdk".split(
+  "json schema compat continuation describe fetch stream flat history langchain lint model-repair openai-agents testing otel mcp pi ai-sdk tanstack-ai claude-agent-sdk".split(
     " ",
   )
 /** Chunks that have no ES module of their own: ES modules reach them through CommonJS. */
-const REQUIRED = [...COMMON, "session"]
+const REQUIRED = [...COMMON, "session", "adapters"]
 
 /** `chunks`: ES modules as rolldown made them. */
 export function writeModules(folder, chunks) {
