@@ -16,6 +16,11 @@ const FORGET = conceptPattern(
   String.raw`(?:^|\|)(?: (?:{please}|so|oh)(?: \|)?)* {forget}(?= )|(?:^|\|) ?{~please}?{~forget}`,
 )
 
+/** Ex) Réflexion faite, ne l'exécutez pas. , Ten blok jest tylko do ilustracji. */
+const SHOWN_ONLY = conceptPattern(
+  String.raw`(?:^|\|)(?: {please})? {norun}(?= )|(?:^|\|) ?{~norun}| (?:{only}|nur|just|merely|alleen|tylko|только)(?: [^ |]+){0,3} {illustration} |(?:仅|只是|のため|だけ)[^|]{0,6}{~illustration}|{~illustration}(?:です|입니다)`,
+)
+
 const APOLOGY = conceptPattern("^[ |]*(?:(?:oh|ah|my|i'm|so|i) ){0,2}{sorry}(?= )|^[ |]*{~sorry}")
 /** Ex) Sorry, that is taking a while. , Sorry for the noise. : what is made good is not the call. */
 const ASKS_PATIENCE =
@@ -62,6 +67,7 @@ export const addsOneMore = (words: string): boolean => ONE_MORE.test(words)
 const isTurn = (words: string): boolean =>
   LONE_NO().test(words) ||
   FORGET().test(words) ||
+  SHOWN_ONLY().test(words) ||
   REGRET().test(words) ||
   THOUGHT_OVER.test(words) ||
   RATHER.test(words) ||
