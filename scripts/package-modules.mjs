@@ -17,11 +17,8 @@ const LATER = ["reader", "text"]
  * not in what that one requires, and takes 100 ms for all.
  */
 const COMMON_DOOR = "common.cjs"
-/** ES modules that only pass on what their CommonJS module has: a smaller package, and larger bundles of these. */
-const PASSED_ON =
-  "json schema compat continuation describe fetch stream flat history langchain lint model-repair openai-agents testing otel mcp pi ai-sdk tanstack-ai claude-agent-sdk".split(
-    " ",
-  )
+/** The others only pass on what their CommonJS module has: a smaller package, and larger bundles of these. */
+const WITH_OWN_CODE = ["index", "providers"]
 /** Chunks that have no ES module of their own: ES modules reach them through CommonJS. */
 const REQUIRED = [...COMMON, "session", "adapters"]
 
@@ -88,7 +85,7 @@ function asCommonJs({ imports, body, names, isEntry }) {
 
 /** With one import for all that is common. Minified code has no names as long as `common`. */
 function asEsModule({ imports, body, statement, fileName, name, isEntry, exports }) {
-  if (isEntry && PASSED_ON.includes(name)) return `export{${exports}}from"./${forRequire(fileName)}";\n`
+  if (isEntry && !WITH_OWN_CODE.includes(name)) return `export{${exports}}from"./${forRequire(fileName)}";\n`
   if (!isEntry && REQUIRED.includes(name)) return null
   const [common, own] = apart(imports, ({ file }) => COMMON.includes(nameOf(file)))
   const imported = own.map((each) => `import${each.statement};`)

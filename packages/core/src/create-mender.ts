@@ -77,8 +77,7 @@ export interface StreamGate {
 }
 
 /** Null for a mender that was not made by `createMender`: then nothing is sent on before its turn is whole. */
-export const streamGateOf = (mender: Mender): StreamGate | null =>
-  mender instanceof ConversationMender ? mender.gate() : null
+export const streamGateOf = (mender: Mender): StreamGate | null => (isOwnMender(mender) ? mender.gate() : null)
 
 /** What a request tells the mender of its answer. */
 export interface RequestNews {
@@ -93,7 +92,7 @@ export interface RequestNews {
 }
 
 export function tellRequest(mender: Mender, request: RequestNews): void {
-  if (mender instanceof ConversationMender) mender.tellRequest(request)
+  if (isOwnMender(mender)) mender.tellRequest(request)
 }
 
 /**
@@ -101,18 +100,30 @@ export function tellRequest(mender: Mender, request: RequestNews): void {
  * budget; null for a mender that was not made by `createMender`.
  */
 export const shareAttempts = (mender: Mender, shared?: RepromptBudget): RepromptBudget | null =>
-  mender instanceof ConversationMender ? mender.shareAttempts(shared) : null
+  isOwnMender(mender) ? mender.shareAttempts(shared) : null
 
 /**
  * The state for a thread that a server holds: no call is taken out of text there, so what was read does not count, and
  * the server takes the answer to a call only under the id that it gave, whatever earlier calls had.
  */
 export const threadStateOf = (mender: Mender): MenderState =>
-  mender instanceof ConversationMender ? mender.threadState() : mender.state()
+  isOwnMender(mender) ? mender.threadState() : mender.state()
 
 const NO_RENEWED_IDS: ReadonlyMap<string, string> = new Map()
 
+/**
+ * By this name in each module of the package: `import` and `require` have a class of their own, and a mender of one is
+ * given to functions of the other.
+ */
+const MENDER_MARK = Symbol.for("toolmend.mender")
+
+const isOwnMender = (mender: Mender): mender is ConversationMender => MENDER_MARK in mender
+
 class ConversationMender implements Mender {
+  get [MENDER_MARK](): true {
+    return true
+  }
+
   readonly tools: readonly Tool[]
   readonly restored: boolean | string = false
   readonly #options: MenderOptions

@@ -46,7 +46,7 @@ export function validateAndRepair(schema: unknown, givenArguments: unknown): Rep
     disabledRules: new Set(),
     cutByProvider: false,
     wholeByProvider: false,
-    declaredTool: null,
+    declaredTool: undefined,
     schemaHasNoHints: false,
     unknownIsFault: false,
   })

@@ -155,6 +155,23 @@ console.log(JSON.stringify({ names, isOne: (await import("toolmend")).MendError 
     }
   })
 
+  test("a mender of import and one of require are both known to the functions of the other entries", () => {
+    const program = `import { createRequire } from "node:module"
+import { createMender } from "toolmend"
+import { createStreamMender } from "toolmend/stream"
+const tools = [{ name: "mow", parameters: { type: "object", properties: { lawn: { type: "string" } }, required: ["lawn"] } }]
+const passedOn = [createMender, createRequire(import.meta.url)("toolmend").createMender].map((create) => {
+  const stream = createStreamMender(create(tools))
+  return ['{"lawn":"no', 'rth","d', 'eep"'].flatMap((piece, at) =>
+    stream.callDelta(0, { ...(at === 0 && { id: "c1", name: "mow" }), arguments: piece }))
+})
+console.log(JSON.stringify(passedOn.map((deltas) => deltas.map((delta) => delta.arguments).join(""))))`
+    writeFileSync(join(folder, "menders.mjs"), program)
+    const [imported, required] = JSON.parse(run(process.execPath, "menders.mjs")) as string[]
+    expect(imported).toMatch(/^\{"lawn":"no/)
+    expect(required).toBe(imported)
+  })
+
   test("shows no type that is not exported, a few that others are made of apart", () => {
     const dist = join(folder, "node_modules/toolmend/dist")
     const types = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".d.ts"))

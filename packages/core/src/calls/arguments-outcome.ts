@@ -47,8 +47,8 @@ export interface ArgumentsContext {
   readonly cutByProvider: boolean
   /** The provider said that the output came to its own end. */
   readonly wholeByProvider: boolean
-  /** As the host gave it; null for a value that belongs to no tool. */
-  readonly declaredTool: Tool | null
+  /** As the host gave it; undefined for a value that belongs to no tool. */
+  readonly declaredTool: Tool | undefined
   /** No hint anywhere in the schema: without markup in it a text that fits has no fault. */
   readonly schemaHasNoHints: boolean
   /** Undeclared members that seem to mean declared ones are a fault. */

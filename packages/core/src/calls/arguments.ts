@@ -67,7 +67,7 @@ function mendRead(raw: string, context: ArgumentsContext): ArgumentsOutcome {
   if (result.unfinishedNumber !== undefined && context.wholeByProvider && !/^\s*"\s*\{/.test(raw))
     return judgeReading(result.unfinishedNumber, raw, context)
   // a needless call of a tool that only reads does no harm
-  if (result.perhapsCalls !== undefined && isReadOnly(context.declaredTool ?? undefined) === true)
+  if (result.perhapsCalls !== undefined && isReadOnly(context.declaredTool) === true)
     return splitConcatenated(result.perhapsCalls, raw, context)
   if (result.failure !== null) return judgeUnread(raw, result.failure, result.cut, result.alternatives, context)
   const [only] = result.readings

@@ -24,7 +24,7 @@ const PRICE_ROWS = {
   rawQuoteBeforeColon: 70, // … although a colon follows it, as behind a key
   rawQuoteBeforeComma: 90, // … although a comma follows it
   rawQuoteAfterOpener: 30, // … although it stands where a string may open
-  rawQuoteOpensItem: 60, // … behind a comma in a list, and the next quote closes an item
+  rawQuoteOpensItem: 60, // … behind a word and a comma in a list, and the next quote closes a word
   rawQuoteOpensMember: 130, // … although it opens what reads as a member: a name and a colon behind a comma
   quoteOrder: [100, 30], // inner quotes that close before they open, or open twice
   oddQuotes: 150, // an odd number of inner quotes: one of them is likely a delimiter

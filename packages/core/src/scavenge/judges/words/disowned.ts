@@ -18,7 +18,7 @@ const FORGET = conceptPattern(
 
 /** Ex) Réflexion faite, ne l'exécutez pas. , Ten blok jest tylko do ilustracji. */
 const SHOWN_ONLY = conceptPattern(
-  String.raw`(?:^|\|)(?: {please})? {norun}(?= )|(?:^|\|) ?{~norun}| (?:{only}|nur|just|merely|alleen|tylko|только)(?: [^ |]+){0,3} {illustration} |(?:仅|只是|のため|だけ)[^|]{0,6}{~illustration}|{~illustration}(?:です|입니다)`,
+  String.raw`(?:^|\|)(?: {please})? {norun}(?= )|(?:^|\|) ?{~norun}| (?:{only}|just|merely)(?: [^ |]+){0,3} {illustration} |(?:仅|只是|のため|だけ)[^|]{0,6}{~illustration}|{~illustration}(?:です|입니다)`,
 )
 
 const APOLOGY = conceptPattern("^[ |]*(?:(?:oh|ah|my|i'm|so|i) ){0,2}{sorry}(?= )|^[ |]*{~sorry}")
