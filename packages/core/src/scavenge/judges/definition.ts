@@ -31,6 +31,10 @@ const DEFINITION_KEY = /["'](?:description|parameters|input_schema|inputSchema|p
 const PLACEHOLDER_CALL = /\(\s*(?:(\w{2,64})\s*=\s*["']\1["']\s*(?:,\s*)?)+\)/
 const PLACEHOLDER_VALUE =
   /\b(?!\w*format)\w*(?:date|day|start|end|since|until)\w*["']?\s*[=:]\s*["']YYYY-MM-DD|["']<(?:your|the|insert|some|enter)[^<>"']{0,40}>["']/i
+/** The same as the whole value of an argument, in words that only a form has: it counts with marks, too. */
+const FORM_MEMBER =
+  /^\{\s{0,64}(?:"\w{1,64}"\s{0,8}:\s{0,8}"[^"\\]{0,200}"\s{0,8},\s{0,64}){0,16}"(\w{1,64})"\s{0,8}:\s{0,8}"(?:<(?:your|insert|enter) [^<>"]{1,40}>|\{\{ ?\1 ?\}\})"/i
+const FORM_ELEMENT = /<parameter[^<>]{1,64}>\s{0,8}<(?:your|insert|enter) [^<>]{1,40}>\s{0,8}<\/parameter>/i
 
 const TYPE_VALUE = /[:=]\s*["'](?:string|integer|number|boolean|str|int|float|bool)["']/i
 /** Every value is the name of a type or empty, as in a form that shows a schema. Ex) {"city": "string", "days": 0} */
@@ -60,7 +64,8 @@ export const definitionMention: MentionJudge = {
     if (!marked && (PLACEHOLDER_CALL.test(blockHead) || PLACEHOLDER_VALUE.test(blockHead) || SIGNATURE.test(blockHead)))
       return true
     const own = ownArguments(blockHead)
-    if (own === null) return false
+    if (own === null) return FORM_ELEMENT.test(blockHead)
+    if (FORM_MEMBER.test(own)) return true
     const typedPart = TYPE_VALUES.exec(own)?.[0]
     if (typedPart !== undefined && TYPE_VALUE.test(typedPart)) return true
     return SCHEMA_ARGUMENT.test(own) && SCHEMA_PROPERTY.test(own)

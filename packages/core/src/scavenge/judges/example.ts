@@ -1,4 +1,5 @@
 // Judge: the words before the call present it as an example for a reader.
+import { lazyPattern } from "../../lazy-pattern.ts"
 import type { MentionJudge } from "./judge.ts"
 import { announcesCall, isAtWork } from "./words/announce.ts"
 import { conceptPattern } from "./words/concepts.ts"
@@ -86,11 +87,16 @@ export const exampleMention: MentionJudge = {
   },
 }
 
-/** What was an example of something else leads to an act. Ex) It fails for some (e.g. empty ones), so I'm … */
-const BEFORE_CONCLUSION = /^.* (?:so|therefore|hence|thus) (?=(?:i|i'm|i'll|let|let's|we|we'll) )/
+/**
+ * What was an example of something else leads to an act. Ex) It fails for some (e.g. empty ones), so I'm … , El ejemplo
+ * es viejo, así que leo …
+ */
+const BEFORE_CONCLUSION = lazyPattern(
+  String.raw`^.*(?: (?:so|therefore|hence|thus) (?=(?:i|i'm|i'll|let|let's|we|we'll) )|\| (?:deshalb|daher|darum|donc|así que|por eso|por isso|portanto|quindi|perciò|dus|daarom|więc|dlatego|поэтому|bu yüzden) |(?:所以|因此)我|ので|(?:[아어해여와라]서|므로|니까) )`,
+)
 
 const isCalledExample = ({ line, words }: LeadText): boolean =>
-  READ_LABEL().test(line) || hasAny(words.replace(BEFORE_CONCLUSION, " "), ALWAYS_EXAMPLE)
+  READ_LABEL().test(line) || hasAny(words.replace(BEFORE_CONCLUSION(), " "), ALWAYS_EXAMPLE)
 
 /** Ex) **Step 1: Cut the code samples** */
 const STEP_START = /^ (?:step )?\d{1,2} (?:\| )?[a-z]/
@@ -103,7 +109,8 @@ function isNext(lead: LeadText, names: readonly string[], call: string): boolean
 }
 
 function isShown(lead: LeadText, names: readonly string[]): boolean {
-  const { words, isAttached, line } = lead
+  const { isAttached, line } = lead
+  const words = lead.words.replace(BEFORE_CONCLUSION(), " ")
   if (
     hasStandingPhrase(words, isAttached && !STEP_START.test(line) ? ANNOUNCED_PHRASES : SHOWN_PHRASES) &&
     !statesIntent(words) &&

@@ -100,7 +100,7 @@ const FOR_REVIEW =
 
 /** Whatever else the sentence says. */
 const IN_THEORY =
-  /(?:^|\|) (?:in theory|theoretically|hypothetically|this is hypothetical|theoretisch|en théorie|en teoría|em teoria|in teoria|теоретически|в теории) | (?:j'aurais|habría|hubiera|teria|avrei|ich hätte|hätte ich) (?:\S+ )?(?:fait|exécuté|lancé|envoyé|hecho|ejecutado|enviado|feito|executado|fatto|eseguito|gemacht|ausgeführt|gesendet)|理論上|理论上|假如我|假设我/
+  /(?:^|\|) (?:in theory|theoretically|hypothetically|this is hypothetical|theoretisch|en théorie|en teoría|em teoria|in teoria|теоретически|в теории) | (?:j'aurais|habría|hubiera|teria|avrei|ich hätte|hätte ich) (?:\S+ )?(?:fait|exécuté|lancé|envoyé|hecho|ejecutado|enviado|feito|executado|fatto|eseguito|gemacht|ausgeführt|gesendet)| si j(?:e |')[^|]{1,60} \| j(?:e |')\S+rais | als ik [^|]{1,60} (?:had|kon|mocht) \| zou ik |理論上|理论上|假如我|假设我|(?:如果|要是)我能/
 
 /** Too short to be a question of its own. */
 const THIS_PROPOSED = /^ (?:so )?(?:how|what) about (?:this|that|these)(?: one)? $/

@@ -47,10 +47,16 @@ judgeTester(definitionMention, {
     ['⟦mow(lawn="lawn")⟧', { channel: "text" }],
     '⟦{"name": "mow", "arguments": {"lawn": "<your lawn>"}}⟧',
     '⟦mow(start_date="YYYY-MM-DD")⟧',
+    '⟦<tool_call>{"name": "mow", "arguments": {"bed": "east", "lawn": "<your lawn>"}}</tool_call>⟧',
+    '⟦<tool_call>{"name": "mow", "arguments": {"lawn": "{{lawn}}"}}</tool_call>⟧',
+    "⟦<function=mow>\n<parameter=lawn>\n<your lawn here>\n</parameter>\n</function>⟧",
   ],
   passes: [
     '⟦mow(lawn="north", height="height")⟧',
     '⟦mow(date_format="YYYY-MM-DD")⟧',
+    '⟦<tool_call>{"name": "plant", "arguments": {"bed": "sign: \\"<your name>\\""}}</tool_call>⟧',
+    '⟦<tool_call>{"name": "plant", "arguments": {"bed": "{{lawn}}"}}</tool_call>⟧',
+    ['⟦<function=plant>\n<parameter=bed>\n{"owner": "<your name>"}\n</parameter>\n</function>⟧', { marked: true }],
     '<tools>⟦{"name": "mow", "arguments": {"lawn": "north"}}⟧</tools>',
   ],
 })

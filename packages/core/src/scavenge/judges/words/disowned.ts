@@ -16,9 +16,12 @@ const FORGET = conceptPattern(
   String.raw`(?:^|\|)(?: (?:{please}|so|oh)(?: \|)?)* {forget}(?= )|(?:^|\|) ?{~please}?{~forget}`,
 )
 
-/** Ex) Réflexion faite, ne l'exécutez pas. , Ten blok jest tylko do ilustracji. */
+/**
+ * Ex) Réflexion faite, ne l'exécutez pas. , Ten blok jest tylko do ilustracji. Where the verb ends the clause, the call
+ * stands before it: 위 호출은 실행하지 마세요.
+ */
 const SHOWN_ONLY = conceptPattern(
-  String.raw`(?:^|\|)(?: {please})? {norun}(?= )|(?:^|\|) ?{~norun}| (?:{only}|just|merely)(?: [^ |]+){0,3} {illustration} |(?:仅|只是|のため|だけ)[^|]{0,6}{~illustration}|{~illustration}(?:です|입니다)`,
+  String.raw`(?:^|\|)(?: {please})? {norun}(?= )|(?:^|\|)[^|]{0,12}{~norun}| (?:{only}|just|merely)(?: [^ |]+){0,3} {illustration} |(?:仅|只是|のため|だけ)[^|]{0,6}{~illustration}|{~illustration}(?:です|입니다)`,
 )
 
 const APOLOGY = conceptPattern("^[ |]*(?:(?:oh|ah|my|i'm|so|i) ){0,2}{sorry}(?= )|^[ |]*{~sorry}")

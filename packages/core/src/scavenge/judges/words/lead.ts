@@ -64,10 +64,10 @@ export const ACTION_ABROAD = "aktion|acción|azione|ação|actie|akcja|åtgärd|
 
 /**
  * Nothing but a word for the call, perhaps with one that points at it: whether it is made was said before. Ex) Action: ,
- * ### Tool call , Here is the call: , Running:
+ * ### Tool call , Here is the call: , Running: , but not: Doing that now.
  */
 const POINTER = new RegExp(
-  String.raw`^ (?:(?:and|so|now|next|here(?:'s| is)|this is|the|my|step \d{1,2}|tool|function|proposed|hier ist|der|die|voici|l'|le|la|aquí está|aqui está|ecco|här är|вот|oto|işte) )*(?:actions?|mine|calls?|commands?|requests?|invocation|step \d{1,2}|(?:running|calling|executing|invoking|sending|doing)(?: (?:it|this|that|now))?|${ACTION_ABROAD}|aufruf|(?:l')?appel|llamada|chiamata|chamada|aanroep|wywołanie|anropet|anrop|вызов|eylem|çağrı|调用|呼び出し|동작|호출)(?: (?:below|anyway|now|itself|is|would be|is below|was ready))?[ |]*$`,
+  String.raw`^ (?:(?:and|so|now|next|here(?:'s| is)|this is|the|my|step \d{1,2}|tool|function|proposed|hier ist|der|die|voici|l'|le|la|aquí está|aqui está|ecco|här är|вот|oto|işte) )*(?:actions?|mine|calls?|commands?|requests?|invocation|step \d{1,2}|(?:running|calling|executing|invoking|sending|doing)(?: (?:it|this|that|now))?(?! now )|${ACTION_ABROAD}|aufruf|(?:l')?appel|llamada|chiamata|chamada|aanroep|wywołanie|anropet|anrop|вызов|eylem|çağrı|调用|呼び出し|동작|호출)(?: (?:below|anyway|now|itself|is|would be|is below|was ready))?[ |]*$`,
 )
 
 /** The last line is but a word for the call. */
