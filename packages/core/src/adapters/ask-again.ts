@@ -9,7 +9,7 @@ import { type FinishedCall, type FinishedTurn, refuseCalls, type StreamTurn } fr
 import type { MendResult } from "../turn.ts"
 import { turnsIn } from "../wires/body-patcher.ts"
 import { callEntries } from "../wires/call-entries.ts"
-import { type EscalatedPolicy, isNameless, isQuiet, outcomeOf, type TurnOutcome } from "../wires/outcome.ts"
+import { type EscalatedPolicy, isNameless, isPassedOn, isQuiet, outcomeOf, type TurnOutcome } from "../wires/outcome.ts"
 import { StreamPatcher } from "../wires/stream-patcher.ts"
 import { sumUsage, usageIn } from "../wires/usage.ts"
 import type { AddedCall, Wire } from "../wires/wire.ts"
@@ -24,9 +24,13 @@ export type Ask = (body: object, stop?: AbortSignal) => Promise<Response | null>
 export const needsAsking = ({ escalated, suppressed, calls }: MendResult): boolean =>
   escalated.length > 0 || suppressed.some(isNameless) || (calls.length === 0 && !suppressed.every(isQuiet))
 
-type AskOptions = Pick<ModelOptions, "reask" | "escalated" | "maxReprompts" | "maxRepromptsPerTurn"> & PassingOptions
+interface AskOptions extends Pick<ModelOptions, "reask" | "maxReprompts" | "maxRepromptsPerTurn">, PassingOptions {
+  /** The same as `reask` while no call can be run. */
+  readonly reaskAlone?: number
+}
 
-interface PassingOptions extends Pick<ModelOptions, "escalated"> {
+interface PassingOptions {
+  readonly escalated?: EscalatedPolicy | undefined
   /** A call that has begun does not run without its last part. */
   readonly takesBack?: boolean | undefined
 }
@@ -64,10 +68,17 @@ export function told(given: FinishedTurn, job: FetchJob): TurnOutcome {
   const finished = onThread(given, job)
   noteFor(job)(finished.result)
   // beside good calls a bad one is answered with the next request of the thread
-  const isAnswered = job.isHeld && (job.options.escalated ?? "pass") === "pass" && finished.result.calls.length > 0
-  const outcome = passedOn(finished, isAnswered ? { escalated: "drop" } : job.options)
+  const options = passingOptions(job)
+  const isAnswered = job.isHeld && options.escalated.startsWith("pass") && finished.result.calls.length > 0
+  const outcome = passedOn(finished, isAnswered ? { escalated: "drop" } : options)
   return job.isHeld && outcome.hasCalls ? { ...outcome, notice: null } : outcome
 }
+
+/** What a host gets as bytes it may parse as it likes. Ex) the stream helper of Anthropic's SDK */
+const passingOptions = ({ options }: FetchJob): AskOptions & { readonly escalated: EscalatedPolicy } => ({
+  ...options,
+  escalated: options.escalated ?? "pass-whole",
+})
 
 /** Nobody can answer a call that the server does not have: here the second object in the arguments of another. */
 function onThread(finished: FinishedTurn, { isHeld, wire }: FetchJob): FinishedTurn {
@@ -109,10 +120,11 @@ export async function settleAnswers<A>(
   { options, note, ask }: TurnHost<A>,
 ): Promise<TurnOutcome> {
   note(first.finished.result)
-  const { escalated: policy = "pass" } = options
+  const { escalated: policy = "pass", reask = 1, reaskAlone = reask } = options
   const later: AnsweredTurn<A>[] = []
   let last = first
-  for (let left = options.reask ?? 1; left > 0 && mayAsk(last.finished.result, options); left--) {
+  const hasGood = (): boolean => [first, ...later].some(({ finished }) => finished.result.calls.length > 0)
+  while (later.length < (hasGood() ? reask : reaskAlone) && mayAsk(last.finished.result, options)) {
     const next = await ask(withoutGood(last.finished.result), last.answer)
     if (next === null) break
     note(next.finished.result)
@@ -136,8 +148,7 @@ export async function settleAnswers<A>(
 /** The good calls of an answer, and those that are passed on with their faults, in the order they were written. */
 function callsIn({ finished, entriesOf }: AnsweredTurn<unknown>, policy: EscalatedPolicy): readonly AddedCall[] {
   const { result, declared } = finished
-  const isKept = ({ mended, outcome }: FinishedCall): boolean =>
-    mended !== null || (policy === "pass" && "feedback" in outcome)
+  const isKept = ({ mended, outcome }: FinishedCall): boolean => mended !== null || isPassedOn(outcome, policy)
   const keys = new Map(declared.filter(isKept).map(({ call, outcome }) => [outcome.id, call.key]))
   const passed = result.escalated.filter(({ id }) => keys.has(id))
   const places = new Map(result.order.map((id, at) => [id, at]))
@@ -164,7 +175,14 @@ export async function settleTurn(
     usage = sumUsage(usage, usageIn(next?.answer, job.wire.usageNames))
     return next
   }
-  const outcome = await settleAnswers({ finished, answer }, { options: job.options, note: noteFor(job), ask })
+  const outcome = await settleAnswers(
+    { finished, answer },
+    {
+      options: passingOptions(job),
+      note: noteFor(job),
+      ask,
+    },
+  )
   return usage === undefined ? outcome : { ...outcome, usage, isChanged: true }
 }
 

@@ -14,9 +14,15 @@ import type { RequestHistory, ToldHistory } from "../wires/wire.ts"
 export interface ModelOptions extends Omit<MendOptions, "history" | "toolChoice"> {
   /** "hold" (default): a streamed call is passed on when it has ended. "live": as long as its arguments are sound. */
   readonly mode?: StreamMode
-  /** How often the model is asked again about calls that cannot be used, before any of them has left. Default 1. */
+  /**
+   * How often the model is asked again about calls that cannot be used, before any of them has left. Default 1; 3 where
+   * the framework runs the calls, none of them can be used, and the run would end.
+   */
   readonly reask?: number
-  /** What happens to a call that still cannot be used: "pass" (default) as written; pi and TanStack AI "drop". */
+  /**
+   * What happens to a call that still cannot be used: "pass" (default) as written, by `mendFetch` unless it was cut off;
+   * pi and TanStack AI "drop".
+   */
   readonly escalated?: "pass" | "drop" | "throw"
   /** Gets what each turn came to. What it throws is dropped. */
   readonly onResult?: (result: MendResult) => void
@@ -37,6 +43,12 @@ export const choice = (...choices: readonly unknown[]): OptionCheck => [
 
 /** Options of an adapter that are not the mender's. */
 export type OwnOptions = Readonly<Record<string, OptionCheck>>
+
+/**
+ * Frameworks that run the calls answer invalid ones themselves, again and again. Where the only call of an answer is left
+ * out instead, the run ends: so the model is asked more than once before.
+ */
+export const REASKS_IN_LOOP = 3
 
 export const LISTENERS: OwnOptions = { onResult: LISTENER }
 export const ANSWER_OPTIONS: OwnOptions = { reask: [isCount, "a whole number, 0 or more"], ...LISTENERS }

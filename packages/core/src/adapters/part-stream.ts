@@ -13,7 +13,7 @@ import { rewriteParts } from "./part-rewrite.ts"
 /** One call of a model through a framework. */
 export interface ModelCall<P> {
   readonly mender: Mender
-  readonly options: ModelOptions
+  readonly options: ModelOptions & { readonly reaskAlone?: number }
   readonly format: PartFormat<P>
   /** Tells the model what was wrong with these calls of its answer, and brings the parts of the next one. */
   ask(result: MendResult, parts: readonly P[]): Promise<readonly P[]>
@@ -87,7 +87,7 @@ export class PartStream<P> {
     const outcome = await settleAnswers<readonly P[]>(
       { finished, answer: this.#parts },
       {
-        options: { ...options, ...(!canAsk(finished) && { reask: 0 }), takesBack },
+        options: { ...options, ...(!canAsk(finished) && { reask: 0, reaskAlone: 0 }), takesBack },
         note: (result) => quietly(() => options.onResult?.(result)),
         ask: (result, parts) => this.#askAgain(result, parts),
       },

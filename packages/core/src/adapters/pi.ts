@@ -3,7 +3,7 @@ import { mend } from "../mend.ts"
 import { isMembers, itemsIn, type Members } from "../providers/members.ts"
 import type { MendOptions, Tool } from "../turn.ts"
 import { readConversation } from "../wires/history-reader.ts"
-import { MODEL_OPTIONS, type ModelOptions, menderFor, requireTarget } from "./model-options.ts"
+import { MODEL_OPTIONS, type ModelOptions, menderFor, REASKS_IN_LOOP, requireTarget } from "./model-options.ts"
 import type { ModelCall } from "./part-stream.ts"
 import { HeardEvents, mendedEvents, type PiStream, PumpedStream } from "./pi-events.ts"
 import { messagesWith, PI_PARTS } from "./pi-messages.ts"
@@ -35,7 +35,7 @@ export function mendStreamFn<A extends readonly unknown[], S extends PiStream>(
     let isAborted = false
     const call: ModelCall<Members> = {
       mender: menderFor(tools, readConversation(messages), own),
-      options: { escalated: "drop", ...options },
+      options: { escalated: "drop", reaskAlone: options.reask ?? REASKS_IN_LOOP, ...options },
       format: PI_PARTS,
       async ask(result, parts) {
         messages = messagesWith(messages, parts, result)

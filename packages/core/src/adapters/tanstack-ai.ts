@@ -1,7 +1,15 @@
 // TanStack AI: mendAdapter, around a text adapter.
 import { itemsIn, type Members } from "../providers/members.ts"
 import { readConversation } from "../wires/history-reader.ts"
-import { hasMethods, MODEL_OPTIONS, type ModelOptions, menderFor, overriding, requireTarget } from "./model-options.ts"
+import {
+  hasMethods,
+  MODEL_OPTIONS,
+  type ModelOptions,
+  menderFor,
+  overriding,
+  REASKS_IN_LOOP,
+  requireTarget,
+} from "./model-options.ts"
 import { type ModelCall, PartStream } from "./part-stream.ts"
 import { hostOf } from "./request-tools.ts"
 import { modelMessagesWith, TANSTACK_CHUNKS } from "./tanstack-ai-chunks.ts"
@@ -33,11 +41,11 @@ export function mendAdapter<A extends { chatStream: (options: never) => AsyncIte
       ...own,
       ...(request["outputSchema"] !== undefined && { recover: "off" as const }),
     })
-    const { escalated = "drop", mode = "hold" } = options
+    const { escalated = "drop", mode = "hold", reask: reaskAlone = REASKS_IN_LOOP } = options
     // a call that has begun is run whatever follows, as {} where its text is no JSON
     return mendedChunks(ask(request), escalated === "pass" ? mode : "hold", {
       mender,
-      options: { ...options, escalated },
+      options: { ...options, escalated, reaskAlone },
       format: TANSTACK_CHUNKS,
       async ask(result) {
         messages = modelMessagesWith(messages, result)

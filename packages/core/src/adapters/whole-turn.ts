@@ -5,7 +5,7 @@ import { type FinishedTurn, StreamTurn } from "../stream/stream-turn.ts"
 import type { MendResult, Turn } from "../turn.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
 import { type AnsweredTurn, settleAnswers } from "./ask-again.ts"
-import type { AnswerOptions } from "./model-options.ts"
+import { type AnswerOptions, REASKS_IN_LOOP } from "./model-options.ts"
 
 /** The calls of a turn get their place in it as their key. */
 export function finishTurn(
@@ -57,9 +57,9 @@ export async function settleAnswer<Answer>(
     return next
   }
   const note = (result: MendResult): void => quietly(() => options.onResult?.(result))
-  const { reask = 1 } = options
-  const most = isNeeded && reask > 0 ? reask + 1 : reask
-  const outcome = await settleAnswers(first, { options: { ...options, escalated: "drop", reask: most }, note, ask })
+  const { reask } = options
+  const reaskAlone = reask === undefined ? REASKS_IN_LOOP : isNeeded && reask > 0 ? reask + 1 : reask
+  const outcome = await settleAnswers(first, { options: { ...options, escalated: "drop", reaskAlone }, note, ask })
   return { outcome: endsWithData ? onlyLastText(outcome) : outcome, all }
 }
 

@@ -5,8 +5,15 @@ import type { FinishedTurn } from "../stream/stream-turn.ts"
 import type { SuppressedCall } from "../turn.ts"
 import type { AddedCall, CallChange } from "./wire.ts"
 
-/** What happens to a call that cannot be used: it is passed on as the model wrote it, or left out. */
-export type EscalatedPolicy = "pass" | "drop" | "throw"
+/**
+ * What happens to a call that cannot be used: it is passed on as the model wrote it, or left out. "pass-whole": passed
+ * on unless it was cut off, since parsers for partial JSON make a call of what is left.
+ */
+export type EscalatedPolicy = "pass" | "pass-whole" | "drop" | "throw"
+
+/** Whether a call that does not run is passed on all the same. */
+export const isPassedOn = (outcome: FinishedTurn["declared"][number]["outcome"], policy: EscalatedPolicy): boolean =>
+  "feedback" in outcome && (policy === "pass" || (policy === "pass-whole" && outcome.reason !== "truncated"))
 
 /** A turn as it is passed on. */
 export interface TurnOutcome {
@@ -57,10 +64,9 @@ function changeOf(
   isShadow: boolean,
   takesBack: boolean,
 ): CallChange {
-  const isEscalated = "feedback" in outcome
   // what has left in part cannot be taken back
   const isInHand = call.releasedEnd < 0 || takesBack
-  const isDropped = mended === null && isInHand && !(isEscalated && policy === "pass")
+  const isDropped = mended === null && isInHand && !isPassedOn(outcome, policy)
   if (mended === null)
     return {
       id: call.id ?? outcome.id,

@@ -134,9 +134,10 @@ describe("mendModel", () => {
     const cups = { type: "message", role: "assistant", content: [{ type: "output_text", text: '{"cups":0}' }] }
     const model = new ScriptedModel([call("{}")], [call("{}", "c2")], [cups])
     const outputType = { type: "json_schema", name: "output", strict: true, schema: {} }
-    expect((await mendModel(model).getResponse(request({ outputType }))).output).toEqual([cups])
+    const once = { reask: 1 }
+    expect((await mendModel(model, once).getResponse(request({ outputType }))).output).toEqual([cups])
     const plain = new ScriptedModel([call("{}")], [call("{}", "c2")], [cups])
-    await mendModel(plain).getResponse(request({ outputType: "text" }))
+    await mendModel(plain, once).getResponse(request({ outputType: "text" }))
     expect([model.requests.length, plain.requests.length]).toEqual([3, 2])
   })
 

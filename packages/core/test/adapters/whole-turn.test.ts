@@ -56,10 +56,14 @@ describe("settleAnswer", () => {
     expect([runs, told, answers, results.length]).toEqual([['{"litres":3}'], [["0: c1"]], [0, 1], 2])
   })
 
-  test("when that does not help, the call is left out and the answer says why", async () => {
-    const { runs, text, told } = await settled([watering("{}"), watering("{}", "c2"), watering('{"litres":1}', "c3")])
-    expect([runs, told.length]).toEqual([[], 1])
+  test("when that does not help, it is asked again; in the end the call is left out and the answer says why", async () => {
+    const stuck = [watering("{}"), watering("{}", "c2"), watering("{}", "c3")]
+    const helped = await settled([...stuck, watering('{"litres":1}', "c4")])
+    expect([helped.runs, helped.told.length]).toEqual([['{"litres":1}'], 3])
+    const { runs, text, told } = await settled([...stuck, watering("{}", "c4"), watering('{"litres":1}', "c5")])
+    expect([runs, told.length]).toEqual([[], 3])
     expect(text).toMatch(/water_plant[\s\S]*litres/)
+    expect((await settled(stuck, 1)).told).toHaveLength(1)
   })
 
   test("asked more often, it is shown all that was wrong", async () => {
@@ -109,7 +113,8 @@ describe("a run that has to end with data", () => {
 
   test("is not asked for ever, and not at all if the host does not want it", async () => {
     const stuck = [watering("{}"), watering("{}", "c2"), watering("{}", "c3"), data]
-    expect((await settled(stuck, undefined, true)).told).toHaveLength(2)
+    expect((await settled([...stuck.slice(0, 3), ...stuck], undefined, true)).told).toHaveLength(3)
+    expect((await settled(stuck, 1, true)).told).toHaveLength(2)
     expect((await settled(stuck, 0, true)).told).toHaveLength(0)
   })
 
