@@ -122,16 +122,17 @@ describe("mendModel", () => {
   })
 
   test("when the model does not find a better call, its answer says why", async () => {
-    const upstream = fakeUpstream({ turns: [SCENARIOS["unknown-tool"], SCENARIOS["unknown-tool"]] })
-    const agent = new Agent({
-      name: "forecaster",
-      model: mendModel(modelOf(upstream)),
-      tools: [weatherTool(() => "sunny")],
-    })
-    const { finalOutput, rawResponses } = await run(agent, QUESTION)
+    const stuck = [SCENARIOS["unknown-tool"], SCENARIOS["unknown-tool"], SCENARIOS["unknown-tool"]]
+    const agentOn = (upstream: FakeUpstream) =>
+      new Agent({ name: "forecaster", model: mendModel(modelOf(upstream)), tools: [weatherTool(() => "sunny")] })
+    const upstream = fakeUpstream({ turns: [...stuck, SCENARIOS["unknown-tool"]] })
+    const { finalOutput, rawResponses } = await run(agentOn(upstream), QUESTION)
     expect(finalOutput).toContain("book_flight")
-    expect(upstream.requests).toHaveLength(2)
-    expect(rawResponses.map(({ usage }) => [usage.requests, usage.totalTokens])).toEqual([[2, 4]])
+    expect(upstream.requests).toHaveLength(4)
+    expect(rawResponses.map(({ usage }) => [usage.requests, usage.totalTokens])).toEqual([[4, 8]])
+    // the SDK alone goes on, too, until the call is right
+    const helped = fakeUpstream({ turns: [...stuck, SCENARIOS.valid, { text: "It is sunny." }] })
+    expect((await run(agentOn(helped), QUESTION)).finalOutput).toBe("It is sunny.")
   })
 
   test("structured output survives two bad answers, whole and streamed", async () => {
