@@ -3,8 +3,6 @@ import { DECLARED_FAULTS, type RepairRule } from "../rule.ts"
 const MARKDOWN_LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/
 const WRAPPED_PATH = /^(?:<([^<>]*[./\\][^<>]*)>|`([^`]+)`|"([^"]+)"|'([^']+)')$/
 const URL_SCHEME = /^(?:[a-z][a-z0-9+.-]*:\/\/|mailto:)/i
-/** The formats of addresses: of these a link shows its target as its text. */
-const ADDRESS_FORMAT = /^(?:uri|url|iri|(?:idn-)?email)/
 
 /**
  * The path inside markup that a chat put around it; null when there is no such markup, or when it says more than the
@@ -34,11 +32,12 @@ export const linkedPath: RepairRule = {
   triggers: [DECLARED_FAULTS.path, "format"],
   message: "A path or an address is wanted; the markup around it is taken off.",
   propose({ value, view, issue }) {
-    const { format } = view
-    const isAddress = format !== null && ADDRESS_FORMAT.test(format)
-    if (typeof value !== "string" || (issue.keyword === "format" && !isAddress)) return null
-    // of an e-mail address the target has a scheme too many
-    const path = pathInside(value, isAddress && !format.endsWith("email"))
+    if (typeof value !== "string") return null
+    const isAddress = /^(?:uri|url|iri)/.test(view.format ?? "")
+    const isMail = /email$/.test(view.format ?? "")
+    if (issue.keyword === "format" && !isAddress && !isMail) return null
+    // quotes around an e-mail address are the fault of value/quoted-text; of a link the target has a scheme too many
+    const path = isMail ? pathInLink(value, false) : pathInside(value, isAddress)
     return path === null ? null : JSON.stringify(path)
   },
 }
