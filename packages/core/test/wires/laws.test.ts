@@ -187,6 +187,23 @@ describe.each(WIRES_UNDER_TEST)("$name", (under) => {
     expect(readAgain(under, eventsIn(wire, bytes), true)).toEqual(wholeRead)
   })
 
+  test.each(["length", "tool_calls"] as const)(
+    "a call without a name is left out, ended by %s",
+    async (finishReason) => {
+      const turn = { calls: [{ name: "", arguments: { a: 1 } }], finishReason }
+      const { json, results } = patchWhole(wire, new TextDecoder().decode(await answerBytes(under, turn, false)))
+      const streamed = await patchStream(wire, [await answerBytes(under, turn, true)])
+      expect([...results, ...streamed.results].map(({ suppressed }) => suppressed[0]?.reason)).toEqual(
+        Array(2).fill("name/empty"),
+      )
+      for (const read of [
+        readAgain(under, [JSON.parse(json)], false),
+        readAgain(under, eventsIn(wire, streamed.bytes), true),
+      ])
+        expect(read).toMatchObject({ calls: [], text: expect.stringContaining("no tool name") as string })
+    },
+  )
+
   test("an end that is said twice adds nothing twice", async () => {
     if (wire.framing === "json-array") return
     const bytes = await answerBytes(under, SCENARIOS["call-in-text"], true)
