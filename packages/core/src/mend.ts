@@ -385,8 +385,8 @@ function mayBePartial({ arguments: given, isFollowed }: DeclaredCall, finishReas
 }
 
 function refusedCall(call: RejectedCall, reason: Refusal, context: TurnContext): CallOutcome {
-  // whatever else stands against it, there is nothing to run
-  if (hasNoName(call.name)) return suppressCall(call.id, "", call.raw)
+  // there is nothing to run, whole or not
+  if (hasNoName(call.name) && reason !== "choice/none") return suppressCall(call.id, "", call.raw)
   const hints = reason === "truncated" ? ["the output was cut, and nothing shows that they are complete."] : []
   return rejectCall(call, reason, context, { hints })
 }
