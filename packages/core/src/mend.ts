@@ -4,10 +4,10 @@
 import type { CallOutcome, TurnContext } from "./calls/call-outcome.ts"
 import { catalogOf, prepareAll, type ToolCatalog } from "./calls/catalog.ts"
 import { withoutRepeats } from "./calls/duplicates.ts"
-import { feedbackText } from "./calls/feedback.ts"
-import { mendCall, unchangedCall } from "./calls/mend-call.ts"
+import { hasNoName, mendCall, suppressCall, unchangedCall } from "./calls/mend-call.ts"
 import { checkOptions } from "./calls/options.ts"
 import { PASS_PRESETS, type PassModes, passesOf, searchOf } from "./calls/passes.ts"
+import { type RejectedCall, rejectCall } from "./calls/reject-call.ts"
 import { type CheckContext, isValidCall } from "./calls/valid.ts"
 import { RepromptBudget, settleNews } from "./conversation/budget.ts"
 import { emitEvents, spendBudget } from "./conversation/events.ts"
@@ -35,7 +35,6 @@ import { noteGiven, noteSeen } from "./scavenge/note-given.ts"
 import { mayHoldCalls } from "./scavenge/scavenge.ts"
 import type {
   DeclaredCall,
-  EscalatedCall,
   MendedCall,
   MendOptions,
   MendResult,
@@ -319,8 +318,8 @@ function mendDeclared(work: TurnWork, at: number, checkedCall: CheckedCall | nul
   const id = callIds.idAt(at)
   const refusalReason = refusalOf(work, at)
   if (refusalReason !== null) {
-    work.escalated.push(refuseCall(id, call.name, argumentText(call.arguments), refusalReason, context))
-    order.push(id)
+    const refused = { id, name: call.name, raw: argumentText(call.arguments) }
+    addOutcome(work, id, refusedCall(refused, refusalReason, context))
     return
   }
   const { raw, value, isValid } = checkedCall ?? checkCall(call, context)
@@ -385,16 +384,9 @@ function mayBePartial({ arguments: given, isFollowed }: DeclaredCall, finishReas
   return typeof given === "object" || argumentText(given).trim() === ""
 }
 
-function refuseCall(id: string, name: string, raw: string, reason: Refusal, context: TurnContext): EscalatedCall {
+function refusedCall(call: RejectedCall, reason: Refusal, context: TurnContext): CallOutcome {
+  // there is nothing to run, whole or not
+  if (hasNoName(call.name) && reason !== "choice/none") return suppressCall(call.id, "", call.raw)
   const hints = reason === "truncated" ? ["the output was cut, and nothing shows that they are complete."] : []
-  return {
-    id,
-    name,
-    arguments: raw,
-    reason,
-    issues: [],
-    findings: [],
-    hints,
-    feedback: feedbackText({ tool: String(name), reason, issues: [], hints }, context.limits.feedbackChars),
-  }
+  return rejectCall(call, reason, context, { hints })
 }

@@ -123,7 +123,7 @@ function menderOf({ request, tools, history, thread }: MenderJob, { memory, opti
   }
   const name = conversationOf(request, options)
   return () => {
-    const mender = menderFor(tools, history, known, `${request.url} ${String(request.body["model"])}`)
+    const mender = menderFor(tools, history, known, `${request.wire} ${request.url} ${String(request.body["model"])}`)
     if (name !== undefined) memory.shareAttempts(name, mender, history)
     if (history.isHeld) tellHeld(mender, history)
     return mender

@@ -156,7 +156,9 @@ function mendStream(response: Response, job: FetchJob, askUpstream: Ask): Respon
         return settleTurn(turn, finished, job, ask, answer()).then((outcome) => keepAnswer(job, answerId, outcome))
       return keepAnswer(job, answerId, told(finished, job))
     },
-    settleBody: (bytes) => mendBytes(bytes, job, ask),
+    // of lines the last is an event like the others, also without its line break
+    settleBody: async (bytes) =>
+      wire.framing === "ndjson" && asksStream(job) ? null : await mendBytes(bytes, job, ask),
     remark: remarkFor(job),
     mayAsk: !job.isHeld && options.reask !== 0 && !isShadow(job),
     isShadow: isShadow(job),

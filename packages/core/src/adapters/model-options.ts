@@ -2,7 +2,7 @@
 import { OPTION_NAMES } from "../calls/options.ts"
 import { refuseOption } from "../calls/passes.ts"
 import { isCount } from "../conversation/stats.ts"
-import { createMender, type Mender, type MenderOptions, tellRequest } from "../create-mender.ts"
+import { createMender, type Mender, type MenderOptions, type RequestNews, tellRequest } from "../create-mender.ts"
 import { MendError } from "../errors.ts"
 import { isMembers } from "../providers/members.ts"
 import type { StreamMode } from "../stream/streamed-call.ts"
@@ -98,14 +98,19 @@ export function overriding<T extends object>(target: T, methods: Readonly<Record
 }
 
 const MISTRAL = /(?:mi|magi|mini|code|dev)stral|(?:mi|pi|vo)xtral/i
+/** The formats of Anthropic and of Bedrock, whatever model is asked. */
+const TAKES_PLAIN_IDS = /anthropic|amazon-bedrock/i
+
+const idFormFor = (names: string): RequestNews["idForm"] =>
+  MISTRAL.test(names) ? "short" : TAKES_PLAIN_IDS.test(names) ? "plain" : "seen"
 
 /** The latest are enough: a mender forgets the oldest ids. */
 const MAX_EARLIER_IDS = 512
 
 /**
  * One mender for each answer, told what its request tells. Of a conversation that the server holds no call is taken out
- * of text: it would not know the id. `names`: of the upstream and its model, as far as they are known; Mistral refuses
- * ids that it could not have made.
+ * of text: it would not know the id. `names`: of the upstream, its format and its model, as far as they are known;
+ * Mistral refuses ids that it could not have made, Anthropic those with other characters than its own.
  */
 export function menderFor(
   tools: readonly Tool[],
@@ -116,7 +121,7 @@ export function menderFor(
   const mender = createMender(tools, { ...options, ...(isHeld === true ? { recover: "off" } : { history: calls }) })
   tellRequest(mender, {
     ids: isHeld === true ? [] : earlierIds.slice(-MAX_EARLIER_IDS),
-    idForm: MISTRAL.test(names) ? "short" : "seen",
+    idForm: idFormFor(names),
     texts: isHeld === true ? [] : texts,
     documents: isHeld === true ? [] : documents,
   })

@@ -60,7 +60,7 @@ export function mendCall(
   context: TurnContext,
 ): CallOutcome {
   const { disabledTools: disabledNames = [] } = context.options
-  if (typeof name !== "string" || name.trim() === "") return suppressCall(id, "", raw)
+  if (hasNoName(name)) return suppressCall(id, "", raw)
   const given: GivenCall = { id, name, raw, value }
   if (disabledNames.includes(name)) return rejectCall(given, "name/disabled", context)
   const exactTool = context.catalog.byName.get(name)
@@ -69,7 +69,10 @@ export function mendCall(
   return namespace === undefined ? byResolvedName(given, context) : unknownName(given, context)
 }
 
-function suppressCall(id: string, name: string, raw: string): CallOutcome {
+/** Types say that a name is a text; what comes from a provider need not be. */
+export const hasNoName = (name: unknown): boolean => typeof name !== "string" || name.trim() === ""
+
+export function suppressCall(id: string, name: string, raw: string): CallOutcome {
   const reason = "name/empty"
   const suppressed: SuppressedCall = { id, name, arguments: raw, reason, notice: SUPPRESSIONS[reason] }
   return { ...NO_CALLS, suppressed }

@@ -81,7 +81,7 @@ export class CallIds {
     return made
   }
 
-  /** The id of a call found in text: the one the model wrote, or a made one. */
+  /** The id of a call found in text: the one the model wrote, for it may expect that one back, or a made one. */
   idForTextCall(writtenId: string | null, callNumber: number): string {
     const own = this.#formed(
       writtenId === null || writtenId.trim() === "" || writtenId.length > MAX_ID_CHARS
@@ -110,7 +110,8 @@ export class CallIds {
   /** A made id in the form that the provider takes. Calls are found again by the stem (`messages/align.ts`). */
   #formed(id: string, stem?: string): string {
     this.#isShort ??= this.#used?.takesShort(this.#calls.flatMap((call) => idText(call.id) ?? [])) ?? false
-    return this.#isShort ? shortId(id, stem) : id
+    if (this.#isShort) return shortId(id, stem)
+    return this.#used?.form === "plain" ? plainId(id) : id
   }
 
   #nextNumber(base: string): number {

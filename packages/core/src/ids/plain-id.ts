@@ -44,8 +44,11 @@ export const idInText = (number: number): string => `call_text_${number}`
 /** The number that `idInText` put into an id; NaN when it is none of these. Ex) 1 for call_text_1_2 */
 export const numberInText = (id: string): number => Number(/^call_text_(\d+)(?:_\d+)?$/.exec(id)?.[1])
 
-/** "short": nine letters and digits, as Mistral takes them. "seen": so where all ids that were seen are short. */
-export type IdForm = "any" | "seen" | "short"
+/**
+ * The form of new ids. "short": nine letters and digits, as Mistral takes them. "seen": so where all ids that were seen
+ * are short. "plain": the same, and elsewhere in the characters that every provider takes.
+ */
+export type IdForm = "any" | "seen" | "plain" | "short"
 
 export const isShortId = (id: string): boolean => /^[a-zA-Z0-9]{9}$/.test(id)
 

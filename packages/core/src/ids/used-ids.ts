@@ -19,7 +19,7 @@ export class UsedIds {
 
   /** Whether ids that are made have to be short. `givenIds`: those of a turn that are not kept yet. */
   takesShort(givenIds: readonly string[] = []): boolean {
-    if (this.form !== "seen") return this.form === "short"
+    if (this.form === "any" || this.form === "short") return this.form === "short"
     const seenIds = [...this.#older.keys(), ...this.#recent.keys(), ...givenIds]
     return seenIds.length > 0 && seenIds.every(isShortId)
   }

@@ -33,7 +33,8 @@ export const ollama: Wire = {
     for (const { value: entry, path } of listedIn(objectIn(value, "message"), ["message"], "tool_calls"))
       mendTextArguments(patch, objectIn(entry, "function")["arguments"], [...path, "function", "arguments"])
   },
-  readBody: (body) => signalsOf(body, new Map(), true),
+  // a line of a stream is no answer, also where it comes alone
+  readBody: (body) => (memberOf(body, "done") === false ? [] : signalsOf(body, new Map(), true)),
   readEvent: (value, memory) => signalsOf(value, memory, false),
   addCall(patch, _body, _turn, call) {
     patch.append(["message", "tool_calls"], entryText(call))

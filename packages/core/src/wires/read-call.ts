@@ -121,7 +121,11 @@ export function choicesIn(body: unknown, list: string, isWhole = false): Choice[
 
 /** Whether the upstream gave up: it tells an error, also beside what came before, or in one of several answers. */
 export const tellsError = (value: unknown): boolean =>
+  ERROR_TYPES.has(memberOf(value, "type")) ||
   [value, ...objectsIn(value, "choices")].some((each) => memberOf(each, "error"))
+
+/** Events of Responses that are errors themselves: what is wrong stands beside the type, or in the answer. */
+const ERROR_TYPES: ReadonlySet<unknown> = new Set(["error", "response.failed"])
 
 /** An object may throw when it is converted. */
 const turnOf = (index: unknown): string => (typeof index === "object" || index === undefined ? "0" : String(index))

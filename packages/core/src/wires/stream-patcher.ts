@@ -86,8 +86,6 @@ export class StreamPatcher {
   #heldBytes = 0
   #isOpen = true
   #hasEvents = false
-  /** The upstream told an error: what follows ends no turn. */
-  #hasFailed = false
   /** Something had to be put right that no client reads. */
   #isUnsound = false
   #answerId: string | null = null
@@ -150,18 +148,24 @@ export class StreamPatcher {
     if (body) return [body]
     for (const bytes of rest) events.push(new WireEvent(bytes, this.#wire.framing))
     await this.#takeAll(events, 0, leaving)
-    if (this.#isOpen && !this.#hasFailed) await this.#finishAll([...this.#ends.values()], 0, leaving)
+    if (this.#isOpen) await this.#finishAll([...this.#ends.values()], 0, leaving)
     return addAll(leaving, this.cut())
   }
 
-  /** The upstream says no more. What waits leaves as it came: nothing is finished that the upstream did not finish. */
+  /** The upstream says no more. */
   cut(): Uint8Array[] {
-    const isCut = [...this.#turns.values()].some(({ isSettled }) => !isSettled)
-    if (isCut && this.#isOpen) this.#host.remark(STREAM_CUT)
     const leaving: Uint8Array[] = []
-    this.#letGo(leaving)
+    this.#giveUp(leaving)
     addAll(leaving, this.#waiting)
     return addAll(leaving, this.#splitter.end())
+  }
+
+  /** What waits leaves as it came: nothing is finished that the upstream did not finish. */
+  #giveUp(leaving: Uint8Array[]): null {
+    const isCut = [...this.#turns.values()].some(({ isSettled }) => !isSettled)
+    if (isCut && this.#isOpen) this.#host.remark(STREAM_CUT)
+    this.#letGo(leaving)
+    return null
   }
 
   /** What has not ended yet must not grow without bound, and follows what was let go. */
@@ -202,6 +206,8 @@ export class StreamPatcher {
     this.#hasEvents = true
     const given = this.#withUsage(shiftedEvent(taken, this.#numberShift, this.#wire.sequenceName))
     const learnt = this.#pattern.match(given.text)
+    // the upstream may keep the connection open behind an error
+    if (learnt === null && tellsError(given.value)) return this.#giveUp(leaving)
     const event = learnt === null ? this.#putRight(given) : given
     const signals = learnt ?? this.#signalsOf(event)
     // the next event like the one that was given is not like the one that was read
@@ -210,7 +216,7 @@ export class StreamPatcher {
     this.#held.push(new HeldEvent(this.#host.isShadow === true ? given : event, slotsOf(signals, this.#tell), frame))
     this.#heldBytes += event.bytes.length
     this.#kept?.keep(event.bytes)
-    return this.#finishAll(this.#hasFailed ? NONE : this.#endsAt(event, signals, learnt === null), 0, leaving)
+    return this.#finishAll(this.#endsAt(event, signals, learnt === null), 0, leaving)
   }
 
   /** The turns that are at their end now. */
@@ -237,7 +243,6 @@ export class StreamPatcher {
 
   #signalsOf(event: WireEvent): readonly Signal[] {
     if (event.value === undefined) return NONE
-    if (tellsError(event.value)) this.#hasFailed = true
     this.#usageBefore ??= usageIn(event.value, this.#wire.usageNames)
     this.#answerId ??= this.#wire.answerIdOf?.(event.value) ?? null
     const signals = this.#wire.readEvent(event.value, this.#memory)

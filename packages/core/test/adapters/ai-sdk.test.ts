@@ -102,6 +102,20 @@ function expectSame(left: readonly Part[], parts: readonly Part[]): void {
   expect(left.every((part, i) => part === parts[i])).toBe(true)
 }
 
+test("an id that the model wrote with a call in text has the characters that the provider takes", async () => {
+  const text = `<|tool_call_begin|>functions.${name}:0<|tool_call_argument_begin|>${VALID}<|tool_call_end|>`
+  const idAt = async (provider: string): Promise<unknown> => {
+    const given = answer([{ type: "text", text }], "stop")
+    const model = { provider, modelId: "kimi-k2", doGenerate: async () => given }
+    const { doGenerate } = model
+    const { content } = (await mendMiddleware().wrapGenerate({ doGenerate, params: PARAMS, model })) as Answer
+    return content.find(({ type }) => type === "tool-call")?.["toolCallId"]
+  }
+  for (const provider of ["anthropic.messages", "amazon-bedrock"])
+    expect(await idAt(provider)).toBe("functions_get_weather_0")
+  expect(await idAt("moonshotai.chat")).toBe("functions.get_weather:0")
+})
+
 describe("whole answers", () => {
   test("a valid call leaves as the very same result", async () => {
     const given = answer([{ type: "reasoning", text: "Hm." }, { type: "text", text: "Let me look." }, call(VALID)])

@@ -371,6 +371,45 @@ describe("ids for Mistral, which takes nine letters and digits", () => {
   })
 })
 
+describe("the id that the model wrote with a call in text", () => {
+  const kimi = (city: string): string =>
+    `<|tool_call_begin|>functions.get_weather:0<|tool_call_argument_begin|>{"city":"${city}","days":1}<|tool_call_end|>`
+
+  test.each([true, false])(
+    "is one that Anthropic takes, and the next request is accepted: streamed %s",
+    async (stream) => {
+      const upstream = fakeUpstream({ turns: [{ text: kimi("Oslo") }, { text: kimi("Rome") }, { text: "Sunny." }] })
+      const ask = async (messages: readonly object[]) => {
+        const body = { model: "kimi-k2", stream, max_tokens: 99, tools: ANTHROPIC_TOOLS, messages }
+        return await mendFetch(upstream.fetch)(MESSAGES, { method: "POST", body: JSON.stringify(body) })
+      }
+      const messages: object[] = [{ role: "user", content: "hi" }]
+      for (const id of ["functions_get_weather_0", "functions_get_weather_0_2"]) {
+        expect(await (await ask(messages)).text()).toContain(`{"type":"tool_use","id":"${id}"`)
+        messages.push(
+          {
+            role: "assistant",
+            content: [{ type: "tool_use", id, name: "get_weather", input: { city: "Oslo", days: 1 } }],
+          },
+          { role: "user", content: [{ type: "tool_result", tool_use_id: id, content: id }] },
+        )
+      }
+      expect((await ask(messages)).status).toBe(200)
+    },
+  )
+
+  test("stays where it is taken: the model expects it back", async () => {
+    const fetch = mendFetch(fakeUpstream({ turns: [{ text: kimi("Oslo") }] }).fetch)
+    const tools = [{ type: "function", function: WEATHER_TOOL }]
+    const body = { model: "kimi-k2", tools, messages: [{ role: "user", content: "hi" }] }
+    const answer = await fetch("https://api.example.com/v1/chat/completions", {
+      method: "POST",
+      body: JSON.stringify(body),
+    })
+    expect(await answer.text()).toContain('"id":"functions.get_weather:0"')
+  })
+})
+
 test("a path with a slash at its end or in capital letters, and a body with a byte order mark, are known", async () => {
   const host = fetchHost({})
   const jobFor = async (url: string, body: object, mark = "") =>

@@ -1104,6 +1104,33 @@ describe("Ollama", () => {
     expect(said.at(-1)?.done_reason).toBe("stop")
   })
 
+  test("a line that is not the last one ends nothing, with and without its line break", async () => {
+    const remarks: string[] = []
+    const options = {
+      onResult: () => remarks.push("result"),
+      onRemark: ({ code }: { code: string }) => remarks.push(code),
+    }
+    const ask = async (text: string, type: string) => {
+      const fetch = mendFetch(async () => new Response(text, { headers: { "content-type": type } }), options)
+      const body = JSON.stringify({ model: "m", tools: CHAT_TOOLS, messages: [QUESTION] })
+      return await (await fetch("http://localhost:11434/api/chat", { method: "POST", body })).text()
+    }
+    const line = answer({ city: "Oslo", days: "2" }, "stop")
+    for (const given of [
+      { ...line, done: false },
+      { ...line, done: undefined },
+    ].map((each) => JSON.stringify(each)))
+      for (const text of [given, `${given}\n`]) expect(await ask(text, "application/x-ndjson")).toBe(text)
+    expect(remarks).toEqual(Array(4).fill("stream/cut"))
+    const open = JSON.stringify({ ...line, done: false })
+    expect(await ask(open, "application/json")).toBe(open)
+    expect(remarks).toHaveLength(4)
+    for (const end of ["", "\n"])
+      expect(await ask(JSON.stringify(line) + end, "application/x-ndjson")).toBe(
+        JSON.stringify(answer({ city: "Oslo", days: 2 }, "stop")) + end,
+      )
+  })
+
   test.each([false, true])("it stays cut without a second; streamed: %s", async (isStreamed) => {
     const { fetch } = answering(isStreamed ? lines(cut) : cut)
     for (const escalated of ["pass", "drop"] as const)

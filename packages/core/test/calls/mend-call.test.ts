@@ -75,6 +75,15 @@ describe("names", () => {
     expect(odd.suppressed).toHaveLength(1)
   })
 
+  test("no name: so too where the call may be half of what was meant, or is beyond the limit", () => {
+    const nameless = { id: "c1", name: "", arguments: { name: "shelve_book", arguments: { title: "x" } } as never }
+    const turn = { toolCalls: [nameless], finishReason: "length" }
+    for (const options of [{}, { limits: { calls: 0 } }]) {
+      const { calls, escalated, suppressed } = mend(turn, [SHELVE], options)
+      expect([calls, escalated, suppressed]).toMatchObject([[], [], [{ id: "c1", reason: "name/empty" }]])
+    }
+  })
+
   test("a name that holds the whole call in markup", () => {
     const name =
       "shelve_book\n<arg_key>title</arg_key>\n<arg_value>Tides</arg_value>\n<arg_key>pages</arg_key><arg_value>90</arg_value></tool_call>"

@@ -80,6 +80,19 @@ describe("ids", () => {
     ]).toEqual(["fn.brew:1", "fn_brew_0_2", "k1_2", "call_text_3", "call_text_3_2"])
   })
 
+  it("of calls in text are written in the characters of a provider that takes no others", () => {
+    const used = Object.assign(new UsedIds(), { form: "plain" as const })
+    used.claim("fn.brew:0")
+    const ids = new CallIds([call("fn.brew:2")], used)
+    expect([
+      ids.idAt(0),
+      ids.idForTextCall("fn.brew:1", 0),
+      ids.idForTextCall("fn.brew:0", 1),
+      ids.idForTextCall("fn.brew:2", 2),
+      ids.idForTextCall("fn_brew_1", 3),
+    ]).toEqual(["fn.brew:2", "fn_brew_1", "fn_brew_0_2", "fn_brew_2_2", "fn_brew_1_2"])
+  })
+
   it("take linear time when all are one", () => {
     const given = Array.from({ length: large(100_000, 8) }, () => "k1")
     const ids = new CallIds(given.map(call))

@@ -42,6 +42,8 @@ describe("the form of made ids", () => {
     expect(usedIn("seen").takesShort(["aB3dE6gH9"])).toBe(true)
     expect(usedIn("seen", "aB3dE6gH9").takesShort(["call_1"])).toBe(false)
     expect(usedIn("seen", "aB3dE6gH9", "call_1").takesShort()).toBe(false)
+    expect(usedIn("plain", "aB3dE6gH9").takesShort()).toBe(true)
+    expect(usedIn("plain").takesShort()).toBe(false)
     expect(usedIn("any", "aB3dE6gH9").takesShort()).toBe(false)
     expect(usedIn("short", "call_1").takesShort()).toBe(true)
   })

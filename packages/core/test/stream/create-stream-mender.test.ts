@@ -239,3 +239,19 @@ test("a turn without an end is forgotten: a new stream around the same mender be
   next.callDelta(0, { id: "c1", name: "get_weather", arguments: '{"city":"Oslo","days":2}' })
   expect(next.end("tool_calls").result.calls).toMatchObject([{ id: "c1", outcome: "unchanged" }])
 })
+
+test("of an output that was cut, a call without arguments is whole only where the model went on behind it", () => {
+  const tools = [{ name: "dust_shelf", parameters: { type: "object", properties: {} } }]
+  const call = { id: "c1", name: "dust_shelf", arguments: "" }
+  const reasonsOf = (...behind: readonly ("end" | "text")[]) => {
+    const stream = createStreamMender(tools)
+    stream.callDelta(0, call)
+    for (const each of behind) each === "end" ? stream.endCall(0) : stream.text("Now the next.")
+    const { result } = stream.end("length")
+    const isFollowed = behind.includes("text")
+    const content = isFollowed ? "Now the next." : null
+    expectEqual(result, mend({ content, toolCalls: [{ ...call, isFollowed }], finishReason: "length" }, tools))
+    return result.escalated.map(({ reason }) => reason)
+  }
+  expect([reasonsOf(), reasonsOf("end"), reasonsOf("end", "text")]).toEqual([["truncated"], ["truncated"], []])
+})

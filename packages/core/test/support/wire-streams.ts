@@ -65,6 +65,8 @@ export async function answerBytes(
 
 export interface PatchedStream {
   readonly bytes: Uint8Array
+  /** How much of it had left when the upstream had said all, and had not ended yet. */
+  readonly lengthBeforeEnd: number
   readonly results: readonly MendResult[]
   readonly remarks: readonly StreamRemark[]
 }
@@ -98,8 +100,9 @@ export async function patchStream(
   })
   const leaving: Uint8Array[] = []
   for (const chunk of chunks) leaving.push(...(await patcher.push(chunk)))
+  const lengthBeforeEnd = Buffer.concat(leaving).length
   leaving.push(...(await patcher.end()))
-  return { bytes: Buffer.concat(leaving), results, remarks }
+  return { bytes: Buffer.concat(leaving), lengthBeforeEnd, results, remarks }
 }
 
 /** The same for a whole body. */

@@ -143,13 +143,21 @@ describe.each(WIRES_UNDER_TEST)("$name", (under) => {
     expect(remarks.map(({ code }) => code)).toEqual(["stream/cut"])
   })
 
-  test("an error of the provider passes as it came", async () => {
-    const bytes = await answerBytes(under, { text: "I will look it up.", ...SCENARIOS["broken-arguments"] }, true, {
-      failAfter: 4,
-    })
-    const { bytes: sent, results } = await patchStream(wire, chunksOf(bytes, 5))
-    expect(results).toEqual([])
-    expect(Buffer.from(sent).equals(bytes)).toBe(true)
+  test("an error of the provider passes as it came, with all that waits, and what is behind it at once", async () => {
+    const turn = { text: "I will look it up.", ...SCENARIOS["broken-arguments"] }
+    const whole = await answerBytes(under, turn, true)
+    for (const failAfter of [1, 4])
+      for (const [size, rest] of [
+        [5, ""],
+        [61, wire.framing === "sse" ? ": ping\n\n" : "\n"],
+        [100_000, text(whole)],
+      ] as const) {
+        const bytes = Buffer.concat([await answerBytes(under, turn, true, { failAfter }), bytesFrom(rest)])
+        const patched = await patchStream(wire, chunksOf(bytes, size))
+        expect(patched.results).toEqual([])
+        expect(text(patched.bytes)).toBe(text(bytes))
+        expect(patched.lengthBeforeEnd).toBe(bytes.length)
+      }
   })
 
   test("a call that is left out leaves no gap, whole and streamed", async () => {
@@ -178,6 +186,23 @@ describe.each(WIRES_UNDER_TEST)("$name", (under) => {
     const { bytes } = await patchStream(wire, [await answerBytes(under, turn, true)], { policy: "drop" })
     expect(readAgain(under, eventsIn(wire, bytes), true)).toEqual(wholeRead)
   })
+
+  test.each(["length", "tool_calls"] as const)(
+    "a call without a name is left out, ended by %s",
+    async (finishReason) => {
+      const turn = { calls: [{ name: "", arguments: { a: 1 } }], finishReason }
+      const { json, results } = patchWhole(wire, new TextDecoder().decode(await answerBytes(under, turn, false)))
+      const streamed = await patchStream(wire, [await answerBytes(under, turn, true)])
+      expect([...results, ...streamed.results].map(({ suppressed }) => suppressed[0]?.reason)).toEqual(
+        Array(2).fill("name/empty"),
+      )
+      for (const read of [
+        readAgain(under, [JSON.parse(json)], false),
+        readAgain(under, eventsIn(wire, streamed.bytes), true),
+      ])
+        expect(read).toMatchObject({ calls: [], text: expect.stringContaining("no tool name") as string })
+    },
+  )
 
   test("an end that is said twice adds nothing twice", async () => {
     if (wire.framing === "json-array") return

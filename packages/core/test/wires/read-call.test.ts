@@ -46,7 +46,13 @@ test("the id and the number may stand in another object", () => {
 })
 
 test("an error beside an answer, or in one of several", () => {
-  for (const value of [{ error: {} }, { error: "no", choices: [] }, { choices: [{}, { error: { code: 1 } }] }])
+  for (const value of [
+    { error: {} },
+    { error: "no", choices: [] },
+    { choices: [{}, { error: { code: 1 } }] },
+    { type: "error", code: "server_error", message: "no" },
+    { type: "response.failed", response: { status: "failed" } },
+  ])
     expect(tellsError(value)).toBe(true)
   for (const value of [
     null,
@@ -54,6 +60,10 @@ test("an error beside an answer, or in one of several", () => {
     {},
     { error: null, choices: [{ error: "" }, 3] },
     { choices: [{ choices: [{ error: 1 }] }] },
+    { code: "server_error", message: "no" },
+    { type: "response.completed", response: { error: null } },
+    { type: "response.output_item.done", item: { type: "error", error: "no" } },
+    { choices: [{ type: "error" }] },
   ])
     expect(tellsError(value)).toBe(false)
 })

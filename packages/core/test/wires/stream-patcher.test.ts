@@ -608,6 +608,20 @@ describe("pieces of a call that is held, each in a chunk of its own", () => {
     expect(progress.slice(0, -2).every((sent) => sent === 0)).toBe(true)
   })
 
+  test("leave at once behind an error, in their order, and so does what comes behind it", async () => {
+    const error = 'data: {"error":{"message":"overloaded"}}\n\n'
+    const more = [": ping\n\n", delta({ content: "<tool_call>" }), "data: {"]
+    for (let count = 2; count < chunks.length - 2; count++) {
+      const given = [...events.slice(0, count), error, ...more]
+      const { output, progress, remarks, results } = await patch(openAiChat, given.map(encode))
+      expect(output).toBe(given.join(""))
+      const lengths = given.map((_, i) => given.slice(0, i + 1).join("").length)
+      expect(progress.slice(count)).toEqual(lengths.slice(count))
+      expect(remarks.map(({ code }) => code)).toEqual(["stream/cut"])
+      expect(results).toEqual([])
+    }
+  })
+
   test("leave as they came when the stream is cut, or when they are too many", async () => {
     for (let count = 1; count < chunks.length - 2; count++)
       expect((await patch(openAiChat, chunks.slice(0, count))).output).toBe(events.slice(0, count).join(""))
