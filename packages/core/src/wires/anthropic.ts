@@ -17,6 +17,7 @@ import {
   readWholeCall,
   requestsTo,
   seenSignals,
+  tellsError,
 } from "./read-call.ts"
 import type { AddedCall, PartIndex, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
@@ -61,7 +62,7 @@ export const anthropic: Wire = {
       if (block["type"] === "tool_use") mendTextArguments(patch, block["input"], [...path, "input"])
   },
   readBody(body) {
-    if (!isMembers(body)) return []
+    if (!isMembers(body) || tellsError(body)) return []
     const blocks = listedIn(body, [], "content").flatMap(({ value, path, at }) => [
       ...blockSignals(value, path, at),
       ...seenSignals(value, TURN),

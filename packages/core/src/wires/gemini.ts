@@ -8,7 +8,7 @@ import { readConversation } from "./history-reader.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { withMemberText } from "./member-text.ts"
 import { behindText } from "./openai-chat.ts"
-import { choicesIn, listedIn, mendTextArguments, pathOf, readWholeCall, seenSignals } from "./read-call.ts"
+import { choicesIn, listedIn, mendTextArguments, pathOf, readWholeCall, seenSignals, tellsError } from "./read-call.ts"
 import { passUnlisted } from "./unlisted-calls.ts"
 import type { ListEntry, Signal, Wire, WireRequest } from "./wire.ts"
 
@@ -47,7 +47,7 @@ export const gemini: Wire = {
       for (const { value: part, path: place } of listedIn(choice["content"], [...path, "content"], "parts"))
         mendTextArguments(patch, objectIn(part, "functionCall")["args"], [...place, "functionCall", "args"])
   },
-  readBody: (body) => signalsOf(body, null),
+  readBody: (body) => (tellsError(body) ? [] : signalsOf(body, null)),
   readEvent: (value, memory) => signalsOf(value, memory),
   addCall(patch, body, turn, { id, name, arguments: args, entry }) {
     const given = objectIn(entry, "functionCall")

@@ -4,7 +4,7 @@ import { isMembers, itemsIn, type Members, memberOf, objectIn, textIn } from "..
 import { readConversation } from "./history-reader.ts"
 import { withMemberText } from "./member-text.ts"
 import { behindText } from "./openai-chat.ts"
-import { indexIn, listedIn, mendTextArguments, readWholeCall, requestsTo } from "./read-call.ts"
+import { indexIn, listedIn, mendTextArguments, readWholeCall, requestsTo, tellsError } from "./read-call.ts"
 import type { AddedCall, EventSeed, Signal, Wire } from "./wire.ts"
 import { makeLine } from "./wire-event.ts"
 
@@ -34,7 +34,7 @@ export const ollama: Wire = {
       mendTextArguments(patch, objectIn(entry, "function")["arguments"], [...path, "function", "arguments"])
   },
   // a line of a stream is no answer, also where it comes alone
-  readBody: (body) => (memberOf(body, "done") === false ? [] : signalsOf(body, new Map(), true)),
+  readBody: (body) => (memberOf(body, "done") === false || tellsError(body) ? [] : signalsOf(body, new Map(), true)),
   readEvent: (value, memory) => signalsOf(value, memory, false),
   addCall(patch, _body, _turn, call) {
     patch.append(["message", "tool_calls"], entryText(call))

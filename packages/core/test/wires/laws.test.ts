@@ -160,6 +160,12 @@ describe.each(WIRES_UNDER_TEST)("$name", (under) => {
       }
   })
 
+  test("a whole answer with an error beside its call passes as it came", async () => {
+    const answer = JSON.parse(text(await answerBytes(under, SCENARIOS["broken-arguments"], false))) as object
+    const json = JSON.stringify({ ...answer, error: { message: "The model is overloaded." } })
+    expect(patchWhole(wire, json)).toEqual({ json, results: [] })
+  })
+
   test("a call that is left out leaves no gap, whole and streamed", async () => {
     const bad = SCENARIOS["missing-member"].calls
     const turn = {
