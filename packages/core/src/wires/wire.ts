@@ -101,6 +101,8 @@ export interface CallSignature {
 export interface AddedCall extends Pick<MendedCall, "id" | "name" | "arguments"> {
   /** As another answer of the model wrote it: members that nobody knows here stay. */
   readonly entry?: Members | undefined
+  /** What is wrong with it. */
+  readonly reason?: string
 }
 
 export interface RequestHistory {
