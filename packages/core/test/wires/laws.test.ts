@@ -118,6 +118,20 @@ describe.each(WIRES_UNDER_TEST)("$name", (under) => {
         }
   })
 
+  test.each(NAMES)("%s: in shadow mode every byte stays, where calls have no ids, too", async (name) => {
+    for (const ids of [/$^/, /"(?:call_)?id": ?"(?:call|toolu)_[^"]*",/g])
+      for (const policy of ["pass", "drop"] as const) {
+        const json = text(await answerBytes(under, SCENARIOS[name], false)).replace(ids, "")
+        expect(patchWhole(wire, json, { preset: "report", policy }).json).toBe(json)
+        const stream = text(await answerBytes(under, SCENARIOS[name], true)).replace(ids, "")
+        for (const mode of ["hold", "live"] as const) {
+          const { bytes, results } = await patchStream(wire, [bytesFrom(stream)], { preset: "report", policy, mode })
+          expect(text(bytes)).toBe(stream)
+          expect(results.length).toBe(1)
+        }
+      }
+  })
+
   test.each(["valid", "broken-arguments", "call-in-text", "concatenated", "mixed"] as const)(
     "%s: cut at every byte, it ends as it came",
     async (name) => {
