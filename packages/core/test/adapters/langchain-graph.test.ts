@@ -26,6 +26,12 @@ describe("mendNode", () => {
     expect(node({ messages: [ASKED, { type: "ai", content: "Done." }] })).toEqual({ messages: [] })
   })
 
+  test("adds nothing in shadow mode", () => {
+    const broken = { type: "invalid_tool_call", id: "p2", name: "sharpen_pencil", args: "{turns" }
+    const message = { ...said({ turns: "3" }), invalid_tool_calls: [broken] }
+    expect(mendNode(TOOLS, { preset: "report" })({ messages: [ASKED, message] })).toEqual({ messages: [] })
+  })
+
   test("gives calls under one id, or under that of an earlier call, ids of their own", () => {
     const idsOf = (messages: readonly object[]) =>
       node({ messages: [ASKED, ...messages] }).messages.map((message: { tool_calls: { id: string }[] }) =>
