@@ -168,6 +168,8 @@ export interface StreamSoFar {
   /** The text of the arguments of a call. */
   argumentsOf(turn: string, key: string): string
   isTool(turn: string, name: string): boolean
+  /** Whether the name of a tool begins with this, or is this. */
+  beginsTool(turn: string, head: string): boolean
 }
 
 export interface WireRequest {
