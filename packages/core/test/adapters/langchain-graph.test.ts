@@ -64,6 +64,21 @@ describe("mendNode", () => {
     ])
   })
 
+  test("two calls of a turn with one fault are told once to try again, then to find another way", () => {
+    let messages: { content?: string; role?: string }[] = [ASKED]
+    const told: string[][] = []
+    for (let turn = 0; turn < 3; turn++) {
+      const { tool_calls: calls, ...message } = said({}, `a${turn}`)
+      const both = [...calls, { ...calls[0], id: `b${turn}` }]
+      const added = node({ messages: [...messages, { ...message, tool_calls: both }] }).messages as typeof messages
+      messages = [...messages, ...added.map((each) => (each.role === "tool" ? { ...each, type: "tool" } : each))]
+      told.push(added.slice(1).map(({ content = "" }) => content.split("\n").at(-1) ?? ""))
+    }
+    const again = expect.stringMatching(/^Send the call again/) as string
+    const another = expect.stringContaining("It was already sent back once. Find another way") as string
+    expect(told).toEqual([[again, again], [another, another], []])
+  })
+
   test.each([
     ["the same call", (turn: number) => said({ turns: 3 }, `p${turn}`)],
     ["a call that cannot be used", (turn: number) => said({}, `p${turn}`)],
