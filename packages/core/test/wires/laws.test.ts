@@ -89,6 +89,19 @@ describe.each(WIRES_UNDER_TEST)("$name", (under) => {
       )
   })
 
+  test("live: a name that begins like that of a required member has not left before it is another one", async () => {
+    const properties = { line: { type: "integer" }, path: { type: "string" } }
+    const parameters = { type: "object", properties, required: ["path"], additionalProperties: false }
+    const turn = { calls: [{ name: "open", arguments: '{"parameters": {"line": 2, "path": "a.md"}}' }] }
+    for (const cut of [1, 2, 4]) {
+      const bytes = await answerBytes(under, turn, true, { cut })
+      const { results } = await patchStream(wire, [bytes], { mode: "live", tools: [{ name: "open", parameters }] })
+      expect(results[0]?.calls.map(({ input, outcome }) => [input, outcome])).toEqual([
+        [{ line: 2, path: "a.md" }, "repaired"],
+      ])
+    }
+  })
+
   test("numbers keep their digits and an event stays on its line, whatever the arguments look like", async () => {
     const args = '{\n "city": "Oslo",\n "days": 12345678901234567890\n}'
     for (const turn of [
