@@ -159,6 +159,8 @@ export interface PastCall {
   readonly arguments: string
   readonly result?: string
   readonly ok?: boolean
+  /** Made in the same turn as the call before it. Default: it counts as a turn of its own. */
+  readonly sameTurn?: boolean
 }
 
 /** When a loop is told of and ended; zero switches a watch off. Defaults and reasons: docs/loops.md. */

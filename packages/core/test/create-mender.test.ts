@@ -210,6 +210,21 @@ describe("the budget", () => {
     expect(ran(mender.mend(one("read", '{"n":1}')))).toBe("ran")
   })
 
+  test("counts the same from a history where calls of one turn have one fault", () => {
+    const turn: Turn = { toolCalls: ["a", "b"].map((id) => ({ id, name: "read", arguments: '{"n":"many"}' })) }
+    const mender = createMender(DECLARED, { maxReprompts: 2 })
+    const history: PastCall[] = []
+    for (let i = 0; i < 4; i++) {
+      const kept = mender.mend(turn).escalated
+      const told = mend(turn, DECLARED, { history, maxReprompts: 2 }).escalated
+      expect(told.map(({ feedback }) => feedback)).toEqual(kept.map(({ feedback }) => feedback))
+      expect(told.map(({ gaveUp }) => gaveUp === true)).toEqual([i >= 2, i >= 2])
+      told.forEach(({ feedback }, at) => {
+        history.push({ name: "read", arguments: '{"n":"many"}', result: feedback, sameTurn: at > 0 })
+      })
+    }
+  })
+
   test("counts the same from a history", () => {
     const history: PastCall[] = []
     const said: (boolean | undefined)[] = []

@@ -2,12 +2,13 @@
 import { quietly } from "../conversation/events.ts"
 import { type Mender, threadStateOf } from "../create-mender.ts"
 import { parseStrict } from "../json/strict.ts"
+import { sentCall } from "../messages/sent-call.ts"
 import { toToolResults } from "../messages/tool-results.ts"
 import { isMembers, itemsIn, textIn } from "../providers/members.ts"
 import type { Tool } from "../turn.ts"
 import { WIRES } from "../wires/index.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
-import type { ThreadGap, ToldHistory } from "../wires/wire.ts"
+import type { AddedCall, ThreadGap, ToldHistory } from "../wires/wire.ts"
 import type { FetchHost, FetchJob, FetchOptions, MendedRequest } from "./fetch-job.ts"
 import { bodyText } from "./fetch-request-body.ts"
 import { menderFor } from "./model-options.ts"
@@ -78,7 +79,13 @@ function gapOf({ added, calls, finished }: TurnOutcome): ThreadGap {
     const id = dropped.get(result.id)
     return id === undefined ? [] : [{ ...result, id }]
   })
-  return { added, left, renewed }
+  return { added: added.map(sendable), left, renewed }
+}
+
+/** The client may have got a call as the model wrote it: a provider takes it only with a JSON object. */
+function sendable(call: AddedCall): AddedCall {
+  const { name, arguments: text } = sentCall(call)
+  return { ...call, name, arguments: text }
 }
 
 interface MenderJob {

@@ -42,7 +42,7 @@ export function mendNode(
     const mender = menderFor(known, historyOfMessages((messages as readonly unknown[]).slice(0, -1)), own)
     const result = mender.mend(turnOfMessage(message))
     quietly(() => options.onResult?.(result))
-    if (isUntouched(result, message)) return { messages: [] }
+    if (result.shadow !== undefined || isUntouched(result, message)) return { messages: [] }
     return { messages: isHopeless(result, mender, options) ? endedWith(message, result) : rewritten(message, result) }
   }
 }

@@ -73,6 +73,8 @@ async function settledMessage(
     if (isAiMessage(again) || (isMembers(again) && "structuredResponse" in again)) formatted = again
     return null
   })
+  // also where LangChain could not parse a call: in a list of calls it would run
+  if (outcome.finished.result.shadow !== undefined) return message
   const cost = all.reduce<unknown>((sum, { answer }) => sumUsage(sum, answer["usage_metadata"]), undefined)
   if (formatted !== null && !outcome.hasCalls) return withCost(formatted, cost)
   const isWhole = itemsIn(message, "invalid_tool_calls").length === 0

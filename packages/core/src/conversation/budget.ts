@@ -36,15 +36,22 @@ export class RepromptBudget {
     this.perTurn = requireInteger("maxRepromptsPerTurn", perTurn ?? DEFAULT_PER_TURN, 1_000)
   }
 
-  /** Counts one more call that goes back; says how often its like went back before, and whether that was enough. */
-  countReprompt(call: EscalatedCall): SentBack {
+  /**
+   * Counts one more call that goes back; says how often its like went back before, and whether that was enough. `inTurn`:
+   * what was said so far of the calls of its turn: those of one lineage are one attempt.
+   */
+  countReprompt(call: EscalatedCall, inTurn: Map<string, SentBack> = new Map()): SentBack {
     const callLineage = lineageOf(call)
+    const known = this.lineages.has(callLineage) ? inTurn.get(callLineage) : undefined
+    if (known !== undefined) return known
     const attempt = this.lineages.get(callLineage) ?? 0
     if (attempt === 0) this.settled.delete(callLineage)
     setLatest(this.lineages, callLineage, attempt + 1, MAX_LINEAGES)
     const gaveUp = attempt >= this.most || this.spent >= this.perTurn
     if (!gaveUp) this.spent++
-    return { attempt, gaveUp, inVain: attempt + 1 - (this.settled.get(callLineage) ?? 0) }
+    const sentBack = { attempt, gaveUp, inVain: attempt + 1 - (this.settled.get(callLineage) ?? 0) }
+    inTurn.set(callLineage, sentBack)
+    return sentBack
   }
 
   /** Other calls brought something new: whoever gets on is not stuck. */

@@ -27,15 +27,16 @@ export function spendBudget(
   const runningNames = new Map(calls.map((call) => [call.id, call.name]))
   const escalatedById = new Map(escalated.map((call) => [call.id, call]))
   const spentByCall = new Map<EscalatedCall, SentBack>()
+  const inTurn = new Map<string, SentBack>()
   for (const id of result.order) {
     const call = escalatedById.get(id)
-    if (call !== undefined) spentByCall.set(call, budget.countReprompt(call))
+    if (call !== undefined) spentByCall.set(call, budget.countReprompt(call, inTurn))
     else if (runningNames.has(id)) budget.forgetTool(runningNames.get(id) as string)
   }
   const attemptsMade: number[] = []
   const timesInVain: number[] = []
   const reportedCalls = escalated.map((call) => {
-    const { attempt, gaveUp, inVain } = spentByCall.get(call) ?? budget.countReprompt(call)
+    const { attempt, gaveUp, inVain } = spentByCall.get(call) ?? budget.countReprompt(call, inTurn)
     attemptsMade.push(attempt)
     timesInVain.push(inVain)
     return gaveUp ? markGivenUp(call, attempt, most) : call

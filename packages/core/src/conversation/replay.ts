@@ -15,7 +15,7 @@ import { isNotRun, quietIn } from "../loops/reflection.ts"
 import { REMEMBERED } from "../loops/settings.ts"
 import type { Watch } from "../loops/withhold.ts"
 import type { EscalatedCall, PastCall } from "../turn.ts"
-import { type RepromptBudget, settleNews } from "./budget.ts"
+import { type RepromptBudget, type SentBack, settleNews } from "./budget.ts"
 import { plainText } from "./plain-text.ts"
 
 /**
@@ -32,6 +32,13 @@ interface HistoryCall {
   readonly raw: string
   readonly result: string | null
   readonly ok: boolean | null
+  readonly sameTurn: boolean
+}
+
+/** `inTurn`: what was said of the calls of the latest turn. */
+interface Attempts {
+  readonly budget: RepromptBudget
+  inTurn: Map<string, SentBack>
 }
 
 export function replayHistory(
@@ -50,19 +57,22 @@ export function replayHistory(
     cutByProvider: false,
     options: { ...context.options, disabledTools: [] },
   }
-  for (const pastCall of latestCalls(history, loopWatch))
+  const attempts: Attempts = { budget, inTurn: new Map() }
+  for (const pastCall of latestCalls(history, loopWatch)) {
+    if (!pastCall.sameTurn) attempts.inTurn = new Map()
     rememberCall(
       pastCall,
       memory,
-      budget,
+      attempts,
       loopWatch,
       pastCall.result !== null && isFeedback(pastCall.result) ? context : replayContext,
     )
+  }
   memory.turnStart = memory.entries.length
   return memory
 }
 
-const PAST_CALL_SHAPE = "earlier calls, { id?, name, arguments, result?, ok? }"
+const PAST_CALL_SHAPE = "earlier calls, { id?, name, arguments, result?, ok?, sameTurn? }"
 
 /** Messages of a provider would be taken for calls without a name: nothing would be remembered of them. */
 function rejectMessage(given: unknown, at: number): void {
@@ -89,12 +99,13 @@ function latestCalls(history: readonly PastCall[], { traitsOf }: Watch): History
 function pastOf(given: unknown, at: number): HistoryCall {
   if (typeof given !== "object" || given === null)
     throw new MendError("MEND_HISTORY", `history[${at}] must be an object with name and arguments`)
-  const { name, arguments: raw, result, ok } = given as { readonly [K in keyof PastCall]?: unknown }
+  const { name, arguments: raw, result, ok, sameTurn } = given as { readonly [K in keyof PastCall]?: unknown }
   return {
     name: typeof name === "string" ? name : "",
     raw: plainText(raw) ?? "",
     result: plainText(result),
     ok: typeof ok === "boolean" ? ok : null,
+    sameTurn: sameTurn === true,
   }
 }
 
@@ -107,7 +118,7 @@ const isDropped = ({ name, result }: HistoryCall): boolean =>
 function rememberCall(
   rememberedCall: HistoryCall,
   memory: Memory,
-  budget: RepromptBudget,
+  { budget, inTurn }: Attempts,
   callWatch: Watch,
   context: TurnContext,
 ): void {
@@ -115,12 +126,12 @@ function rememberCall(
   if (rememberedCall.name === "" || (result !== null && DROP_NOTICES.has(result))) return
   const intendedCall = mendPastCall(rememberedCall, context)
   if (isRefused(rememberedCall, intendedCall.escalated)) {
-    if (intendedCall.escalated !== null) budget.countReprompt(intendedCall.escalated)
+    if (intendedCall.escalated !== null) budget.countReprompt(intendedCall.escalated, inTurn)
     return
   }
   const withheld = result !== null && isNotRun(result)
   if (intendedCall.escalated !== null && !withheld && isFailedTry(rememberedCall, intendedCall.escalated))
-    budget.countReprompt(intendedCall.escalated)
+    budget.countReprompt(intendedCall.escalated, inTurn)
   else if (!withheld) budget.forgetTool(intendedCall.name)
   memory.quiet = withheld ? quietIn(result) : 0
   const callTraits = callWatch.traitsOf(intendedCall.name)

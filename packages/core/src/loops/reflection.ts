@@ -58,7 +58,7 @@ export const stopText = (calls: number): string =>
 
 /** The same for a call that could not be used however often it was sent back. */
 export const unusableText = (name: string, count: number): string =>
-  `${JSON.stringify(clipLine(name, 64))} was called ${count} times with arguments that cannot be used. ${STOP}`
+  `${JSON.stringify(clipLine(name, 64))} was called in ${count} turns with arguments that cannot be used. ${STOP}`
 
 export const stepRank = (step: LoopStep): number => (step === "stop" ? 2 : step === "suppress" ? 1 : 0)
 

@@ -3,7 +3,7 @@ import { sentText } from "../history/arguments.ts"
 import { MAX_NAME_LENGTH, sentName } from "../history/names.ts"
 import { parseObject } from "../json/strict.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
-import type { EscalatedCall, MendResult, SuppressedCall } from "../turn.ts"
+import type { MendResult } from "../turn.ts"
 import { type ToolResult, toToolResults } from "./tool-results.ts"
 
 /** A call as it goes back to the provider. */
@@ -16,17 +16,25 @@ export interface SentCall {
   readonly isUnchanged: boolean
 }
 
+/** One call. `reason`: why it did not run. */
+export const sentCall = (
+  { id, name, arguments: text, reason }: CallToSend,
+  longestName: number = MAX_NAME_LENGTH,
+): SentCall => ({
+  id,
+  name: reason === undefined || !NAME_IS_RAW.test(reason) ? name : (sentName(name, longestName) ?? name),
+  arguments: objectText(text),
+  isUnchanged: false,
+})
+
+interface CallToSend extends Pick<SentCall, "id" | "name" | "arguments"> {
+  readonly reason?: string | undefined
+}
+
 /** All calls of a turn in the order they were written, as a provider takes them. */
 export function sentCalls(result: MendResult, longestName: number = MAX_NAME_LENGTH): SentCall[] {
   const byId = new Map<string, SentCall>()
-  for (const call of [...result.escalated, ...result.suppressed]) {
-    byId.set(call.id, {
-      id: call.id,
-      name: nameOf(call, longestName),
-      arguments: objectText(call.arguments),
-      isUnchanged: false,
-    })
-  }
+  for (const call of [...result.escalated, ...result.suppressed]) byId.set(call.id, sentCall(call, longestName))
   // last: a call that a host had mended otherwise is in both lists
   for (const { id, name, arguments: text, outcome } of result.calls) {
     const sent = objectText(text)
@@ -51,6 +59,3 @@ const objectText = (text: string): string => sentText(text, () => null, DEFAULT_
 
 /** Reasons of calls whose name may be anything a model wrote; in all other cases it is the name of a given tool. */
 const NAME_IS_RAW = /^(?:name|choice|policy)\/|^limit\/calls$|^truncated$/
-
-const nameOf = ({ name, reason }: EscalatedCall | SuppressedCall, longestName: number): string =>
-  NAME_IS_RAW.test(reason) ? (sentName(name, longestName) ?? name) : name

@@ -32,7 +32,7 @@ export interface StreamEnd {
   readonly text: string
   /** What is still to be passed on of the calls that run. */
   readonly calls: readonly CallDelta[]
-  /** The same as `mend` gives for the whole turn. */
+  /** The same as `mend` of a mender gives for the whole turn. */
   readonly result: MendResult
 }
 

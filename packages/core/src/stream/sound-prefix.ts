@@ -110,10 +110,9 @@ export class SoundPrefix implements ScanListener {
   onKey(literal: string): void {
     const place = this.#place
     place.key = decodeKey(literal)
-    const { view } = place
-    if (view === null) return
-    if (isUndeclared(view, place.key)) return this.#doubt(place.lastEnd)
-    this.#waitingAt = mayBeDropped(view, place.key) ? place.lastEnd : Number.POSITIVE_INFINITY
+    // it may be dropped with its value, or be another one
+    this.#waitingAt = place.lastEnd
+    if (place.view !== null && isUndeclared(place.view, place.key)) this.#doubt(place.lastEnd)
   }
 
   onValue(at: number, code: number): void {
@@ -206,10 +205,9 @@ export class SoundPrefix implements ScanListener {
   }
 
   #lookAtKey({ view, lastEnd }: OpenPlace, word: string): void {
-    const names = view === null ? [] : view.names.filter((name) => keyLiteral(name).startsWith(word))
-    if (word !== "" && view !== null && !isOpen(view) && names.length === 0) return this.#doubt(lastEnd)
-    const isWaiting = word === "" || (view !== null && names.some((name) => mayBeDropped(view, name)))
-    this.#waitingAt = isWaiting ? lastEnd : Number.POSITIVE_INFINITY
+    this.#waitingAt = lastEnd
+    const isKnown = view === null || isOpen(view) || view.names.some((name) => keyLiteral(name).startsWith(word))
+    if (word !== "" && !isKnown) this.#doubt(lastEnd)
   }
 
   #lookAtScalar(scalar: OpenScalar): void {
@@ -250,7 +248,7 @@ const isOpen = ({ names }: SchemaView): boolean => names.length === 0
 
 const isUndeclared = (view: SchemaView, key: string): boolean => !isOpen(view) && !view.names.includes(key)
 
-/** A null or "none" that is not allowed is dropped together with its name: the name waits for its value. */
+/** A null or "none" that is not allowed is dropped together with its name. */
 function mayBeDropped(view: SchemaView, key: string): boolean {
   const member = view.member(key)
   return member !== null && (member.kinds & NULL_BIT) === 0 && !view.required.includes(key)

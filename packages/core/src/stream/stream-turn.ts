@@ -107,6 +107,10 @@ export class StreamTurn {
     return this.#gate?.check.catalog.byName.has(name) === true
   }
 
+  beginsTool(head: string): boolean {
+    return [...(this.#gate?.check.catalog.byName.keys() ?? [])].some((name) => name.startsWith(head))
+  }
+
   /** No call is passed on before it has ended. */
   get holdsCalls(): boolean {
     return this.#mode === "hold"

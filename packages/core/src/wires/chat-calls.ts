@@ -87,8 +87,8 @@ export class CallPieces {
   }
 
   /**
-   * By the number and the id, else the call that is being written; a name without either begins a new one. The id of a
-   * call is the first it came with.
+   * By the number and the id, else the call that is being written; a name without either begins a new one, unless it goes
+   * on with the name before. The id of a call is the first it came with.
    */
   #keyOf(entry: Members): string {
     // what is neither a number nor a text may throw when it is converted
@@ -111,11 +111,21 @@ export class CallPieces {
     const last = this.#recall("last") as string | undefined
     const known = id === null ? undefined : (this.#recall("latest", id) as string | undefined)
     if (nameIn(entry) === null) return known ?? id ?? last ?? newKey
-    if (id === null) return newKey
+    if (id === null) return last !== undefined && this.#goesOnName(last, entry) ? last : newKey
     const goesOn = known === undefined && last !== undefined && this.#goesOn(last, entry)
     const key = goesOn ? last : known !== undefined && this.#isNext(known, entry, true) ? newKey : (known ?? id)
     this.#note("latest", id, key)
     return key
+  }
+
+  /** Whether a call whose arguments have not begun has half a name so far, and this is more of it. Ex) get_, weather */
+  #goesOnName(known: string, entry: Members): boolean {
+    const before = String(this.#recall("spelled", known) ?? this.#recall("name", known) ?? "")
+    const name = before + (nameIn(entry) as string)
+    if (this.#written(known).trim() !== "" || this.#stream.isTool(this.#turn, before)) return false
+    if (!this.#stream.beginsTool(this.#turn, name)) return false
+    this.#note("spelled", known, name)
+    return true
   }
 
   /**

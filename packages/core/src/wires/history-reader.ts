@@ -17,6 +17,8 @@ export class HistoryReader implements ToldHistory {
   readonly documents: unknown[] = []
   hasUserText = false
   readonly results: PastResult[] = []
+  /** No result came since the last call: the next one is of the same turn. */
+  #isInTurn = false
 
   constructor(isHeld = false) {
     this.isHeld = isHeld
@@ -31,7 +33,9 @@ export class HistoryReader implements ToldHistory {
       ...(id !== null && { id }),
       name,
       arguments: typeof given === "string" ? given : (jsonTextOf(given ?? {}) ?? "{}"),
+      ...(this.#isInTurn && { sameTurn: true }),
     })
+    this.#isInTurn = true
   }
 
   /** `ok`: undefined where it is not said. Without an id: the oldest open call, of that name where one is given. */
@@ -40,6 +44,7 @@ export class HistoryReader implements ToldHistory {
     const at = id === null ? this.#calls.findIndex(isOpen) : this.#calls.findLastIndex((call) => call.id === id)
     const call = this.#calls[at]
     const text = resultText(content)
+    this.#isInTurn = false
     if (call !== undefined) this.#calls[at] = { ...call, result: text, ...(ok !== undefined && { ok }) }
     else {
       // its call may have been cut away; the model reads it all the same
@@ -57,6 +62,7 @@ export class HistoryReader implements ToldHistory {
     this.texts.push(text)
     this.hasUserText = true
     this.#calls = []
+    this.#isInTurn = false
   }
 
   addText(text: string): void {

@@ -1,7 +1,7 @@
 // What is passed on of a turn: changed calls, dropped calls, text, notice.
 import { isBlank } from "../messages/text-content.ts"
 import type { Members } from "../providers/members.ts"
-import type { FinishedTurn } from "../stream/stream-turn.ts"
+import type { FinishedCall, FinishedTurn } from "../stream/stream-turn.ts"
 import type { SuppressedCall } from "../turn.ts"
 import type { AddedCall, CallChange } from "./wire.ts"
 
@@ -12,7 +12,7 @@ import type { AddedCall, CallChange } from "./wire.ts"
 export type EscalatedPolicy = "pass" | "pass-whole" | "drop" | "throw"
 
 /** Whether a call that does not run is passed on all the same. */
-export const isPassedOn = (outcome: FinishedTurn["declared"][number]["outcome"], policy: EscalatedPolicy): boolean =>
+export const isPassedOn = (outcome: FinishedCall["outcome"], policy: EscalatedPolicy): boolean =>
   "feedback" in outcome && (policy === "pass" || (policy === "pass-whole" && outcome.reason !== "truncated"))
 
 /** A turn as it is passed on. */
@@ -38,7 +38,7 @@ export interface TurnOutcome {
 export function outcomeOf(finished: FinishedTurn, policy: EscalatedPolicy, takesBack = false): TurnOutcome {
   const { result, added, isTextChanged } = finished
   const isShadow = result.shadow !== undefined
-  const changes = finished.declared.map((each) => changeOf(each, policy, isShadow, takesBack))
+  const changes = finished.declared.map((each) => (isShadow ? asGiven(each) : changeOf(each, policy, takesBack)))
   const calls = new Map(finished.declared.map(({ call }, i) => [call.key, changes[i] as CallChange]))
   const kept = [...calls.values()].filter(({ isDropped }) => !isDropped)
   const hasCalls = kept.length + added.length > 0
@@ -58,26 +58,22 @@ export function outcomeOf(finished: FinishedTurn, policy: EscalatedPolicy, takes
   }
 }
 
-function changeOf(
-  { call, mended, outcome }: FinishedTurn["declared"][number],
-  policy: EscalatedPolicy,
-  isShadow: boolean,
-  takesBack: boolean,
-): CallChange {
+/** In shadow mode: the id that a call without one has in the report is not written. */
+const asGiven = ({ call, outcome }: Pick<FinishedCall, "call" | "outcome">): CallChange => ({
+  id: call.id ?? outcome.id,
+  name: call.name,
+  arguments: call.raw,
+  isDropped: false,
+  isChanged: false,
+})
+
+function changeOf({ call, mended, outcome }: FinishedCall, policy: EscalatedPolicy, takesBack: boolean): CallChange {
   // what has left in part cannot be taken back
   const isInHand = call.releasedEnd < 0 || takesBack
   const isDropped = mended === null && isInHand && !isPassedOn(outcome, policy)
-  if (mended === null)
-    return {
-      id: call.id ?? outcome.id,
-      name: call.name,
-      arguments: call.raw,
-      isDropped,
-      isChanged: call.id === undefined,
-    }
+  if (mended === null) return { ...asGiven({ call, outcome }), isDropped, isChanged: call.id === undefined }
   const { id, name } = mended
-  const isChanged =
-    mended.outcome !== "unchanged" || name !== call.name || id !== call.id || (call.isNamedLate && !isShadow)
+  const isChanged = mended.outcome !== "unchanged" || name !== call.name || id !== call.id || call.isNamedLate
   return { id, name, arguments: mended.arguments, isDropped, isChanged }
 }
 

@@ -73,6 +73,7 @@ export class StreamPatcher {
     argumentsOf: (turn, key) => this.#turns.get(turn)?.turn.calls.get(key)?.raw ?? "",
     // asked of calls in the first event, too, before it is read
     isTool: (turn, name) => this.#open(turn).turn.isTool(name),
+    beginsTool: (turn, head) => this.#open(turn).turn.beginsTool(head),
   }
   readonly #pattern = new EventPattern()
   readonly #turns = new Map<string, OpenTurn>()

@@ -101,6 +101,8 @@ export interface CallSignature {
 export interface AddedCall extends Pick<MendedCall, "id" | "name" | "arguments"> {
   /** As another answer of the model wrote it: members that nobody knows here stay. */
   readonly entry?: Members | undefined
+  /** What is wrong with it. */
+  readonly reason?: string
 }
 
 export interface RequestHistory {
@@ -166,6 +168,8 @@ export interface StreamSoFar {
   /** The text of the arguments of a call. */
   argumentsOf(turn: string, key: string): string
   isTool(turn: string, name: string): boolean
+  /** Whether the name of a tool begins with this, or is this. */
+  beginsTool(turn: string, head: string): boolean
 }
 
 export interface WireRequest {

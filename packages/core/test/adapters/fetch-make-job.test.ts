@@ -64,6 +64,29 @@ describe.each([false, true])("a thread of responses, streamed: %s", (isStreamed)
     ])
   })
 
+  test("calls of a second answer that the client got as they were written are told as a provider takes them", async () => {
+    const second = [
+      { name: "get_weather", arguments: '{"city":"Oslo", "days":1}' },
+      { name: "get_weather", arguments: '{"city": NaN' },
+      { name: "get the weather", arguments: '{"days": 2}' },
+    ]
+    const { ask, sent } = conversation([SCENARIOS["missing-member"], { calls: second }], isStreamed)
+    const first = await ask(RESPONSES, { input: "hi", tools: OPENAI_TOOLS })
+    expect(callsIn(first)).toMatchObject(second)
+    const next = await ask(RESPONSES, { previous_response_id: first["id"], input: callsIn(first).map(outputFor) })
+    expect(next["status"]).toBe("completed")
+    expect((sent(2)["input"] as Body[]).filter(({ type }) => type === "function_call")).toEqual([
+      { type: "function_call", call_id: "call_2_0", name: "get_weather", arguments: '{"city":"Oslo", "days":1}' },
+      {
+        type: "function_call",
+        call_id: "call_2_1",
+        name: "get_weather",
+        arguments: '{"_unreadable":"{\\"city\\": NaN"}',
+      },
+      { type: "function_call", call_id: "call_2_2", name: "get_the_weather", arguments: '{"days": 2}' },
+    ])
+  })
+
   test("later no call is taken from the text, and nothing is asked again", async () => {
     const { ask, requests, results } = conversation(
       [SCENARIOS.valid, SCENARIOS["call-in-text"], SCENARIOS["missing-member"]],

@@ -26,6 +26,12 @@ describe("mendNode", () => {
     expect(node({ messages: [ASKED, { type: "ai", content: "Done." }] })).toEqual({ messages: [] })
   })
 
+  test("adds nothing in shadow mode", () => {
+    const broken = { type: "invalid_tool_call", id: "p2", name: "sharpen_pencil", args: "{turns" }
+    const message = { ...said({ turns: "3" }), invalid_tool_calls: [broken] }
+    expect(mendNode(TOOLS, { preset: "report" })({ messages: [ASKED, message] })).toEqual({ messages: [] })
+  })
+
   test("gives calls under one id, or under that of an earlier call, ids of their own", () => {
     const idsOf = (messages: readonly object[]) =>
       node({ messages: [ASKED, ...messages] }).messages.map((message: { tool_calls: { id: string }[] }) =>
@@ -56,6 +62,21 @@ describe("mendNode", () => {
       { tool_calls: [{ id: "p1" }] },
       { role: "tool", tool_call_id: "p1", status: "error", content: expect.stringContaining("turns") },
     ])
+  })
+
+  test("two calls of a turn with one fault are told once to try again, then to find another way", () => {
+    let messages: { content?: string; role?: string }[] = [ASKED]
+    const told: string[][] = []
+    for (let turn = 0; turn < 3; turn++) {
+      const { tool_calls: calls, ...message } = said({}, `a${turn}`)
+      const both = [...calls, { ...calls[0], id: `b${turn}` }]
+      const added = node({ messages: [...messages, { ...message, tool_calls: both }] }).messages as typeof messages
+      messages = [...messages, ...added.map((each) => (each.role === "tool" ? { ...each, type: "tool" } : each))]
+      told.push(added.slice(1).map(({ content = "" }) => content.split("\n").at(-1) ?? ""))
+    }
+    const again = expect.stringMatching(/^Send the call again/) as string
+    const another = expect.stringContaining("It was already sent back once. Find another way") as string
+    expect(told).toEqual([[again, again], [another, another], []])
   })
 
   test.each([

@@ -53,6 +53,11 @@ describe("mendMiddleware", () => {
     expect(results.map(({ calls }) => calls.length)).toEqual([1])
   })
 
+  test("in shadow mode an answer is the very same object", async () => {
+    for (const answer of [said("ring_bell", "{times"), said("ring_bell", { times: "2" }), said("blow_horn", {})])
+      expect((await run([answer], {}, { preset: "report" })).message).toBe(answer)
+  })
+
   test("the model reads what was wrong, and all its answers are counted", async () => {
     const { message, asked } = await run([said("ring_bell", {}), said("ring_bell", { times: 1 }, "r2")])
     expect(asked[1]?.messages).toMatchObject([

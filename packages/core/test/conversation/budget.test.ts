@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { MAX_LINEAGES, markGivenUp, RepromptBudget } from "../../src/conversation/budget.ts"
+import { MAX_LINEAGES, markGivenUp, RepromptBudget, type SentBack } from "../../src/conversation/budget.ts"
 import type { EscalatedCall } from "../../src/turn.ts"
 
 const refused = (name: string, pointers: readonly string[] = [], reason = "arguments/invalid"): EscalatedCall => ({
@@ -87,6 +87,21 @@ test("what is in vain is counted from the last time something new was brought", 
   budget.settle()
   budget.forgetTool("put")
   expect(inVain()).toBe(1)
+})
+
+test("calls of one turn are one attempt, until another call of the tool goes through", () => {
+  const budget = new RepromptBudget(1, 2)
+  const inTurn = new Map<string, SentBack>()
+  const count = (name: string): readonly unknown[] => {
+    const { attempt, gaveUp, inVain } = budget.countReprompt(refused(name, ["/n"]), inTurn)
+    return [attempt, gaveUp, inVain]
+  }
+  const first = [0, false, 1]
+  expect([count("put"), count("put"), count("put"), count("cut")]).toEqual([first, first, first, first])
+  expect([budget.spent, [...budget.lineages.values()]]).toEqual([2, [1, 1]])
+  budget.forgetTool("put")
+  expect(count("put")).toEqual([0, true, 1])
+  expect(budget.countReprompt(refused("put", ["/n"])).attempt).toBe(1)
 })
 
 test("a cap per turn of a person, over all lineages", () => {

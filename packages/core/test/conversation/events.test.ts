@@ -168,16 +168,29 @@ describe("the budget of a turn", () => {
     expect(last.lineages.size).toBe(1)
   })
 
-  test("several in one turn are attempts of one lineage", () => {
-    const { result, attemptCounts: attempts } = spendBudget(
-      turn('{"n":"y"}', '{"n":"z"}', "?"),
-      new RepromptBudget(1, undefined),
-      2_000,
-      10,
-    )
-    expect([attempts, result.escalated.map(({ gaveUp }) => gaveUp)]).toEqual([
-      [0, 1, 0],
-      [undefined, true, undefined],
+  test("several of one lineage in one turn are one attempt: the model has seen none of them answered", () => {
+    const budget = new RepromptBudget(1, undefined)
+    const spend = () => {
+      const { result, attemptCounts } = spendBudget(turn('{"n":"y"}', '{"n":"z"}', "?"), budget, 2_000, 10)
+      return [attemptCounts, result.escalated.map(({ gaveUp }) => gaveUp)]
+    }
+    expect(spend()).toEqual([
+      [0, 0, 0],
+      [undefined, undefined, undefined],
+    ])
+    expect(budget.spent).toBe(2)
+    expect(spend()).toEqual([
+      [1, 1, 1],
+      [true, true, true],
+    ])
+  })
+
+  test("a call of the tool that runs between two of one lineage settles the first", () => {
+    const budget = new RepromptBudget(1, undefined)
+    const spend = () => spendBudget(turn('{"n":"y"}', "{}", '{"n":"z"}'), budget, 2_000, 10).attemptCounts
+    expect([spend(), spend()]).toEqual([
+      [0, 0],
+      [1, 0],
     ])
   })
 

@@ -78,6 +78,11 @@ describe("a history", () => {
     ["in its own words", [read({ arguments: UNUSABLE, result: "n has to be a number, please" })], [1]],
     ["nothing that is known", [read({ arguments: UNUSABLE })], [1]],
     ["twice", [read({ arguments: UNUSABLE, result: "n?" }), read({ arguments: UNUSABLE, result: "n!" })], [2]],
+    [
+      "twice in one turn",
+      [read({ arguments: UNUSABLE, result: "n?" }), read({ arguments: UNUSABLE, result: "n?", sameTurn: true })],
+      [1],
+    ],
     ["that it went well", [read({ arguments: UNUSABLE, result: "rows", ok: true })], []],
     ["of a tool that was given before", [{ name: "gone", arguments: "{}", result: "rows" }], []],
     ["that there is no such tool", [{ name: "gone", arguments: "{}", result: "Error: unknown tool" }], [1]],

@@ -175,6 +175,13 @@ const TWO_TOOLS = [
   { name: "sow", parameters: { type: "object", properties: { seed: { type: "string" } }, required: ["seed"] } },
 ]
 
+test("calls of a turn with the same fault come to what they come to as a whole", () => {
+  const toolCalls = ["a", "b", "c"].map((id) => ({ id, name: "dig", arguments: "{}" }))
+  const stream = createStreamMender(TWO_TOOLS)
+  for (const call of toolCalls) stream.callDelta(call.id, call)
+  expect(stream.end("tool_calls").result).toEqual(mend({ toolCalls, finishReason: "tool_calls" }, TWO_TOOLS))
+})
+
 test("live: a null that is dropped takes back the name before it", () => {
   const stream = createStreamMender([
     {

@@ -41,10 +41,13 @@ function sent(...pieces: readonly string[]): string {
 describe("what may be sent on", () => {
   const cases: readonly (readonly [what: string, text: string, sent: string])[] = [
     ["a string that fits so far", '{"city":"Os', '{"city":"Os'],
-    ["a name that must be there", '{"ci', '{"ci'],
+    ["not the beginning of a name that must be there", '{"ci', "{"],
+    ["not a name that must be there", '{"city":', "{"],
+    ["a name that must be there, with its value", '{"city":"', '{"city":"'],
     ["not a name that is dropped with a null", '{"city":"Oslo","da', '{"city":"Oslo'],
     ["its value shows that it stays", '{"city":"Oslo","days":2', '{"city":"Oslo","days":2'],
-    ["a member that takes null", '{"city":"Oslo","note":', '{"city":"Oslo","note":'],
+    ["not the name of a member that takes null", '{"city":"Oslo","note":', '{"city":"Oslo'],
+    ["a member that takes null", '{"city":"Oslo","note":n', '{"city":"Oslo","note":n'],
     ["not a name that does not exist", '{"city":"Oslo","dayz":2', '{"city":"Oslo'],
     ["not a value of another type", '{"city":7', '{"city":'],
     ["not a value that breaks a bound", '{"city":"Oslo","days":20,', '{"city":"Oslo","days":'],
@@ -73,6 +76,7 @@ describe("what may be sent on", () => {
 
 describe("what may be sent on to a reader that can discard it", () => {
   test.each([
+    ["the beginning of a name that must be there", '{"ci', '{"ci'],
     ["the name of an optional member", '{"city":"Oslo","da', '{"city":"Oslo","da'],
     ["a format that has not ended", '{"city":"Oslo","at":"2024-01-0', '{"city":"Oslo","at":"2024-01-0'],
     ["a mark", '{"city":"Oslo</tool_call>', '{"city":"Oslo</tool_call>'],

@@ -136,7 +136,7 @@ export function withoutState(
       return
     }
     const result = mend(turnOf(move, at), tools, { ...options, storm: { callsOnly: 0, ...options.storm }, history })
-    history = [...history, ...pastOf(result, move, kept)]
+    history = [...history, ...pastOf(result, move, kept).map((past, i) => ({ ...past, sameTurn: i > 0 }))]
     out.push(result)
   })
   return out

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { WEATHER_TOOL } from "../../src/testing/scenarios.ts"
+import type { Tool } from "../../src/turn.ts"
 import { soundBody } from "../../src/wires/body-patcher.ts"
 import { openAiChat } from "../../src/wires/openai-chat.ts"
 import { eventsIn, patchStream } from "../support/wire-streams.ts"
@@ -158,6 +159,52 @@ test.each([
     expect(results[0]?.calls.map(({ name, outcome }) => [name, outcome])).toEqual([["get_weather", "unchanged"]])
     expect(new TextDecoder().decode(bytes).match(/"name":"[^"]*"/g)).toEqual(['"name":"get_weather"', '"name":""'])
   }
+})
+
+const begun = (name: string, more: object = {}) => ({ ...more, function: { name, arguments: "" } })
+const MAP_TOOL = { ...WEATHER_TOOL, name: "get_weather_map" }
+
+describe("a name in pieces, without numbers", () => {
+  const namesOf = async (tools: readonly Tool[], ...events: readonly (readonly object[])[]) => {
+    const [hold, live] = await Promise.all(
+      (["hold", "live"] as const).map((mode) => patchStream(openAiChat, [streamOf(...events)], { mode, tools })),
+    )
+    expect(live?.results).toEqual(hold?.results)
+    return hold?.results.flatMap((result) =>
+      result.order.map((id) => [id, [...result.calls, ...result.escalated].find((call) => call.id === id)?.name]),
+    )
+  }
+
+  test.each([
+    ["two", [[begun("get_", { id: "a" })], [begun("weather")]]],
+    ["three", [[begun("ge", { id: "a" })], [begun("t_wea")], [begun("ther")]]],
+    ["two, in one event", [[begun("get_", { id: "a" }), begun("weather")]]],
+    ["none in the first", [[{ id: "a", function: {} }], [begun("get_weather")]]],
+  ])("is one call: %s", async (_, events) => {
+    const rest = [[piece(VALID)], [named("b", "")], [piece(OTHER)]]
+    expect(await namesOf([WEATHER_TOOL], ...events, ...rest)).toEqual([
+      ["a", "get_weather"],
+      ["b", "get_weather"],
+    ])
+  })
+
+  test.each([
+    ["a tool", [[begun("get_weather", { id: "a" })], [begun("_map")]], ["get_weather", "_map"]],
+    [
+      "a tool, as the next",
+      [[begun("get_weather", { id: "a" })], [begun("get_weather_map")]],
+      ["get_weather", "get_weather_map"],
+    ],
+    ["no beginning of one", [[begun("set_", { id: "a" })], [begun("weather")]], ["set_", "weather"]],
+    [
+      "with arguments",
+      [[{ id: "a", function: { name: "get_", arguments: VALID } }], [begun("weather")]],
+      ["get_", "weather"],
+    ],
+  ])("is none where what came before is %s", async (_, events, names) => {
+    const found = await namesOf([WEATHER_TOOL, MAP_TOOL], ...events, [piece(OTHER)])
+    expect(found?.map(([, name]) => name)).toEqual(names)
+  })
 })
 
 const LATE = [

@@ -339,8 +339,8 @@ describe("a request", () => {
     ]
     expect(gemini.readHistory({ contents }).calls).toEqual([
       { name: "a", arguments: '{"x":1}', result: "one" },
-      { name: "b", arguments: "{}", result: "no", ok: false },
-      { name: "a", arguments: '{"x":2}', result: "two" },
+      { name: "b", arguments: "{}", result: "no", ok: false, sameTurn: true },
+      { name: "a", arguments: '{"x":2}', result: "two", sameTurn: true },
     ])
   })
 

@@ -12,10 +12,23 @@ test("calls with their results, since a person last spoke; before that only what
   history.addResult("c2", [{ type: "text", text: "new" }], false)
   expect(history.calls).toEqual([
     { id: "c2", name: "look", arguments: '{"a":2}', result: "new", ok: false },
-    { name: "look", arguments: "{}" },
+    { name: "look", arguments: "{}", sameTurn: true },
   ])
   expect(history.texts).toEqual(["first", "old", "second"])
   expect(history.earlierIds).toEqual(["c1"])
+})
+
+test("calls are of one turn until a result or a person comes", () => {
+  const history = new HistoryReader()
+  const turns = () => history.calls.map(({ sameTurn }) => sameTurn === true)
+  for (const id of ["c1", "c2"]) history.addCall(id, "look", {})
+  history.addText("beside the results")
+  for (const id of ["c1", "c2"]) history.addResult(id, "seen", undefined)
+  for (const id of ["c3", "c4", "c5"]) history.addCall(id, "look", {})
+  expect(turns()).toEqual([false, true, false, true, true])
+  history.addUserText("go on")
+  history.addCall("c6", "look", {})
+  expect(turns()).toEqual([false])
 })
 
 test("a result without an id belongs to the oldest call without a result; a result without a call is read all the same", () => {

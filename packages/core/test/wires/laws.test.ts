@@ -89,6 +89,19 @@ describe.each(WIRES_UNDER_TEST)("$name", (under) => {
       )
   })
 
+  test("live: a name that begins like that of a required member has not left before it is another one", async () => {
+    const properties = { line: { type: "integer" }, path: { type: "string" } }
+    const parameters = { type: "object", properties, required: ["path"], additionalProperties: false }
+    const turn = { calls: [{ name: "open", arguments: '{"parameters": {"line": 2, "path": "a.md"}}' }] }
+    for (const cut of [1, 2, 4]) {
+      const bytes = await answerBytes(under, turn, true, { cut })
+      const { results } = await patchStream(wire, [bytes], { mode: "live", tools: [{ name: "open", parameters }] })
+      expect(results[0]?.calls.map(({ input, outcome }) => [input, outcome])).toEqual([
+        [{ line: 2, path: "a.md" }, "repaired"],
+      ])
+    }
+  })
+
   test("numbers keep their digits and an event stays on its line, whatever the arguments look like", async () => {
     const args = '{\n "city": "Oslo",\n "days": 12345678901234567890\n}'
     for (const turn of [
@@ -116,6 +129,20 @@ describe.each(WIRES_UNDER_TEST)("$name", (under) => {
           const patched = await patchStream(wire, chunksOf(variant, size), { mode })
           expect(Buffer.from(patched.bytes).equals(variant), `${kind}, ${mode}, chunks of ${size}`).toBe(true)
         }
+  })
+
+  test.each(NAMES)("%s: in shadow mode every byte stays, where calls have no ids, too", async (name) => {
+    for (const ids of [/$^/, /"(?:call_)?id": ?"(?:call|toolu)_[^"]*",/g])
+      for (const policy of ["pass", "drop"] as const) {
+        const json = text(await answerBytes(under, SCENARIOS[name], false)).replace(ids, "")
+        expect(patchWhole(wire, json, { preset: "report", policy }).json).toBe(json)
+        const stream = text(await answerBytes(under, SCENARIOS[name], true)).replace(ids, "")
+        for (const mode of ["hold", "live"] as const) {
+          const { bytes, results } = await patchStream(wire, [bytesFrom(stream)], { preset: "report", policy, mode })
+          expect(text(bytes)).toBe(stream)
+          expect(results.length).toBe(1)
+        }
+      }
   })
 
   test.each(["valid", "broken-arguments", "call-in-text", "concatenated", "mixed"] as const)(
