@@ -185,7 +185,10 @@ describe("a last answer with a good call and one that still cannot be used", () 
         expect(dropped.text).toMatch(/^Once more\.\n*Tool call "get_weather" was not executed/)
         // parsers for partial JSON make a call of what was cut off
         const { calls, text } = bad === CUT ? dropped : passed
-        expect(await ask(client, isStreamed, turns, {})).toMatchObject({ calls: calls.map(({ name }) => ({ name })), text })
+        expect(await ask(client, isStreamed, turns, {})).toMatchObject({
+          calls: calls.map(({ name }) => ({ name })),
+          text,
+        })
         const thrown = ask(client, isStreamed, turns, { escalated: "throw" })
         await expect(thrown).rejects.toMatchObject({ code: "MEND_ESCALATED" })
       }
