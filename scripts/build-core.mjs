@@ -37,23 +37,29 @@ const OPTIONS = { platform: "neutral", external: ["@opentelemetry/api"] }
 /** What reads broken JSON; two of these files say what stands at a place, and are small. */
 const READER = /src[\\/]json[\\/](?:reading[\\/](?!follow|protocol)|slips[\\/]|(?:read|encodings|markup)\.ts)/
 
+/** The rules and what only they use: a valid call needs none of them. */
+const RULES = /src[\\/]rules[\\/](?:engine|index)\.ts$/
+
 async function commonGroups() {
   const [schema, json, mend, index] = await Promise.all(
-    ["entries/schema.ts", "read-json.ts", "mend.ts", "index.ts"].map(neededFiles),
+    ["entries/schema.ts", "read-json.ts", "mend.ts", "index.ts"].map((path) => neededFiles(path)),
   )
+  const withoutRules = await neededFiles("mend.ts", RULES)
   const tests = [
     (id) => schema.has(id),
     (id) => READER.test(id),
     (id) => json.has(id),
     (id) => mend.has(id) && /src[\\/](?:dialects|scavenge)[\\/]/.test(id),
+    (id) => mend.has(id) && !withoutRules.has(id),
     (id) => mend.has(id),
   ]
   const common = COMMON.map((name, i) => ({ name, test: tests[i], priority: COMMON.length - i }))
   return [...common, { name: "mender", test: (id) => index.has(id) || BESIDE_MENDER.test(id) }]
 }
 
-async function neededFiles(path) {
-  const bundle = await rolldown({ ...OPTIONS, input: join(CORE, "src", path), treeshake: false })
+async function neededFiles(path, left = /^$/) {
+  const external = (id) => id === "@opentelemetry/api" || left.test(id)
+  const bundle = await rolldown({ ...OPTIONS, external, input: join(CORE, "src", path), treeshake: false })
   const { output } = await bundle.generate({ format: "es" })
   await bundle.close()
   return new Set(output[0].moduleIds.filter((id) => !/src[\\/](?:entries[\\/]|index\.ts)/.test(id)))

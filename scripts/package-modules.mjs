@@ -8,10 +8,10 @@ import { join } from "node:path"
  * a class is one class for both. The price: bundlers take such a file whole, also for one small function of it
  * (`MendError` alone is 0.5 MB before compression; `mend` alone weighs what it did). Each file has what the one before
  * leaves, so that `compileSchema` and `readJson` load little else. `text`, half of the code, is loaded when a text is
- * first looked at, `reader` when broken JSON is.
+ * first looked at, `reader` when broken JSON is, `rules` when arguments do not fit.
  */
-export const COMMON = ["schema", "reader", "json", "text", "mend"]
-const LATER = ["reader", "text"]
+export const COMMON = ["schema", "reader", "json", "text", "rules", "mend"]
+const LATER = ["reader", "text", "rules"]
 /**
  * ES modules load them through this one: Node looks for the names of exports in a CommonJS module that is imported, but
  * not in what that one requires, and takes 100 ms for all.

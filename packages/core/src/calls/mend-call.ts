@@ -7,10 +7,9 @@ import { findSimilarNames } from "../names/similar.ts"
 import { type Finding, isAtLeast, updateFinding } from "../report.ts"
 import { argumentsInName, nameBeforeArguments } from "../rules/call-in-name.ts"
 import { residueRemark } from "../rules/declared.ts"
-import { REPAIR_RULES } from "../rules/index.ts"
+import { ruleIds } from "../rules/index.ts"
 import { RESIDUE_RULE } from "../rules/residue.ts"
-import { wrappedArguments } from "../rules/shape/wrapped-arguments.ts"
-import { swallowedMember } from "../rules/value/swallowed-member.ts"
+import { SWALLOWED_MEMBER_RULE, WRAPPED_ARGUMENTS_RULE } from "../rules/rule.ts"
 import type { CompiledSchema } from "../schema/view.ts"
 import type { DeclaredCall, MendedCall, ReportFinding, SuppressedCall } from "../turn.ts"
 import { escalateArguments, mendArguments } from "./arguments.ts"
@@ -104,7 +103,7 @@ function byResolvedName(given: GivenCall, context: TurnContext): CallOutcome {
 /** Several calls in the arguments of one; null where it is none of these. */
 function inParallel({ id, name, raw, value }: GivenCall, context: TurnContext): CallOutcome | null {
   const { passes, options, limits } = context
-  const isOn = passes.names === "on" && passes.schema === "on" && options.rules?.[wrappedArguments.id] !== "off"
+  const isOn = passes.names === "on" && passes.schema === "on" && options.rules?.[WRAPPED_ARGUMENTS_RULE] !== "off"
   const parts = isOn && value !== undefined ? parallelCalls(name, raw) : null
   if (parts === null || parts.length > limits.calls) return null
   const outcomes = parts.map((part) =>
@@ -258,13 +257,13 @@ function membersInName(name: string, raw: string, context: ArgumentsContext): Ar
     context.flat !== null ||
     context.cutByProvider ||
     context.apply === "certain" ||
-    context.disabledRules.has(swallowedMember.id)
+    context.disabledRules.has(SWALLOWED_MEMBER_RULE)
   const value: unknown = text === null || isBarred ? undefined : JSON.parse(text)
   // without them the call would be another one
   if (text === null || value === undefined || !context.schema.isValid(value))
     return escalateArguments(context.cutByProvider ? "truncated" : "json/unreadable")
   const message = "The name of the tool contained the arguments of the call."
-  const finding = replacedText({ rule: swallowedMember.id, confidence: "likely", message }, raw, text)
+  const finding = replacedText({ rule: SWALLOWED_MEMBER_RULE, confidence: "likely", message }, raw, text)
   return { kind: "repaired", parts: [{ text, value, findings: [finding] }], cut: null }
 }
 
@@ -345,7 +344,7 @@ function isReportOnly(parts: readonly RepairedText[], value: object | undefined,
 const NONE_OFF: ReadonlySet<string> = new Set()
 
 function offRules({ options, passes }: TurnContext): ReadonlySet<string> {
-  const disabledIds = new Set(passes.schema === "off" ? REPAIR_RULES.map(({ id }) => id) : [])
+  const disabledIds = new Set(passes.schema === "off" ? ruleIds() : [])
   for (const id of Object.keys(options.rules ?? {})) if (options.rules?.[id] === "off") disabledIds.add(id)
   return disabledIds
 }

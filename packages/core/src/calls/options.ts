@@ -2,7 +2,7 @@
 import { JSON_FAULTS } from "../json/faults.ts"
 import { isJsonObject } from "../json/kind.ts"
 import { NAME_FAULTS } from "../names/faults.ts"
-import { REPAIR_RULES } from "../rules/index.ts"
+import { ruleIds } from "../rules/index.ts"
 import type { MendOptions } from "../turn.ts"
 import { CHECKED_ELSEWHERE, checkRows, LIMITS_ROW, type OptionRow, optionRows, wordOf } from "./option-rows.ts"
 import { refuseOption } from "./passes.ts"
@@ -47,11 +47,7 @@ let switchableIds: ReadonlySet<string> | null = null
 
 /** Made when first asked for: most hosts switch no rule. */
 function hasSwitch(id: string): boolean {
-  switchableIds ??= new Set([
-    ...Object.keys(JSON_FAULTS),
-    ...Object.keys(NAME_FAULTS),
-    ...REPAIR_RULES.map((rule) => rule.id),
-  ])
+  switchableIds ??= new Set([...Object.keys(JSON_FAULTS), ...Object.keys(NAME_FAULTS), ...ruleIds()])
   return switchableIds.has(id)
 }
 

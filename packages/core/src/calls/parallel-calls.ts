@@ -2,7 +2,7 @@
 import { parseObject } from "../json/strict.ts"
 import { type JsonNode, lastMember, readTree, stringOf } from "../json/tree.ts"
 import type { Finding } from "../report.ts"
-import { wrappedArguments } from "../rules/shape/wrapped-arguments.ts"
+import { WRAPPED_ARGUMENTS_RULE } from "../rules/rule.ts"
 import type { CallOutcome } from "./call-outcome.ts"
 import { replacedText } from "./text-findings.ts"
 
@@ -72,7 +72,7 @@ export function joinOutcomes(
 
 const unwrapped = (raw: string, { text }: ParallelCall): Finding =>
   replacedText(
-    { rule: wrappedArguments.id, confidence: "certain", message: "Several calls are inside the arguments of one." },
+    { rule: WRAPPED_ARGUMENTS_RULE, confidence: "certain", message: "Several calls are inside the arguments of one." },
     raw,
     text,
   )

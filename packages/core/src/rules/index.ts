@@ -101,3 +101,5 @@ export const RULE_ORDER: readonly (RepairRule | typeof BRANCH_STEP)[] = [
 ]
 
 export const REPAIR_RULES: readonly RepairRule[] = RULE_ORDER.filter((entry) => entry !== BRANCH_STEP)
+
+export const ruleIds = (): readonly string[] => REPAIR_RULES.map(({ id }) => id)

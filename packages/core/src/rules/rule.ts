@@ -5,6 +5,10 @@ import type { JsonMember, JsonNode } from "../json/tree.ts"
 import type { Confidence } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 
+/** Rules that are known outside, too: two names that need not be loaded with the rules. */
+export const WRAPPED_ARGUMENTS_RULE = "shape/wrapped-arguments"
+export const SWALLOWED_MEMBER_RULE = "value/swallowed-member"
+
 /** A repair of one place. The engine checks it, and decides whether to apply it. */
 export interface RepairProposal {
   /** In the coordinates of `place.text`; sorted, not overlapping. A text replaces the whole place. */

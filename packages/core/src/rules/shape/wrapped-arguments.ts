@@ -2,7 +2,15 @@ import { CALL_IDS, ENVELOPE_TYPES, isArgumentsWrapper, TOOL_NAME_KEYS, WRAPPER_N
 import { foldMemberName } from "../../json/names.ts"
 import { type JsonMember, stringOf } from "../../json/tree.ts"
 import type { SchemaView } from "../../schema/view.ts"
-import { DECLARED_FAULTS, literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule } from "../rule.ts"
+import {
+  DECLARED_FAULTS,
+  literalAt,
+  NAME_KEYWORDS,
+  onlyOf,
+  type RepairPlace,
+  type RepairRule,
+  WRAPPED_ARGUMENTS_RULE,
+} from "../rule.ts"
 import { isMapWith } from "./pair-list.ts"
 
 /** Whether a name is another spelling of the tool's, and not that of another tool. */
@@ -78,7 +86,7 @@ export function hasTwoReadings(view: SchemaView, { key, value }: JsonMember): bo
 }
 
 export const wrappedArguments: RepairRule = {
-  id: "shape/wrapped-arguments",
+  id: WRAPPED_ARGUMENTS_RULE,
   triggers: [...NAME_KEYWORDS, DECLARED_FAULTS.envelope, "anyOf", "oneOf", "minProperties", "maxProperties"],
   message: "The arguments are inside a wrapper that the tool does not declare.",
   propose(place) {

@@ -1,10 +1,10 @@
 import { lastMember } from "../../json/tree.ts"
 import { isOnly } from "../members.ts"
-import { DECLARED_FAULTS, memberText, type RepairRule } from "../rule.ts"
+import { DECLARED_FAULTS, memberText, type RepairRule, SWALLOWED_MEMBER_RULE } from "../rule.ts"
 import { swallowedIn } from "../swallowed.ts"
 
 export const swallowedMember: RepairRule = {
-  id: "value/swallowed-member",
+  id: SWALLOWED_MEMBER_RULE,
   triggers: [DECLARED_FAULTS.swallowed],
   maxConfidence: "likely",
   propose({ node, value, view }) {
