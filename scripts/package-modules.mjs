@@ -103,9 +103,9 @@ function commonDoor() {
   return `${required.join("")}${loaded.join("")}\n`
 }
 
-/** Functions that load their file when they are called. */
+/** Functions that load their file when they are first called, and from then on are those of the file. */
 const calledLater = ({ names }, loaded) =>
-  `const ${names.map(([name, own = name]) => `${own}=(...given)=>${loaded}.${name}(...given)`)};`
+  `let ${names.map(([name, own = name]) => `${own}=(...given)=>(${own}=${loaded}.${name})(...given)`)};`
 
 function checkLater(folder, modules) {
   const require = createRequire(join(folder, "chunks/"))

@@ -4,7 +4,7 @@
 import type { CallOutcome, TurnContext } from "./calls/call-outcome.ts"
 import { catalogOf, prepareAll, type ToolCatalog } from "./calls/catalog.ts"
 import { withoutRepeats } from "./calls/duplicates.ts"
-import { hasNoName, mendCall, suppressCall, unchangedCall } from "./calls/mend-call.ts"
+import { mendCall, suppressCall, unchangedCall } from "./calls/mend-call.ts"
 import { checkOptions } from "./calls/options.ts"
 import { PASS_PRESETS, type PassModes, passesOf, searchOf } from "./calls/passes.ts"
 import { type RejectedCall, rejectCall } from "./calls/reject-call.ts"
@@ -385,8 +385,9 @@ function mayBePartial({ arguments: given, isFollowed }: DeclaredCall, finishReas
 }
 
 function refusedCall(call: RejectedCall, reason: Refusal, context: TurnContext): CallOutcome {
+  const isNamed = typeof call.name === "string" && call.name.trim() !== ""
   // there is nothing to run, whole or not
-  if (hasNoName(call.name) && reason !== "choice/none") return suppressCall(call.id, "", call.raw)
+  if (!isNamed && reason !== "choice/none") return suppressCall(call.id, "", call.raw)
   const hints = reason === "truncated" ? ["the output was cut, and nothing shows that they are complete."] : []
   return rejectCall(call, reason, context, { hints })
 }

@@ -59,7 +59,8 @@ export function mendCall(
   context: TurnContext,
 ): CallOutcome {
   const { disabledTools: disabledNames = [] } = context.options
-  if (hasNoName(name)) return suppressCall(id, "", raw)
+  // types say that it is a text; what comes from a provider need not be
+  if (typeof name !== "string" || name.trim() === "") return suppressCall(id, "", raw)
   const given: GivenCall = { id, name, raw, value }
   if (disabledNames.includes(name)) return rejectCall(given, "name/disabled", context)
   const exactTool = context.catalog.byName.get(name)
@@ -67,9 +68,6 @@ export function mendCall(
   // without its namespace the name may be that of another tool
   return namespace === undefined ? byResolvedName(given, context) : unknownName(given, context)
 }
-
-/** Types say that a name is a text; what comes from a provider need not be. */
-export const hasNoName = (name: unknown): boolean => typeof name !== "string" || name.trim() === ""
 
 export function suppressCall(id: string, name: string, raw: string): CallOutcome {
   const reason = "name/empty"
