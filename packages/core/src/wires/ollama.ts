@@ -35,8 +35,8 @@ export const ollama: Wire = {
   },
   readBody: (body) => signalsOf(body, new Map(), true),
   readEvent: (value, memory) => signalsOf(value, memory, false),
-  addCall(patch, _body, _turn, call) {
-    patch.append(["message", "tool_calls"], entryText(call))
+  addCall(patch, _body, _turn, call, behind) {
+    patch.append(["message", "tool_calls"], entryText(call), behind)
   },
   addText(patch, _body, _turn, text, ownText) {
     patch.setText(["message", "content"], ownText + behindText(ownText !== "", text))
@@ -49,9 +49,9 @@ export const ollama: Wire = {
   },
 }
 
-function entryText({ id, name, arguments: text, entry = {} }: AddedCall): string {
+function entryText({ id, name, arguments: text, entry = {}, index }: AddedCall): string {
   const { index: _, ...others } = objectIn(entry, "function")
-  const called = withMemberText({ ...others, name }, "arguments", text)
+  const called = withMemberText({ ...others, ...(index !== undefined && { index }), name }, "arguments", text)
   return withMemberText({ ...entry, ...(entry["id"] !== undefined && { id }) }, "function", called)
 }
 
