@@ -1,6 +1,7 @@
 // LangChain: mendMiddleware for agents.
 import { sentCalls } from "../messages/sent-call.ts"
 import { isMembers, itemsIn, type Members, textIn } from "../providers/members.ts"
+import { addedPlaces } from "../stream/added-places.ts"
 import type { MendOptions, Tool } from "../turn.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
 import { sumUsage } from "../wires/usage.ts"
@@ -83,13 +84,16 @@ async function settledMessage(
   return all.length < 2 ? mended : withMembers(mended, { usage_metadata: cost })
 }
 
-const callsOf = ({ calls, added }: TurnOutcome) =>
-  [...[...calls.values()].filter(({ isDropped }) => !isDropped), ...added].map(({ id, name, arguments: text }) => ({
+function callsOf({ calls, added, finished }: TurnOutcome) {
+  const { placed, last } = addedPlaces(added, finished)
+  const declared = [...calls].flatMap(([key, call]) => [...(call.isDropped ? [] : [call]), ...(placed.get(key) ?? [])])
+  return [...declared, ...last].map(({ id, name, arguments: text }) => ({
     id,
     name,
     arguments: text,
     isUnchanged: false,
   }))
+}
 
 /** The final answer of the agent, with the cost of the answers before it. */
 function withCost(answer: Members, cost: unknown): Members {

@@ -6,6 +6,8 @@ import { toToolResults } from "../messages/tool-results.ts"
 import { foreignParts } from "../providers/foreign.ts"
 import { isMembers, type Members, memberOf, objectsIn, textIn } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
+import { type AddedPlaces, addedPlaces } from "../stream/added-places.ts"
+import type { FinishedTurn } from "../stream/stream-turn.ts"
 import type { MendedCall, MendResult, Tool, Turn } from "../turn.ts"
 import { openAiChat } from "../wires/openai-chat.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
@@ -100,35 +102,42 @@ export function mendedOutput(
   const hasText = text === null || text === "" || kept.some(isMessage)
   const last = kept.length === 0 && !outcome.hasCalls ? later.at(-1) : undefined
   const said = hasText ? [] : last === undefined ? [messageItem(text)] : saidItems(last.answer, text)
-  const own = outcome.finished.added.filter((call) => outcome.added.includes(call))
+  const { last: own } = passedPlaces(outcome.finished, outcome)
   return [...said, ...kept, ...own.map(callItem), ...later.flatMap((answer) => addedItems(answer, outcome))]
 }
 
-function keptItems({ output, own }: AnswerItems, { calls, finished }: TurnOutcome, text: string | null): unknown[] {
+/** The calls that an answer did not declare, as far as they are passed on. */
+const passedPlaces = (finished: FinishedTurn, { added }: TurnOutcome): AddedPlaces<MendedCall> =>
+  addedPlaces(
+    finished.added.filter((call) => added.includes(call)),
+    finished,
+  )
+
+function keptItems({ output, own }: AnswerItems, outcome: TurnOutcome, text: string | null): unknown[] {
   const first = output.findIndex(isMessage)
-  return leftItems(output, finished.added.length > 0, (item, at) => {
+  const { placed, last } = passedPlaces(outcome.finished, outcome)
+  return leftItems(output, last.length > 0, (item, at) => {
     if (text !== null && isMessage(item)) return messageWith(item, at === first ? text : "")
     const place = own.indexOf(item as Members)
-    const change = calls.get(String(place))
+    const change = outcome.calls.get(String(place))
     if (change === undefined) return [item]
-    if (change.isDropped) return []
-    return change.isChanged ? [{ ...own[place], ...namedCall(change) }] : [item]
+    const kept = change.isChanged ? { ...own[place], ...namedCall(change) } : item
+    return [...(change.isDropped ? [] : [kept]), ...(placed.get(String(place)) ?? []).map(callItem)]
   })
 }
 
 /** The calls of a later answer that are passed on, with the reasoning that led to them. */
-function addedItems(
-  { answer: { output, own }, finished }: AnsweredTurn<AnswerItems>,
-  { added }: TurnOutcome,
-): unknown[] {
+function addedItems({ answer: { output, own }, finished }: AnsweredTurn<AnswerItems>, outcome: TurnOutcome): unknown[] {
   const byKey = new Map(finished.declared.map(({ call, mended }) => [call.key, mended]))
-  const written = finished.added.filter((call) => added.includes(call))
-  const items = leftItems(output, written.length > 0, (item) => {
+  const { placed, last } = passedPlaces(finished, outcome)
+  const items = leftItems(output, last.length > 0, (item) => {
     const place = own.indexOf(item as Members)
     const call = byKey.get(String(place))
-    return call != null && added.includes(call) ? [{ ...own[place], ...namedCall(call) }] : []
+    const isKept = call != null && outcome.added.includes(call)
+    const kept = isKept ? [{ ...own[place], ...namedCall(call) }] : []
+    return [...kept, ...(placed.get(String(place)) ?? []).map(callItem)]
   })
-  return [...items, ...written.map(callItem)]
+  return [...items, ...last.map(callItem)]
 }
 
 /** A later answer that is passed on as a text. */

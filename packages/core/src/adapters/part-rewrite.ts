@@ -1,7 +1,10 @@
 // Rewrites the parts that wait at the end of a turn.
 import { isBlank } from "../messages/text-content.ts"
+import { addedPlaces } from "../stream/added-places.ts"
+import type { FinishedTurn } from "../stream/stream-turn.ts"
 import type { TurnOutcome } from "../wires/outcome.ts"
 import { spreadText } from "../wires/slots.ts"
+import type { AddedCall } from "../wires/wire.ts"
 import type { HeldPart, PartCallSignal, PartFormat, TurnEnd } from "./part-format.ts"
 
 interface OtherAnswers<P> extends Pick<TurnEnd<P>, "otherEnds"> {
@@ -11,12 +14,13 @@ interface OtherAnswers<P> extends Pick<TurnEnd<P>, "otherEnds"> {
 
 /** The parts that wait at the end of a turn, with what it came to; the same objects where nothing differs. */
 export function rewriteParts<P>(
-  held: readonly HeldPart<P>[],
+  waiting: readonly HeldPart<P>[],
   outcome: TurnOutcome,
   format: PartFormat<P>,
   { otherCalls, otherEnds }: OtherAnswers<P>,
 ): readonly P[] {
   const { finished, notice } = outcome
+  const held = outcome.isChanged ? inCallOrder(waiting, finished) : waiting
   // what the provider has run is over
   const hasCalls = outcome.hasCalls || otherCalls.length > 0
   const pieces = held.flatMap(({ signal }) => (signal?.kind === "text" ? [signal.text] : []))
@@ -25,10 +29,9 @@ export function rewriteParts<P>(
   const firstNew = texts.findIndex((text, i) => text !== pieces[i])
   let textAt = 0
   const rests = new Map(finished.declared.map(({ call, rest }) => [call.key, rest]))
-  const nextIndex = held.reduce((next, { part }) => {
-    const { index } = part as { readonly index?: unknown }
-    return typeof index === "number" ? Math.max(next, index + 1) : next
-  }, finished.declared.length)
+  const { placed, last } = addedPlaces(outcome.added, finished)
+  const writeCalls = callWriter(held, finished.declared.length + outcome.added.length - last.length, format)
+  const lastParts = new Map(held.flatMap(({ part, signal }) => (signal?.kind === "call" ? [[signal.key, part]] : [])))
   const parts = held.flatMap(({ part, signal }): readonly P[] => {
     if (signal?.kind === "text") {
       const at = textAt++
@@ -36,13 +39,13 @@ export function rewriteParts<P>(
       if (firstNew < 0 || at < firstNew) return [part]
       return text === "" && signal.text !== "" ? [] : [format.withText(part, text)]
     }
-    if (signal?.kind === "call") return rewriteCall(part, signal, outcome, format, rests)
+    if (signal?.kind === "call") {
+      const behind = lastParts.get(signal.key) === part ? (placed.get(signal.key) ?? []) : []
+      return [...rewriteCall(part, signal, outcome, format, rests), ...writeCalls(behind)]
+    }
     if (signal?.kind !== "finish") return [part]
     const said = notice === null ? [] : format.textParts(notice, part)
-    const added = [
-      ...otherCalls.flat(),
-      ...outcome.added.flatMap((call, i) => format.callParts(call, part, nextIndex + i)),
-    ]
+    const added = [...otherCalls.flat(), ...writeCalls(last)]
     return [
       ...said,
       ...added,
@@ -51,7 +54,7 @@ export function rewriteParts<P>(
         isAskedAgain: outcome.isAskedAgain,
         hasCalls,
         isEmptied: !hasCalls && outcome.calls.size > 0,
-        hasAdded: added.length > 0,
+        hasAdded: added.length > 0 || placed.size > 0,
       }),
     ]
   })
@@ -59,6 +62,33 @@ export function rewriteParts<P>(
     signal?.kind === "call" && outcome.calls.get(signal.key)?.isDropped === true ? [part] : [],
   )
   return dropped.length === 0 ? parts : (format.signed?.(parts, dropped) ?? parts)
+}
+
+/**
+ * The parts of calls one call behind the other: frameworks run calls in the order of their first parts or of their last,
+ * and some write the last parts of all calls at the end, or those of a call whose arguments are no JSON.
+ */
+function inCallOrder<P>(held: readonly HeldPart<P>[], { declared }: FinishedTurn): HeldPart<P>[] {
+  const places = new Map(declared.map(({ call }) => [call.key, call.position]))
+  const placeOf = ({ signal }: HeldPart<P>): number => (signal?.kind === "call" ? (places.get(signal.key) ?? 0) : 0)
+  const calls = held.filter(({ signal }) => signal?.kind === "call").sort((one, other) => placeOf(one) - placeOf(other))
+  let at = 0
+  return held.map((each) => (each.signal?.kind === "call" ? (calls[at++] as HeldPart<P>) : each))
+}
+
+/** Writes calls under numbers that no other part has. `count`: clients give parts without one the numbers below it. */
+function callWriter<P>(
+  held: readonly HeldPart<P>[],
+  count: number,
+  format: PartFormat<P>,
+): (calls: readonly AddedCall[]) => readonly P[] {
+  let next = count
+  for (const { part } of held) {
+    const { index } = part as { readonly index?: unknown }
+    if (typeof index === "number") next = Math.max(next, index + 1)
+  }
+  const end = held.findLast(({ signal }) => signal?.kind === "finish")?.part as P
+  return (calls) => calls.flatMap((call) => format.callParts(call, end, next++))
 }
 
 /** The blank that stands where a call was goes with the text behind it: providers refuse a text that is only blank. */

@@ -22,7 +22,7 @@ export interface ModelCall<P> {
 /**
  * Mends the parts of an answer as they come. Parts leave in the order they came, the very same objects, as soon as
  * nothing in them can change any more; what waits holds what is behind it. When the turn ends, those that still wait
- * are rewritten where they differ.
+ * are rewritten where they differ: then the parts of each call come together.
  */
 export class PartStream<P> {
   readonly #call: ModelCall<P>

@@ -3,6 +3,7 @@ import { checkOptions } from "../calls/options.ts"
 import { createMender, type Mender, type MenderOptions } from "../create-mender.ts"
 import { MendError } from "../errors.ts"
 import type { MendedCall, MendResult, ToolsInput } from "../turn.ts"
+import { addedPlaces } from "./added-places.ts"
 import { StreamTurn } from "./stream-turn.ts"
 import type { CallPiece, PassingMode, StreamedCall, StreamMode } from "./streamed-call.ts"
 
@@ -30,7 +31,7 @@ export interface CallDelta {
 export interface StreamEnd {
   /** What is still to be shown of the text. */
   readonly text: string
-  /** What is still to be passed on of the calls that run. */
+  /** What is still to be passed on of the calls that run, in their order. */
   readonly calls: readonly CallDelta[]
   /** The same as `mend` of a mender gives for the whole turn. */
   readonly result: MendResult
@@ -136,11 +137,16 @@ class TurnStream implements StreamMender {
 
   end(finishReason: string | null = null): StreamEnd {
     this.#turn.setShown(this.#shownLength)
-    const { result, textRest, declared, added } = this.#turn.finish(finishReason)
-    const rests = declared.flatMap(({ call, mended, rest, isReplaced }) =>
-      mended === null ? [] : this.#delta(call.key, mended, rest, isReplaced),
-    )
-    const calls = [...rests, ...added.flatMap((call) => this.#delta(call.id, call, call.arguments))]
+    const finished = this.#turn.finish(finishReason)
+    const { result, textRest, declared } = finished
+    const { placed, last } = addedPlaces(finished.added, finished)
+    const whole = (added: readonly MendedCall[]): CallDelta[] =>
+      added.flatMap((call) => this.#delta(call.id, call, call.arguments))
+    const rests = declared.flatMap(({ call: { key }, mended, rest, isReplaced }) => [
+      ...(mended === null ? [] : this.#delta(key, mended, rest, isReplaced)),
+      ...whole(placed.get(key) ?? []),
+    ])
+    const calls = [...rests, ...whole(last)]
     this.#turn = new StreamTurn(this.#mender, this.#mode)
     this.#waitingText = ""
     this.#shownLength = 0

@@ -1,14 +1,13 @@
 // Collects the pieces of one turn, releases what cannot change, and calls mend at the end.
-import { feedbackText } from "../calls/feedback.ts"
 import { searchOf } from "../calls/passes.ts"
-import type { EscalationReason } from "../calls/reasons.ts"
 import { type Mender, type StreamGate, streamGateOf } from "../create-mender.ts"
-import { DEFAULT_LIMITS } from "../limits.ts"
 import { alignCalls } from "../messages/align.ts"
 import { isBlank } from "../messages/text-content.ts"
 import { mayHoldMeantCall } from "../scavenge/from-text.ts"
 import { toolIndexOf } from "../scavenge/words.ts"
 import type { EscalatedCall, MendedCall, MendResult, SuppressedCall } from "../turn.ts"
+import { placesBehind } from "./added-places.ts"
+import { withoutReplaced } from "./sent-calls.ts"
 import { type CallLabel, type CallPiece, type PassingMode, StreamedCall } from "./streamed-call.ts"
 import { VisibleText } from "./visible-text.ts"
 
@@ -33,6 +32,8 @@ export interface FinishedTurn {
   readonly declared: readonly FinishedCall[]
   /** Calls that came under no key of their own: from the text, or as a second object in the arguments of another. */
   readonly added: readonly MendedCall[]
+  /** Those that a declared call follows: by their ids, the key of the declared call that they stand right behind. */
+  readonly behind: ReadonlyMap<string, string>
   readonly finishReason: string | null
 }
 
@@ -270,12 +271,13 @@ export class StreamTurn {
       toolCalls.map(({ id }) => id),
       mended.order,
     )
-    const result = withoutReplaced(mended, streamed, places, this.#isFixed)
+    // in shadow mode calls go out as they came: by their place, since ids may be doubled
+    const isShadow = mended.shadow !== undefined
+    const behind = isShadow ? new Map<string, string>() : placesBehind(mended.order, places, streamed)
+    const result = withoutReplaced(mended, streamed, places, this.#isFixed ? behind : null)
     const idAt = new Map(
       places.flatMap((at, i) => (at === undefined ? [] : [[at, mended.order[i] as string] as const])),
     )
-    // in shadow mode calls go out as they came: by their place, since ids may be doubled
-    const isShadow = result.shadow !== undefined
     const outcomes = outcomesById(result)
     const declared = streamed.map((call, at) =>
       finishCall(call, isShadow ? result.calls[at] : outcomes.get(idAt.get(at) ?? "")),
@@ -288,6 +290,7 @@ export class StreamTurn {
       result,
       declared,
       added: isShadow ? [] : result.calls.filter(({ id }) => !own.has(id)),
+      behind,
       textRest,
       isTextChanged: text !== content,
       finishReason,
@@ -319,7 +322,7 @@ const outcomesById = ({ calls, escalated, suppressed }: MendResult): ReadonlyMap
 function finishCall(call: StreamedCall, outcome: Outcome | undefined): FinishedCall {
   const mended = outcome !== undefined && "input" in outcome ? outcome : null
   const text = mended === null ? call.raw : mended.arguments
-  const isReplaced = !text.startsWith(sentOf(call))
+  const isReplaced = !text.startsWith(call.sentText)
   const fallback = { id: call.id ?? "", name: call.name, arguments: call.raw, reason: "name/empty", notice: "" }
   return {
     call,
@@ -329,53 +332,3 @@ function finishCall(call: StreamedCall, outcome: Outcome | undefined): FinishedC
     rest: isReplaced ? text : text.slice(Math.max(0, call.releasedEnd)),
   }
 }
-
-const sentOf = ({ raw, releasedEnd }: StreamedCall): string => raw.slice(0, Math.max(0, releasedEnd))
-
-/**
- * Calls that were sent on under another name are not executed, nor those whose repair would change what was sent on, if
- * that cannot be taken back. The report says so.
- */
-function withoutReplaced(
-  result: MendResult,
-  streamed: readonly StreamedCall[],
-  places: readonly (number | undefined)[],
-  isFixed: boolean,
-): MendResult {
-  if (!isFixed && !streamed.some(({ isSentMisnamed }) => isSentMisnamed)) return result
-  const callById = new Map(places.map((at, i) => [result.order[i], at === undefined ? undefined : streamed[at]]))
-  return refuseCalls(result, "stream/sent", ({ id, arguments: text }) => {
-    const call = callById.get(id)
-    return call !== undefined && (call.isSentMisnamed || (isFixed && !text.startsWith(sentOf(call))))
-  })
-}
-
-/** The result with repaired calls that are not executed after all. */
-export function refuseCalls(
-  result: MendResult,
-  reason: EscalationReason,
-  isRefused: (call: MendedCall) => boolean,
-): MendResult {
-  const refused = result.calls.filter(isRefused).map((call) => refuse(call, reason))
-  if (refused.length === 0) return result
-  const { report } = result
-  const outcomes = {
-    ...report.outcomes,
-    repaired: report.outcomes.repaired - refused.length,
-    escalated: report.outcomes.escalated + refused.length,
-  }
-  const notes = [...report.notes, ...refused.map(({ name, reason }) => `${name}: not executed (${reason})`)]
-  const calls = result.calls.filter((call) => !isRefused(call))
-  return { ...result, calls, escalated: [...result.escalated, ...refused], report: { ...report, outcomes, notes } }
-}
-
-const refuse = ({ id, name, raw, findings }: MendedCall, reason: EscalationReason): EscalatedCall => ({
-  id,
-  name,
-  arguments: raw,
-  reason,
-  issues: [],
-  findings,
-  hints: [],
-  feedback: feedbackText({ tool: name, reason, issues: [], hints: [] }, DEFAULT_LIMITS.feedbackChars),
-})

@@ -78,6 +78,11 @@ export class StreamedCall {
     return this.#parts[0] ?? ""
   }
 
+  /** What has left of the arguments, or may leave. */
+  get sentText(): string {
+    return this.raw.slice(0, Math.max(0, this.releasedEnd))
+  }
+
   get declared(): DeclaredCall {
     const { id, name } = this
     const text = (this.#object ?? this.#parsed() ?? this.raw) as string

@@ -70,8 +70,8 @@ export const anthropic: Wire = {
     return [...blocks, { kind: "finish", turn: TURN, reason: textIn(body, "stop_reason"), path: ["stop_reason"] }]
   },
   readEvent: (value, memory) => (isMembers(value) ? eventSignals(value, memory) : []),
-  addCall(patch, _body, _turn, call) {
-    patch.append(["content"], withMemberText(blockOf(call), "input", call.arguments))
+  addCall(patch, _body, _turn, call, behind) {
+    patch.append(["content"], withMemberText(blockOf(call), "input", call.arguments), behind)
   },
   addText(patch, _body, _turn, text) {
     patch.append(["content"], JSON.stringify({ type: "text", text }))

@@ -1,8 +1,10 @@
 // Patches a whole answer: reads its turns, and writes what they came to.
 import type { Members } from "../providers/members.ts"
+import { addedPlaces } from "../stream/added-places.ts"
 import type { StreamTurn } from "../stream/stream-turn.ts"
 import { type JsonPatch, patchJson } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
+import { entryOf } from "./placed-calls.ts"
 import { noteArgumentTexts } from "./read-call.ts"
 import { patchSlots, slotsOf } from "./slots.ts"
 import { addUsage, sumUsage } from "./usage.ts"
@@ -43,19 +45,24 @@ export function patchBody(json: string, body: unknown, wire: Wire, outcomes: Rea
     for (const [turn, outcome] of outcomes) {
       if (!outcome.isChanged) continue
       patchSlots([{ slots, patch, setText: (path, text) => patch.setText(path, text) }], turn, outcome, wire)
-      addToBody(patch, body, wire, turn, outcome)
+      const { placed, last } = addedPlaces(outcome.added, outcome.finished)
+      for (const [key, calls] of placed) {
+        const at = entryOf(slots, turn, key)?.at
+        for (const call of calls) wire.addCall(patch, body, turn, call, typeof at === "number" ? at : undefined)
+      }
+      addToBody(patch, body, wire, turn, { ...outcome, added: last })
     }
     addUsage(patch, body, wire.usageNames, usage)
   })
 }
 
-/** Adds what no place of the answer has room for. */
+/** Adds what stands behind all that the answer has. */
 export function addToBody(
   patch: JsonPatch,
   body: unknown,
   wire: Wire,
   turn: string,
-  { notice, added, text }: TurnOutcome,
+  { notice, added, text }: Pick<TurnOutcome, "notice" | "added" | "text">,
 ): void {
   if (notice !== null) wire.addText(patch, body, turn, notice, text ?? "")
   for (const call of added) wire.addCall(patch, body, turn, call)

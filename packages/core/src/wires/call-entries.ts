@@ -2,6 +2,7 @@
 import { isMembers, type Members } from "../providers/members.ts"
 import type { FinishedCall } from "../stream/stream-turn.ts"
 import type { JsonPath } from "./json-patch.ts"
+import { valueAt } from "./read-call.ts"
 import type { CallSignal, Signal } from "./wire.ts"
 
 /** A signature whose call is left out. */
@@ -45,7 +46,7 @@ export function callEntries(
   for (const signal of calls.flatMap((call) => call.signals)) {
     const { entry } = signal.paths
     const path = entry === null ? [] : [...entry.list, entry.at]
-    const value = path.reduce<unknown>((holder, step) => (holder as Members | undefined)?.[step], answer)
+    const value = valueAt(answer, path)
     const own = signal === moved?.to ? { [String(moved.path.at(-1))]: moved.value } : {}
     if (isMembers(value)) entries.set(signal.key, { ...value, ...signal.beside, ...own })
   }

@@ -10,22 +10,25 @@ function numberOf({ value }: WireEvent, name: NumberName): number | null {
   return typeof number === "number" ? number : null
 }
 
-/** The event with its number moved. */
-export function shiftedEvent(event: WireEvent, shift: number, name: NumberName): WireEvent {
-  const number = shift === 0 ? null : numberOf(event, name)
-  return number === null ? event : numberedEvent(event, number + shift, name)
+/** The event with its number moved. `from`: the event whose place it takes. */
+export function shiftedEvent(event: WireEvent, shift: number, name: NumberName, from: WireEvent = event): WireEvent {
+  const number = shift === 0 && from === event ? null : numberOf(from, name)
+  return number === null || number + shift === numberOf(event, name)
+    ? event
+    : numberedEvent(event, number + shift, name)
 }
 
-/** The number of what is put before `last`; null where no event that waits has one. */
+/** The number of what is put before the event at a place; null where neither it nor one before it has one. */
 export function numberBefore(
   held: readonly { readonly event: WireEvent }[],
-  last: WireEvent,
+  place: number,
   name: NumberName,
 ): number | null {
-  const own = numberOf(last, name)
-  if (own !== null) return own
-  const numbered = held.findLast(({ event }) => numberOf(event, name) !== null)
-  return numbered === undefined ? null : (numberOf(numbered.event, name) as number) + 1
+  for (let at = place; at >= 0; at--) {
+    const number = numberOf((held[at] as { readonly event: WireEvent }).event, name)
+    if (number !== null) return at === place ? number : number + 1
+  }
+  return null
 }
 
 /** A number is never less than 0: some servers give that to every event. Null: the event has none. */

@@ -5,7 +5,7 @@ import { isMembers, itemsIn, type Members, memberOf, objectIn, objectsIn, textIn
 import type { MendResult, Tool } from "../turn.ts"
 import { SKIPPED_SIGNATURE, wantsSignature } from "./gemini-signature.ts"
 import { readConversation } from "./history-reader.ts"
-import type { JsonPath } from "./json-patch.ts"
+import type { JsonPatch, JsonPath } from "./json-patch.ts"
 import { withMemberText } from "./member-text.ts"
 import { behindText } from "./openai-chat.ts"
 import { choicesIn, listedIn, mendTextArguments, pathOf, readWholeCall, seenSignals, tellsError } from "./read-call.ts"
@@ -49,10 +49,10 @@ export const gemini: Wire = {
   },
   readBody: (body) => (tellsError(body) ? [] : signalsOf(body, null)),
   readEvent: (value, memory) => signalsOf(value, memory),
-  addCall(patch, body, turn, { id, name, arguments: args, entry }) {
+  addCall(patch, body, turn, { id, name, arguments: args, entry }, behind) {
     const given = objectIn(entry, "functionCall")
     const functionCall = withMemberText({ ...given, ...(given["id"] !== undefined && { id }), name }, "args", args)
-    addPart(patch, body, turn, withMemberText({ ...signatureOf(body), ...entry }, "functionCall", functionCall))
+    addPart(patch, body, turn, withMemberText({ ...signatureOf(body), ...entry }, "functionCall", functionCall), behind)
   },
   addText(patch, body, turn, text, ownText) {
     // clients put the texts of all parts together
@@ -89,12 +89,12 @@ function forModel(wire: Wire, { url, body }: WireRequest): Wire {
   const named = (answer: unknown): object => ({ modelVersion, ...(answer as object) })
   return {
     ...wire,
-    addCall: (patch, answer, turn, call) => wire.addCall(patch, named(answer), turn, call),
+    addCall: (patch, answer, turn, call, behind) => wire.addCall(patch, named(answer), turn, call, behind),
     withAnswers: (request, answer, result) => wire.withAnswers(request, named(answer), result),
   }
 }
 
-function addPart(patch: Parameters<Wire["addCall"]>[0], body: unknown, turn: string, part: string): void {
+function addPart(patch: JsonPatch, body: unknown, turn: string, part: string, behind?: number): void {
   const found = choicesIn(body, "candidates", true).find((each) => each.turn === turn)
   if (found === undefined) return
   const { choice: candidate, path } = found
@@ -102,7 +102,7 @@ function addPart(patch: Parameters<Wire["addCall"]>[0], body: unknown, turn: str
   if (isMembers(content)) {
     // a call that the provider could not read leaves {}
     if (textIn(content, "role") === null) patch.setText([...path, "content", "role"], "model")
-    patch.append([...path, "content", "parts"], part)
+    patch.append([...path, "content", "parts"], part, behind)
   } else patch.set([...path, "content"], withMemberText({ role: "model" }, "parts", `[${part}]`))
 }
 

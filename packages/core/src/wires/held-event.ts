@@ -1,9 +1,11 @@
 // One event that waits, and the events that are sent in its place.
+import { numberBefore, numberedEvent, shiftedEvent } from "./event-numbers.ts"
 import { type EventFrame, frameAround } from "./event-pattern.ts"
+import { withLineEndsOf } from "./frames.ts"
 import { JsonPatch, type JsonPath } from "./json-patch.ts"
 import type { Slot } from "./slots.ts"
-import type { Wire } from "./wire.ts"
-import type { WireEvent } from "./wire-event.ts"
+import type { AddedCall, ListEntry, Wire } from "./wire.ts"
+import { WireEvent } from "./wire-event.ts"
 
 /** An event that may not leave yet, and what it says. */
 export class HeldEvent {
@@ -14,6 +16,7 @@ export class HeldEvent {
   /** What that text becomes, as JSON, as long as nothing else in the event changes. */
   #frameText: string | null = null
   #patch: JsonPatch | null = null
+  #hasNewCalls = false
 
   constructor(event: WireEvent, slots: readonly Slot[] = [], frame: EventFrame | null = null) {
     this.event = event
@@ -40,10 +43,18 @@ export class HeldEvent {
     else this.patch.setText(path, text)
   }
 
+  /** Adds a call to the list of calls, at its end or right behind an element. */
+  putCall(wire: Wire, turn: string, call: AddedCall, behind?: ListEntry): void {
+    this.#hasNewCalls = true
+    const at = behind?.at
+    wire.addCall(this.patch, this.event.value, turn, call, typeof at === "number" ? at : undefined)
+  }
+
   /** Null: the event says nothing any more. */
   written({ isOnlyCalls }: Wire): WireEvent | null {
     const { event, slots } = this
-    if (slots.length > 0 && slots.every(({ isDropped }) => isDropped) && isOnlyCalls(event.value)) return null
+    const isEmptied = slots.length > 0 && !this.#hasNewCalls && slots.every(({ isDropped }) => isDropped)
+    if (isEmptied && isOnlyCalls(event.value)) return null
     if (this.#patch !== null) return this.#patch.isEmpty ? event : event.withJson(this.#patch.apply())
     return this.#frame === null || this.#frameText === null ? event : this.#frame.withText(event, this.#frameText)
   }
@@ -53,7 +64,7 @@ export class HeldEvent {
  * The events as they are sent on, in their order; null for one that says nothing any more. With CRLF the last LF of an
  * event stands before the next one: it goes with an event that is left out, unless the one before has its own there.
  */
-export function writtenEvents(held: readonly HeldEvent[], wire: Wire): (WireEvent | null)[] {
+function writtenEvents(held: readonly HeldEvent[], wire: Wire): (WireEvent | null)[] {
   let isFeedLost = false
   return held.map((each) => {
     const event = each.written(wire)
@@ -64,12 +75,52 @@ export function writtenEvents(held: readonly HeldEvent[], wire: Wire): (WireEven
   })
 }
 
-/** Parts move up when one before them is taken out. */
-export function moveIndexes(held: HeldEvent, turn: string, dropped: readonly number[]): void {
+/**
+ * The events as they are sent on, in a new order, with others before them; each number stays at its place. `shift`: how
+ * many were added, less those left out.
+ */
+export function writeEvents(
+  held: readonly HeldEvent[],
+  order: readonly HeldEvent[],
+  wire: Wire,
+  before: (each: HeldEvent) => readonly Uint8Array[],
+): { readonly written: HeldEvent[]; readonly shift: number } {
+  const { sequenceName, framing } = wire
+  const events = writtenEvents(order, wire)
+  const written: HeldEvent[] = []
+  let shift = 0
+  for (const [i, each] of order.entries()) {
+    const added = before(each)
+    const number = added.length === 0 ? null : numberBefore(held, i, sequenceName)
+    for (const bytes of added) {
+      const event = new WireEvent(withLineEndsOf(each.event.bytes, bytes), framing)
+      const own = number === null ? null : number + shift++
+      written.push(new HeldEvent(numberedEvent(event, own, sequenceName)))
+    }
+    const event = events[i] as WireEvent | null
+    const { event: from } = held[i] as HeldEvent
+    if (event === null) shift--
+    else if (event === from && shift === 0) written.push(each)
+    else written.push(new HeldEvent(shiftedEvent(event, shift, sequenceName, from), each.slots))
+  }
+  return { written, shift }
+}
+
+/** Every number above this one moves by so much. */
+export interface IndexShift {
+  readonly above: number
+  readonly by: number
+}
+
+export const movedIndex = (index: number, shifts: readonly IndexShift[]): number =>
+  shifts.reduce((moved, { above, by }) => (index > above ? moved + by : moved), index)
+
+/** Parts move when one before them is taken out, or put in. */
+export function moveIndexes(held: HeldEvent, turn: string, shifts: readonly IndexShift[]): void {
   for (const { signal } of held.slots) {
     if (signal.turn !== turn || signal.index === undefined) continue
     const { path, value } = signal.index
-    const shift = dropped.filter((index) => index < value).length
-    if (shift > 0) held.patch.set(path, String(value - shift))
+    const moved = movedIndex(value, shifts)
+    if (moved !== value) held.patch.set(path, String(moved))
   }
 }

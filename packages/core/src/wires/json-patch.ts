@@ -16,6 +16,8 @@ interface Splice extends Span {
 
 interface Addition {
   json: string
+  /** The element that it stands behind; undefined: it stands at the end. */
+  readonly behind?: number | undefined
 }
 
 /** A JSON text with what is written into it; the same text when that is nothing. */
@@ -31,7 +33,7 @@ export class JsonPatch {
   #root: JsonNode | null = null
   /** What is put in place of values. */
   readonly #put = new Map<Span, string>()
-  /** What is added at the end of lists and objects. */
+  /** What is added to lists and objects. */
   readonly #filled = new Map<JsonNode, Addition[]>()
   readonly #removed = new Map<JsonNode, Set<number>>()
   readonly #mayBeEmpty: { readonly path: JsonPath; readonly element: string | null }[] = []
@@ -63,10 +65,10 @@ export class JsonPatch {
     this.set(path, JSON.stringify(text))
   }
 
-  /** Adds an element to a list; a list that is not there is made. */
-  append(path: JsonPath, json: string): void {
+  /** Adds an element to a list, at its end or behind an element; a list that is not there is made. */
+  append(path: JsonPath, json: string, behind?: number): void {
     const list = this.#find(path)
-    if (list?.kind === "array") this.#insertAtEnd(list, json)
+    if (list?.kind === "array") this.#insert(list, { json, behind })
     else {
       const key = JSON.stringify(path)
       const made = this.#madeLists.get(key)
@@ -97,7 +99,7 @@ export class JsonPatch {
       const list = this.#find(path) as JsonNode
       const holder = this.#find(path.slice(0, -1)) as JsonNode
       if (this.#removed.get(list)?.size !== list.items.length || this.#filled.has(list)) continue
-      if (element !== null) this.#insertAtEnd(list, element)
+      if (element !== null) this.#insert(list, { json: element })
       else
         holder.members.forEach(({ key }, i) => {
           if (key === path[path.length - 1]) this.#mark(holder, i)
@@ -107,19 +109,17 @@ export class JsonPatch {
 
   apply(): string {
     this.#endEmptyLists()
-    const removed = [...this.#removed].flatMap(([list, indexes]) => removals(list, indexes))
     // only now it is known whether anything is left before what is added
-    const added = [...this.#filled].map(([holder, list]) => {
-      const isEmpty = holder.items.length + holder.members.length === (this.#removed.get(holder)?.size ?? 0)
-      const insert = (isEmpty ? "" : ",") + list.map(({ json }) => json).join()
-      return { start: holder.end - 1, end: holder.end - 1, insert }
-    })
+    const holders = [...new Set([...this.#removed.keys(), ...this.#filled.keys()])]
+    const resized = holders.flatMap((holder) =>
+      splicesIn(holder, this.#removed.get(holder) ?? NOTHING, this.#filled.get(holder) ?? []),
+    )
     const put = [...this.#put].map(([{ start, end }, insert]) => ({ start, end, insert }))
-    const splices = [...removed, ...put, ...added]
-    // what stands inside a removed element goes with it
+    const splices = [...resized, ...put]
+    // what stands inside a removed element goes with it; what stands behind one comes before the removal of the next
     let coveredEnd = 0
     const kept = splices
-      .sort((a, b) => a.start - b.start || b.end - a.end)
+      .sort((a, b) => a.start - b.start || Number(a.end > a.start) - Number(b.end > b.start) || b.end - a.end)
       .filter(({ start, end }) => {
         if (start < coveredEnd) return false
         coveredEnd = end
@@ -147,29 +147,46 @@ export class JsonPatch {
     const member = `${JSON.stringify(name)}:${json}`
     const key = JSON.stringify(path)
     const before = this.#added.get(key)
-    if (before === undefined) this.#added.set(key, this.#insertAtEnd(holder, member))
+    if (before === undefined) this.#added.set(key, this.#insert(holder, { json: member }))
     else before.json = member
   }
 
-  #insertAtEnd(holder: JsonNode, json: string): Addition {
-    const addition = { json }
+  #insert(holder: JsonNode, addition: Addition): Addition {
     pushTo(this.#filled, holder, addition)
     return addition
   }
 }
 
-/** Each element or member with the comma before it, the first ones with the comma behind them. */
-function removals(holder: JsonNode, indexes: ReadonlySet<number>): Splice[] {
+const NOTHING: ReadonlySet<number> = new Set()
+
+/**
+ * What is taken out of a list or an object, and added to it: each element or member with the comma before it, the first
+ * ones with the comma behind them.
+ */
+function splicesIn(holder: JsonNode, removed: ReadonlySet<number>, added: readonly Addition[]): Splice[] {
   const spans =
     holder.kind === "array"
       ? holder.items
       : holder.members.map(({ keyStart, value }) => ({ start: keyStart, end: value.end }))
-  const firstKept = spans.findIndex((_, i) => !indexes.has(i))
-  if (firstKept < 0) return [{ start: holder.start + 1, end: holder.end - 1, insert: "" }]
-  return [...indexes].map((i) => {
-    const { start, end } = spans[i] as Span
-    return i < firstKept
-      ? { start, end: (spans[i + 1] as Span).start, insert: "" }
-      : { start: (spans[i - 1] as Span).end, end, insert: "" }
+  const placeOf = ({ behind = spans.length }: Addition): number => behind
+  const texts = new Map<number, string[]>()
+  for (const each of [...added].sort((one, other) => placeOf(one) - placeOf(other)))
+    pushTo(texts, placeOf(each), each.json)
+  const firstKept = spans.findIndex((_, i) => !removed.has(i))
+  if (firstKept < 0) {
+    const start = removed.size === 0 ? holder.end - 1 : holder.start + 1
+    return [{ start, end: holder.end - 1, insert: [...texts.values()].flat().join() }]
+  }
+  const inserts = [...texts].flatMap(([place, list]): Splice[] => {
+    const at = spans[place]?.end ?? holder.end - 1
+    return removed.has(place) ? [] : [{ start: at, end: at, insert: `,${list.join()}` }]
   })
+  const removals = [...removed].map((i): Splice => {
+    const { start, end } = spans[i] as Span
+    const list = texts.get(i) ?? []
+    return i < firstKept
+      ? { start, end: (spans[i + 1] as Span).start, insert: list.map((json) => `${json},`).join("") }
+      : { start: (spans[i - 1] as Span).end, end, insert: list.map((json) => `,${json}`).join("") }
+  })
+  return [...inserts, ...removals]
 }

@@ -36,8 +36,8 @@ export const ollama: Wire = {
   // a line of a stream is no answer, also where it comes alone
   readBody: (body) => (memberOf(body, "done") === false || tellsError(body) ? [] : signalsOf(body, new Map(), true)),
   readEvent: (value, memory) => signalsOf(value, memory, false),
-  addCall(patch, _body, _turn, call) {
-    patch.append(["message", "tool_calls"], entryText(call))
+  addCall(patch, _body, _turn, call, behind) {
+    patch.append(["message", "tool_calls"], entryText(call), behind)
   },
   addText(patch, _body, _turn, text, ownText) {
     patch.setText(["message", "content"], ownText + behindText(ownText !== "", text))
@@ -50,9 +50,9 @@ export const ollama: Wire = {
   },
 }
 
-function entryText({ id, name, arguments: text, entry = {} }: AddedCall): string {
+function entryText({ id, name, arguments: text, entry = {}, index }: AddedCall): string {
   const { index: _, ...others } = objectIn(entry, "function")
-  const called = withMemberText({ ...others, name }, "arguments", text)
+  const called = withMemberText({ ...others, ...(index !== undefined && { index }), name }, "arguments", text)
   return withMemberText({ ...entry, ...(entry["id"] !== undefined && { id }) }, "function", called)
 }
 

@@ -22,6 +22,7 @@ import {
   requestsTo,
   seenSignals,
   tellsError,
+  valueAt,
 } from "./read-call.ts"
 import type { AddedCall, EventSeed, ListEntry, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
@@ -84,9 +85,12 @@ const chatWire = (unsigned: Members): Wire => ({
         else pieces.mend(patch, entry, place)
     }
   },
-  addCall(patch, body, turn, call) {
-    for (const [name, list] of Object.entries(deltaOf(call, unsigned)))
-      patch.append([...choicePath(body, turn), "message", name], JSON.stringify(list[0]))
+  addCall(patch, body, turn, call, behind) {
+    const path = choicePath(body, turn)
+    const isWhole = isMembers(valueAt(body, [...path, "message"]))
+    const lists = isWhole ? deltaOf(call, unsigned) : deltaOf(call, unsigned, { index: call.index })
+    for (const [name, list] of Object.entries(lists))
+      patch.append([...path, isWhole ? "message" : "delta", name], JSON.stringify(list[0]), behind)
   },
   addText(patch, body, turn, text, ownText) {
     const path = [...choicePath(body, turn), "message", "content"]

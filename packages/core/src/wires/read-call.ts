@@ -95,6 +95,10 @@ export interface ListedObject {
   readonly path: JsonPath
 }
 
+/** What stands at a path; undefined where nothing does. */
+export const valueAt = (value: unknown, path: JsonPath): unknown =>
+  path.reduce<unknown>((holder, step) => (holder as Members | null | undefined)?.[step], value)
+
 /** `path`: of the object that has the list. */
 export const listedIn = (holder: unknown, path: JsonPath, name: string): ListedObject[] =>
   itemsIn(holder, name).flatMap((value, at) =>

@@ -56,7 +56,7 @@ export function forTools(wire: Wire, tools: readonly Tool[], request: Members): 
     ...wire,
     readBody: (body) => wire.readBody(namedOutput(body)),
     readEvent: (value, memory) => wire.readEvent(namedEvent(value, memory), memory),
-    addCall: (patch, body, turn, call) => wire.addCall(patch, body, turn, written(call)),
+    addCall: (patch, body, turn, call, behind) => wire.addCall(patch, body, turn, written(call), behind),
     callEvents: (call, seed) => wire.callEvents?.(written(call), seed) ?? [],
     closeGap: (body, gap) => wire.closeGap?.(body, { ...gap, added: gap.added.map(written) }) ?? null,
   }

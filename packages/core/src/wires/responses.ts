@@ -63,8 +63,8 @@ export const openAiResponses: Wire = {
     return [...items, { kind: "finish", turn: TURN, reason: finishOfResponse(body), path: ["status"] }]
   },
   readEvent: (value, memory) => (isMembers(value) ? eventSignals(value, memory) : []),
-  addCall(patch, body, _turn, call) {
-    patch.append(outputPath(body), JSON.stringify(callItem(call, call.arguments)))
+  addCall(patch, body, _turn, call, behind) {
+    patch.append(outputPath(body), JSON.stringify(callItem(call, call.arguments)), behind)
   },
   addText(patch, body, _turn, text) {
     patch.append(outputPath(body), JSON.stringify(messageItem(messageId(body, text), [textPart(text)])))

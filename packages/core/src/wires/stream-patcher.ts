@@ -1,14 +1,16 @@
 // Holds events of a stream back, patches them at the end of a turn, and releases them in order.
 import type { Members } from "../providers/members.ts"
 import { addAll, pushTo } from "../push-to.ts"
+import { addedPlaces } from "../stream/added-places.ts"
 import { STREAM_CUT, type StreamTurn } from "../stream/stream-turn.ts"
 import { addToBody } from "./body-patcher.ts"
-import { numberBefore, numberedEvent, shiftedEvent } from "./event-numbers.ts"
+import { shiftedEvent } from "./event-numbers.ts"
 import { EventPattern } from "./event-pattern.ts"
-import { FrameSplitter, withLineEndsOf } from "./frames.ts"
-import { HeldEvent, moveIndexes, writtenEvents } from "./held-event.ts"
+import { FrameSplitter } from "./frames.ts"
+import { HeldEvent, type IndexShift, movedIndex, moveIndexes, writeEvents } from "./held-event.ts"
 import { KeptEvents } from "./kept-events.ts"
 import type { TurnOutcome } from "./outcome.ts"
+import { addToList, inCallOrder, numberCalls, placeCalls, putCalls } from "./placed-calls.ts"
 import { noteArgumentTexts, tellsError } from "./read-call.ts"
 import { type MissingRest, patchSlots, slotsOf } from "./slots.ts"
 import { type NotedEnd, type NotedEnds, noteEnds } from "./turn-ends.ts"
@@ -54,8 +56,9 @@ export interface PatcherHost {
 interface OpenTurn {
   readonly turn: StreamTurn
   isSettled: boolean
-  /** The highest number of a part so far. */
+  /** The highest number of a part so far, and of a part that has left. */
   lastIndex: number
+  sentIndex: number
 }
 
 /**
@@ -272,7 +275,7 @@ export class StreamPatcher {
   #open(key: string): OpenTurn {
     const known = this.#turns.get(key)
     if (known !== undefined) return known
-    const open = { turn: this.#host.newTurn(), isSettled: false, lastIndex: -1 }
+    const open = { turn: this.#host.newTurn(), isSettled: false, lastIndex: -1, sentIndex: -1 }
     this.#turns.set(key, open)
     return open
   }
@@ -301,7 +304,11 @@ export class StreamPatcher {
     for (let i = 0; i < count; i++) {
       const { event, slots } = held[i] as HeldEvent
       this.#heldBytes -= event.bytes.length
-      for (const { signal, end } of slots) this.#open(signal.turn).turn.noteSent(signal, end)
+      for (const { signal, end } of slots) {
+        const open = this.#open(signal.turn)
+        open.turn.noteSent(signal, end)
+        open.sentIndex = Math.max(open.sentIndex, signal.index?.value ?? -1)
+      }
       leaving.push(event.bytes)
     }
     // nearly always one, which was the last word: `splice` makes a list of what it takes out
@@ -322,9 +329,13 @@ export class StreamPatcher {
     open.isSettled = true
     if (!outcome.isChanged) return
     this.#usage = sumUsage(this.#usage, outcome.usage)
-    const held = this.#held
+    const { placed, last: lastCalls } = addedPlaces(outcome.added, outcome.finished)
+    const held = placed.size === 0 ? this.#held : inCallOrder(this.#held, turnKey, open.turn.calls)
     const { droppedIndexes, missing } = patchSlots(held, turnKey, outcome, this.#wire)
-    const nextIndex = Math.max(open.lastIndex + 1, open.turn.calls.size) - droppedIndexes.length
+    const places = placeCalls(held, this.#wire, turnKey, placed)
+    const numbering = { turn: turnKey, dropped: droppedIndexes, sentIndex: open.sentIndex }
+    const { numbered, shifts } = numberCalls(places, held, numbering)
+    const nextIndex = shifts.reduce((next, { by }) => next + by, Math.max(open.lastIndex + 1, open.turn.calls.size))
     // of the event that ends the turn: others may be behind it; -1 is the mark that ends the stream
     const lastAt = held.findIndex((each) => each.slots.some((slot) => slot.signal === said))
     const last = held.at(lastAt) as HeldEvent
@@ -332,29 +343,18 @@ export class StreamPatcher {
     const seed = { last: model?.event.value, turn: turnKey, nextIndex, hasText: (outcome.text ?? "") !== "" }
     const rests = new Map<unknown, MissingRest[]>()
     for (const { copy, signal, rest } of missing)
-      pushTo(rests, copy, { copy, rest, signal: withMovedIndex(signal, droppedIndexes) })
-    const added = this.#added(seed, outcome, rests.get(undefined))
-    if (this.#wire.addsToEnd === true) addToBody(last.patch, last.event.value, this.#wire, turnKey, outcome)
-    const { usageNames, sequenceName } = this.#wire
-    addUsageAtEnd(held, lastAt, usageNames, outcome.usage, this.#usageBefore)
-    if (droppedIndexes.length > 0) for (const each of held) moveIndexes(each, turnKey, droppedIndexes)
-    const events = writtenEvents(held, this.#wire)
-    const written: HeldEvent[] = []
-    let shift = 0
-    for (const [i, each] of held.entries()) {
-      const before = this.#rests({ ...seed, last: each.event.value }, rests.get(each))
-      if (each === last) addAll(before, added)
-      const number = before.length === 0 ? null : numberBefore(held, each.event, sequenceName)
-      for (const bytes of before) {
-        const event = new WireEvent(withLineEndsOf(each.event.bytes, bytes), this.#wire.framing)
-        const own = number === null ? null : number + shift++
-        written.push(new HeldEvent(numberedEvent(event, own, sequenceName)))
-      }
-      const event = events[i] as WireEvent | null
-      if (event === null) shift--
-      else if (event === each.event && shift === 0) written.push(each)
-      else written.push(new HeldEvent(shiftedEvent(event, shift, sequenceName), each.slots))
-    }
+      pushTo(rests, copy, { copy, rest, signal: withMovedIndex(signal, shifts) })
+    const { events: placedEvents, seed: lastSeed } = putCalls(numbered, held, this.#wire, seed)
+    const end = { ...outcome, added: addToList(last, lastCalls, this.#wire, lastSeed) ? [] : lastCalls }
+    const added = this.#added(lastSeed, end, rests.get(undefined))
+    if (this.#wire.addsToEnd === true) addToBody(last.patch, last.event.value, this.#wire, turnKey, end)
+    addUsageAtEnd(held, lastAt, this.#wire.usageNames, outcome.usage, this.#usageBefore)
+    if (shifts.length > 0) for (const each of held) moveIndexes(each, turnKey, shifts)
+    const { written, shift } = writeEvents(this.#held, held, this.#wire, (each) => [
+      ...(placedEvents.get(each) ?? []),
+      ...this.#rests({ ...seed, last: each.event.value }, rests.get(each)),
+      ...(each === last ? added : []),
+    ])
     this.#numberShift += shift
     this.#held = written
     this.#heldBytes = written.reduce((sum, { event }) => sum + event.bytes.length, 0)
@@ -380,11 +380,10 @@ export class StreamPatcher {
   }
 }
 
-/** The number that the part of a call has when others are left out. */
-function withMovedIndex(signal: CallSignal, dropped: readonly number[]): CallSignal {
+/** The number that the part of a call has when others are left out or put in. */
+function withMovedIndex(signal: CallSignal, shifts: readonly IndexShift[]): CallSignal {
   const { index } = signal
-  if (index === undefined) return signal
-  return { ...signal, index: { ...index, value: index.value - dropped.filter((each) => each < index.value).length } }
+  return index === undefined ? signal : { ...signal, index: { ...index, value: movedIndex(index.value, shifts) } }
 }
 
 /** The reason for the end of a turn can leave where the turn can bring nothing else. */

@@ -6,7 +6,7 @@ import type { MendedCall, MendResult, PastCall, Tool } from "../turn.ts"
 import type { Framing } from "./frames.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"
 
-/** A number that tells a part of an answer from the others; it moves up when a part before it is taken out. */
+/** A number that tells a part of an answer from the others; it moves when a part before it is taken out or put in. */
 export interface PartIndex {
   readonly path: JsonPath
   readonly value: number
@@ -103,6 +103,8 @@ export interface AddedCall extends Pick<MendedCall, "id" | "name" | "arguments">
   readonly entry?: Members | undefined
   /** What is wrong with it. */
   readonly reason?: string
+  /** The number that its part gets in a stream, where that is not the next free one. */
+  readonly index?: number | undefined
 }
 
 export interface RequestHistory {
@@ -202,8 +204,9 @@ export interface Wire {
   readBody(body: unknown): readonly Signal[]
   /** `memory` is the stream's own: for formats whose events tell of a part only by its number. */
   readEvent(value: unknown, memory: Map<string, unknown>): readonly Signal[]
-  /** Adds a call to a whole body, or a text that the model did not write behind `ownText`, which it wrote. */
-  addCall(patch: JsonPatch, body: unknown, turn: string, call: AddedCall): void
+  /** Adds a call to a whole body or to an event with a list of calls. `behind`: the element that it stands behind. */
+  addCall(patch: JsonPatch, body: unknown, turn: string, call: AddedCall, behind?: number): void
+  /** Adds a text that the model did not write behind `ownText`, which it wrote. */
   addText(patch: JsonPatch, body: unknown, turn: string, text: string, ownText: string): void
   /** The same as events of a stream, where they are not added to the event that ends the turn. */
   callEvents?(call: AddedCall, seed: EventSeed): readonly Uint8Array[]

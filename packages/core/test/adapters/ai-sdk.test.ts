@@ -19,6 +19,9 @@ const USER = { role: "user", content: [{ type: "text", text: "How will the weath
 const PARAMS = { prompt: [USER] as object[], tools: [FUNCTION_TOOL] as object[] }
 const VALID = '{"city":"Paris","days":3}'
 
+const OSLO = '{"city":"Oslo","days":2}'
+const ROME = '{"city":"Rome","days":1}'
+
 const call = (input: string, toolName: string = name, toolCallId = "c1"): Part => ({
   type: "tool-call",
   toolCallId,
@@ -243,11 +246,49 @@ describe("whole answers", () => {
     ])
   })
 
+  test("the second object in one input is a call right behind the first", async () => {
+    const { result } = await generate([answer([call(`${VALID}${OSLO}`), call(ROME, name, "c2")])])
+    expect(result.content.map(({ toolCallId, input }) => [toolCallId, input])).toEqual([
+      ["c1", VALID],
+      ["c1-2", OSLO],
+      ["c2", ROME],
+    ])
+  })
+
   test("an option that does not exist is refused when the middleware is made", () => {
     expect(() => mendMiddleware({ aply: "certain" } as ModelOptions)).toThrow("aply")
     expect(() => mendMiddleware({ escalated: "dorp" as "drop" })).toThrow("escalated must be one of pass, drop, throw")
     expect(() => mendMiddleware({ mode: "whole" as "hold" })).toThrow("mode must be one of hold, live")
     expect(() => mendMiddleware({ reask: -1 })).toThrow("reask must be a whole number")
+  })
+})
+
+describe("calls run in the order in which the model wrote them, however the provider streams them", () => {
+  const idsOf = (parts: readonly Part[], kind: string): unknown[] =>
+    parts.flatMap(({ type, toolCallId, id }) => (type === kind ? [toolCallId ?? id] : []))
+  /** The end of a call, which may come late: two parts. */
+  const split = (parts: readonly Part[]) => [parts.slice(0, -2), parts.slice(-2)] as const
+
+  test.each([
+    ["two objects in one input", `${VALID}${OSLO}`, ["c1", "c1-2", "c2"]],
+    ["a broken input", "{'city': \"Paris\", days: 3}", ["c1", "c2"]],
+  ])("%s", async (_, input, order) => {
+    const [first, second] = [split(streamedCall(input)), split(streamedCall(ROME, name, "c2"))]
+    for (const parts of [
+      [first[0], first[1], second[0], second[1]],
+      // all calls end at the end
+      [first[0], second[0], first[1], second[1]],
+      // a call whose input is no JSON ends at the end
+      [first[0], second[0], second[1], first[1]],
+    ])
+      for (const mode of ["hold", "live"] as const) {
+        const { left } = await stream([...parts.flat(), FINISH], { mode })
+        for (const kind of ["tool-input-start", "tool-input-end", "tool-call"]) expect(idsOf(left, kind)).toEqual(order)
+        for (const id of order) {
+          const input = left.find(({ type, toolCallId }) => type === "tool-call" && toolCallId === id)?.["input"]
+          expect(deltasOf(left, id)).toBe(input)
+        }
+      }
   })
 })
 

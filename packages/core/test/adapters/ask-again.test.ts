@@ -195,6 +195,28 @@ describe("a last answer with a good call and one that still cannot be used", () 
     })
   })
 
+  test.each(Object.keys(PLAIN_CLIENTS) as (keyof typeof PLAIN_CLIENTS)[])(
+    "%s: calls of one text stay before the next, those of the second answer come last",
+    async (client) => {
+      const [oslo, rome, graz] = ["Oslo", "Rome", "Graz"].map((city) => `{"city":"${city}","days":1}`) as [
+        string,
+        string,
+        string,
+      ]
+      const calls = [`${oslo}${rome}`, UNUSABLE, graz].map((text, at) => call(text, `c${at}`))
+      const second = ['{"city":"Turku","days":1}', '{"city":"Vaasa","days":1}'] as const
+      const turns = [{ calls }, { calls: [call(second.join(""), "d0"), call('{"city":"Pori","days":1}', "d1")] }]
+      for (const isStreamed of [false, true])
+        expect(said(await ask(client, isStreamed, turns, {}))).toEqual([
+          oslo,
+          rome,
+          graz,
+          ...second,
+          '{"city":"Pori","days":1}',
+        ])
+    },
+  )
+
   test("calls of answers between were asked about again, and are gone", async () => {
     const turns = [...answers(UNUSABLE, GOOD), { calls: [call('{"days":5}', "e1")] }]
     const { requests, ...passed } = await ask("responses", false, turns, { reask: 2 })

@@ -151,6 +151,23 @@ describe("mendMiddleware", () => {
     expect(message).toMatchObject({ content: "Ringing.", tool_calls: [{ name: "ring_bell", args: { times: 3 } }] })
   })
 
+  test("the second object in one text is a call before the next one", async () => {
+    const raw = ['{"times":1}{"times":2}', '{"times":3}'].map((text, i) => ({
+      id: `r${i + 1}`,
+      function: { name: "ring_bell", arguments: text },
+    }))
+    const answer = said("ring_bell", raw[0]?.function.arguments ?? "", "r1", {
+      tool_calls: said("ring_bell", { times: 3 }, "r2").tool_calls,
+      additional_kwargs: { tool_calls: raw },
+    })
+    const { message } = await run([answer])
+    expect(message.tool_calls.map(({ id, args }: { id: string; args: object }) => [id, args])).toEqual([
+      ["r1", { times: 1 }],
+      ["r1-2", { times: 2 }],
+      ["r2", { times: 3 }],
+    ])
+  })
+
   test("a second answer that is none leaves the first", async () => {
     const { message } = await run([said("ring_bell", {}), { lg_name: "Command" }])
     expect(message.tool_calls).toEqual([])

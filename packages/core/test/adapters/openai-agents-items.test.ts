@@ -121,6 +121,23 @@ describe("mendedOutput", () => {
     expect(items).toEqual([call("c1", '{"depth":2}'), call("c2", '{"depth":3}')])
   })
 
+  test("the second object in one text is a call before the next one", () => {
+    const thought = { type: "reasoning", id: "rs_1", content: [] }
+    const { items } = passedOn([
+      thought,
+      call("c1", '{"depth":1}{"depth":2}'),
+      message("And."),
+      call("c2", '{"depth":3}'),
+    ])
+    expect(items).toMatchObject([
+      thought,
+      call("c1", '{"depth":1}'),
+      { type: "function_call", callId: "c1-2", arguments: '{"depth":2}' },
+      message("And."),
+      call("c2", '{"depth":3}'),
+    ])
+  })
+
   test("a call that cannot be used is left out, and the answer says why", () => {
     const { items, result } = passedOn([call("c1", "{}")])
     expect(items).toEqual([message(result.escalated[0]?.feedback as string)])

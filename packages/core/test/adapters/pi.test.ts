@@ -114,6 +114,16 @@ describe("streamFn", () => {
     expect(result).toMatchObject({ content: cities.map((args) => ({ arguments: args })) })
   })
 
+  test("the second object in one text is a call before the next one", async () => {
+    const message = messageOf([toolCall({}), toolCall(PARIS, "c2")])
+    const two = '{"city":"Rome","days":1}{"city":"Oslo","days":2}'
+    const { left, message: result } = await play([eventsOf(message, [two, JSON.stringify(PARIS)])])
+    const ids = ["c1", "c1-2", "c2"]
+    expect((result["content"] as Fields[]).map(({ id }) => id)).toEqual(ids)
+    const ends = left.filter(({ type }) => type === "toolcall_end")
+    expect(ends.map(({ toolCall: ended }) => (ended as Fields)["id"])).toEqual(ids)
+  })
+
   test("the arguments are read from the text as the model wrote it, not from what pi made of it", async () => {
     const message = messageOf([toolCall({}, "c1", "functions.GetWeather")])
     const { left, message: result } = await play([eventsOf(message, ['{\'city\': "Paris", "days": "3",}'])])

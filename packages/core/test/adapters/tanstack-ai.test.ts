@@ -114,6 +114,31 @@ describe("the adapter", () => {
     expect(new Set(indexes).size).toBe(2)
   })
 
+  test.each([
+    ["with indexes", true],
+    ["without", false],
+  ])("the second object in one text is a call before the next one, %s", async (_, hasIndexes) => {
+    const chunksOf = (text: string, id: string, index: number) =>
+      callChunks(text, name, id).map((chunk) =>
+        "index" in chunk ? { ...chunk, index: hasIndexes ? index : undefined } : chunk,
+      )
+    const calls = [
+      chunksOf('{"city":"Oslo","days":2}{"city":"Rome","days":1}', "c1", 0),
+      chunksOf(VALID, "c2", 1),
+      chunksOf('{"city":"Graz","days":1}', "c3", 2),
+    ]
+    // the adapter for OpenAI ends all calls at the end
+    const chunks = [...calls.flatMap((each) => each.slice(0, -1)), ...calls.flatMap((each) => each.slice(-1)), finish()]
+    const { left } = await play([chunks])
+    // as ToolCallManager of TanStack AI
+    const known = new Map<unknown, unknown>()
+    for (const { type, index, toolCallId } of left)
+      if (type === "TOOL_CALL_START") known.set(index ?? known.size, toolCallId)
+    expect([...known.values()]).toEqual(["c1", "c1-2", "c2", "c3"])
+    const ends = left.filter(({ type }) => type === "TOOL_CALL_END")
+    expect(ends.map(({ input }) => (input as { city: string }).city)).toEqual(["Oslo", "Rome", "Paris", "Graz"])
+  })
+
   test("a call in the text: what repeats the text never has it", async () => {
     const text = `I will look.\n<tool_call>{"name": "get_weather", "arguments": ${VALID}}</tool_call>`
     let content = ""

@@ -157,6 +157,20 @@ for (const mode of ["live", "hold"] as const)
     expect(all.map((delta) => delta.arguments).join("")).toBe('{"seed":"pea"}')
   })
 
+for (const mode of ["live", "hold"] as const)
+  test(`${mode}: the second object of a call comes before the call that follows it`, () => {
+    const stream = createStreamMender(TWO_TOOLS, { mode })
+    const deltas = [
+      ...stream.callDelta(0, { id: "c0", name: "dig", arguments: '{"depth":1}{"depth":2}' }),
+      ...stream.endCall(0),
+      ...stream.callDelta(1, { id: "c1", name: "sow", arguments: '{"seed":"pea"}' }),
+      ...stream.endCall(1),
+    ]
+    const { calls, result } = stream.end("tool_calls")
+    expect(result.order).toEqual(["c0", "c0-2", "c1"])
+    expect([...deltas, ...calls].flatMap(({ id, isFirst }) => (isFirst ? [id] : []))).toEqual(result.order)
+  })
+
 test("a call that is not whole when the next one begins goes on", () => {
   const stream = createStreamMender(TWO_TOOLS, { mode: "live" })
   const deltas = [
@@ -215,9 +229,17 @@ function checkCalls({ end, early, deltas }: Passed, turn: StreamedTurn): void {
     toolCalls.map(({ id }) => id),
     result.order,
   )
+  const keyAt = (i: number): string =>
+    places[i] === undefined ? (result.order[i] as string) : (keys[places[i]] as string)
+  const orderedKeys = result.order.map((_, i) => keyAt(i))
+  const restPlaces = end.calls.map(({ key }) => orderedKeys.indexOf(key))
+  expectEqual(
+    restPlaces,
+    restPlaces.toSorted((a, b) => a - b),
+  )
   result.order.forEach((id, i) => {
     const at = places[i]
-    const key = at === undefined ? id : (keys[at] as string)
+    const key = keyAt(i)
     const run = result.calls.find((call) => call.id === id)
     if (run !== undefined) {
       expectEqual(got.get(key), { id, name: run.name, text: run.arguments })

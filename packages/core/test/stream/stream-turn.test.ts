@@ -32,6 +32,16 @@ test("calls in the text and second objects are added, under no key", () => {
   expect([isTextChanged, textRest]).toEqual([true, ""])
 })
 
+test("a second object stands behind its call where a declared call follows, calls in the text behind all of them", () => {
+  const turn = withCall(newTurn(), `${OSLO}{"city":"Bergen","days":1}`)
+  withCall(turn, '{"city":"Turku","days":1}{"city":"Graz","days":1}', "1")
+  turn.text('<tool_call>{"name": "get_weather", "arguments": {"city": "Rome", "days": 3}}</tool_call>')
+  const { result, added, behind } = turn.finish(null)
+  expect(result.order).toEqual(["c0", "c0-2", "c1", "c1-2", "call_text_0"])
+  expect(added.map(({ id }) => id)).toEqual(["c0-2", "c1-2", "call_text_0"])
+  expect([...behind]).toEqual([["c0-2", "0"]])
+})
+
 describe("what has left", () => {
   test("is no longer part of the rest", () => {
     const turn = withCall(newTurn("live"), OSLO)
@@ -48,6 +58,26 @@ describe("what has left", () => {
     expect(result.report.outcomes).toMatchObject({ repaired: 0, escalated: 1 })
     expect(result.report.notes).toContain("get_weather: not executed (stream/sent)")
     expect(declared).toMatchObject([{ mended: null, rest: BROKEN.slice(3) }])
+  })
+
+  test("a call that held others does not run when one behind it has left: they would run behind that", () => {
+    const two = `${OSLO}{"city":"Bergen","days":1}`
+    const turn = withCall(withCall(newTurn("live"), two), '{"city":"Turku","days":1}', "1")
+    turn.setSent({
+      text: 0,
+      calls: new Map([
+        ["0", OSLO.length],
+        ["1", 0],
+      ]),
+    })
+    const { result, declared, added } = turn.finish("tool_calls")
+    expect(result.calls.map(({ id }) => id)).toEqual(["c1"])
+    expect(result.escalated.map(({ id, reason }) => [id, reason])).toEqual([
+      ["c0", "stream/sent"],
+      ["c0-2", "stream/sent"],
+    ])
+    expect(result.report.outcomes).toMatchObject({ unchanged: 1, repaired: 0, escalated: 2 })
+    expect([declared[0]?.rest, added]).toEqual([two.slice(OSLO.length), []])
   })
 
   test("of the text stays, and nothing behind it is lost when a later call takes blanks of it", () => {

@@ -61,6 +61,8 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "scavenge/sought-words.ts": "scavenge/note-words.test.ts",
   "scavenge/text-codes.ts": "describe/describe-dialects.test.ts",
   "scavenge/verdict.ts": "scavenge/scene.test.ts",
+  "stream/added-places.ts": "stream/stream-turn.test.ts",
+  "stream/sent-calls.ts": "stream/stream-turn.test.ts",
   "testing/answer.ts": "testing/upstream.test.ts",
   "testing/script.ts": "testing/upstream.test.ts",
   "testing/sound-calls.ts": "testing/broken-calls.test.ts",

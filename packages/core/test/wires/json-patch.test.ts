@@ -64,6 +64,25 @@ describe("single places change, everything else keeps its bytes", () => {
     ).toBe('{"l":[3,4]}')
   })
 
+  test("an element stands behind another one, also behind one that is taken out", () => {
+    const text = '{"l":[1, 2, 3]}'
+    const put = (patch: JsonPatch): void => {
+      for (const at of [0, 1, 1, 2]) patch.append(["l"], `"${at}"`, at)
+    }
+    expect(patched(text, put)).toBe('{"l":[1,"0", 2,"1","1", 3,"2"]}')
+    for (const [gone, left] of [
+      [[0], '{"l":["0",2,"1","1", 3,"2"]}'],
+      [[1], '{"l":[1,"0","1","1", 3,"2"]}'],
+      [[2, 0, 1], '{"l":["0","1","1","2"]}'],
+    ] as const)
+      expect(
+        patched(text, (patch) => {
+          for (const at of gone) patch.remove(["l"], at, null)
+          put(patch)
+        }),
+      ).toBe(left)
+  })
+
   test("what stands in a removed element goes with it", () => {
     expect(
       patched('{"l":[{"a":1},2]}', (patch) => {
@@ -150,16 +169,21 @@ test("removing and adding elements does what it does to the value", () => {
     list: fc.array(fc.jsonValue({ maxDepth: 1 }), { maxLength: 6 }),
     gone: fc.array(fc.nat(6), { maxLength: 4 }),
     more: fc.array(fc.integer(), { maxLength: 2 }),
+    between: fc.array(fc.tuple(fc.nat(5), fc.integer()), { maxLength: 3 }),
     indent: fc.constantFrom(undefined, 1),
   })
-  promise(cases, ({ list, gone, more, indent }) => {
+  promise(cases, ({ list, gone, more, between, indent }) => {
     const text = JSON.stringify({ l: list, z: 1 }, null, indent)
+    const inside = between.filter(([at]) => at < list.length)
     const result = patched(text, (patch) => {
       for (const at of gone) patch.remove(["l"], at)
       for (const each of more) patch.append(["l"], String(each))
+      for (const [at, each] of inside) patch.append(["l"], String(each), at)
     })
-    expect(JSON.parse(result)).toEqual(
-      JSON.parse(JSON.stringify({ l: [...list.filter((_, i) => !gone.includes(i)), ...more], z: 1 })),
-    )
+    const left = list.flatMap((value, i) => [
+      ...(gone.includes(i) ? [] : [value]),
+      ...inside.flatMap(([at, each]) => (at === i ? [each] : [])),
+    ])
+    expect(JSON.parse(result)).toEqual(JSON.parse(JSON.stringify({ l: [...left, ...more], z: 1 })))
   })
 })
