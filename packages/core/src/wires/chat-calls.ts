@@ -106,16 +106,21 @@ export class CallPieces {
     return key
   }
 
-  /** Without a number: some servers give every call the same id. */
+  /** Without a number. */
   #keyWithout(id: string | null, entry: Members, newKey: string): string {
     const last = this.#recall("last") as string | undefined
     const known = id === null ? undefined : (this.#recall("latest", id) as string | undefined)
     if (nameIn(entry) === null) return known ?? id ?? last ?? newKey
     if (id === null) return last !== undefined && this.#goesOnName(last, entry) ? last : newKey
     const goesOn = known === undefined && last !== undefined && this.#goesOn(last, entry)
-    const key = goesOn ? last : known !== undefined && this.#isNext(known, entry, true) ? newKey : (known ?? id)
+    const key = goesOn ? last : known === undefined ? id : this.#keyUnderId(known, entry, newKey)
     this.#note("latest", id, key)
     return key
+  }
+
+  /** Some servers give every call the same id. */
+  #keyUnderId(known: string, entry: Members, newKey: string): string {
+    return !this.#goesOnName(known, entry) && this.#isNext(known, entry, true) ? newKey : known
   }
 
   /** Whether a call whose arguments have not begun has half a name so far, and this is more of it. Ex) get_, weather */

@@ -179,6 +179,7 @@ describe("a name in pieces, without numbers", () => {
     ["two", [[begun("get_", { id: "a" })], [begun("weather")]]],
     ["three", [[begun("ge", { id: "a" })], [begun("t_wea")], [begun("ther")]]],
     ["two, in one event", [[begun("get_", { id: "a" }), begun("weather")]]],
+    ["three, with the id on two", [[begun("ge", { id: "a" })], [begun("t_wea", { id: "a" })], [begun("ther")]]],
     ["none in the first", [[{ id: "a", function: {} }], [begun("get_weather")]]],
   ])("is one call: %s", async (_, events) => {
     const rest = [[piece(VALID)], [named("b", "")], [piece(OTHER)]]
