@@ -116,7 +116,7 @@ describe("the packed package", () => {
     expect(run(process.execPath, "use.cjs")).toBe('{"n":5}\n')
   })
 
-  // 0.62 on a machine with nothing else to do
+  // 0.65 to 0.74 with nothing else to do
   test("an import takes at most 0.8 of the processor time that ajv takes", () => {
     const took = (path: string): number => {
       const program = `const start = process.cpuUsage()

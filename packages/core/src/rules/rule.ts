@@ -5,7 +5,7 @@ import type { JsonMember, JsonNode } from "../json/tree.ts"
 import type { Confidence } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 
-/** Rules that are known outside, too: two names that need not be loaded with the rules. */
+/** Ids that `calls/` needs without loading the rules themselves. */
 export const WRAPPED_ARGUMENTS_RULE = "shape/wrapped-arguments"
 export const SWALLOWED_MEMBER_RULE = "value/swallowed-member"
 
