@@ -126,7 +126,7 @@ export interface OfferedTools {
   readonly foreign: readonly string[]
 }
 
-export function toolsIn(params: Members): OfferedTools {
+export function offeredToolsIn(params: Members): OfferedTools {
   const tools = objectsIn(params, "tools")
   const others = tools.filter(({ type }) => type !== "function")
   return {

@@ -1,7 +1,7 @@
 // AI SDK: mendMiddleware, a model middleware.
 import { itemsIn, type Members, textIn } from "../providers/members.ts"
 import type { MendOptions } from "../turn.ts"
-import { AiSdkParts, toolsIn } from "./ai-sdk-parts.ts"
+import { AiSdkParts, offeredToolsIn } from "./ai-sdk-parts.ts"
 import { promptWith, readPrompt } from "./ai-sdk-prompt.ts"
 import { MODEL_OPTIONS, type ModelOptions, menderFor } from "./model-options.ts"
 import { type ModelCall, mendParts, PartStream } from "./part-stream.ts"
@@ -77,7 +77,7 @@ function callOf<P extends object>(
   isWhole: boolean,
 ): ModelCall<Members> | null {
   const given = params as Members
-  const names = toolsIn(given)
+  const names = offeredToolsIn(given)
   const tools = memory.toolsOf({ tools: names.functions })
   if (tools.length === 0) return null
   let prompt = itemsIn(given, "prompt")

@@ -15,7 +15,7 @@ import { StreamPatcher } from "../wires/stream-patcher.ts"
 import { sumUsage, usageIn } from "../wires/usage.ts"
 import type { AddedCall, Wire } from "../wires/wire.ts"
 import type { FetchJob } from "./fetch-job.ts"
-import { readerOf } from "./fetch-stream.ts"
+import { bodyReaderOf } from "./fetch-stream.ts"
 import type { ModelOptions } from "./model-options.ts"
 
 /** Null: the request failed. `stop` ends it. */
@@ -204,7 +204,7 @@ async function askedAgain(
   if (response === null) return null
   if (!response.ok) {
     if (response.body !== null)
-      await readerOf(response.body)
+      await bodyReaderOf(response.body)
         .cancel()
         .catch(() => undefined)
     return null

@@ -15,7 +15,7 @@ interface BodyReader {
   cancel(reason?: unknown): Promise<void>
 }
 
-export function readerOf(body: AnyBody): BodyReader {
+export function bodyReaderOf(body: AnyBody): BodyReader {
   if ("getReader" in body) return body.getReader()
   requireTarget(
     typeof body[Symbol.asyncIterator] === "function",
@@ -41,7 +41,7 @@ export function patchedStream(
   patcher: StreamPatcher,
   onCancel: (reason: unknown) => void = () => {},
 ): ReadableStream<Uint8Array> {
-  const reader = readerOf(source)
+  const reader = bodyReaderOf(source)
   let end: { readonly error: unknown } | "closed" | null = null
   // handed over one by one: the queue of a stream takes quadratic time for tens of thousands of pieces at once
   let lastPieces: readonly Uint8Array[] = []

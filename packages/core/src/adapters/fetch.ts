@@ -145,9 +145,10 @@ async function mendBytes(bytes: Uint8Array, job: FetchJob, ask: Ask): Promise<Ui
 
 function mendStream(response: Response, job: FetchJob, askUpstream: Ask): Response {
   const { wire, options } = job
-  // a client that cancels the answer cancels the second request, too
-  const cancelled = new AbortController()
-  const ask: Ask = (body) => askUpstream(body, cancelled.signal)
+  // a client that cancels the answer cancels the second request, too; hardly any answer needs one
+  let secondRequest: AbortController | null = null
+  const aborterOfSecond = (): AbortController => (secondRequest ??= new AbortController())
+  const ask: Ask = (body) => askUpstream(body, aborterOfSecond().signal)
   const patcher = new StreamPatcher(wire, {
     newTurn: () => new StreamTurn(job.newMender(), options.mode ?? "hold"),
     settle: (turn, { finishReason, unreadCall, answer, answerId }) => {
@@ -167,7 +168,7 @@ function mendStream(response: Response, job: FetchJob, askUpstream: Ask): Respon
   const source = response.body as ReadableStream<Uint8Array>
   return changedResponse(
     response,
-    patchedStream(source, patcher, (reason) => cancelled.abort(reason)),
+    patchedStream(source, patcher, (reason) => aborterOfSecond().abort(reason)),
   )
 }
 

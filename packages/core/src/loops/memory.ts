@@ -27,8 +27,8 @@ export class Memory {
   aside: readonly string[] = NO_IDS
   #kinds = 0
   #chars = 0
-  /** Which keys may be there, by their last ten bits: nearly every call is new, and this says so at once. */
-  #keys = new Uint8Array(1024)
+  /** Those of the entries: nearly every call is new, and this says so at once. */
+  readonly #keys = new Set<number>()
 
   /** What the watches see: always the same number, whenever it was that the memory was trimmed. */
   recent(): readonly Entry[] {
@@ -37,7 +37,7 @@ export class Memory {
 
   /** The latest identical call. */
   latestSame(call: Entry): Entry | null {
-    if (this.#keys[call.key & 1023] === 0) return null
+    if (!this.#keys.has(call.key)) return null
     return this.recent().findLast((entry) => isSameCall(entry, call)) ?? null
   }
 
@@ -56,7 +56,7 @@ export class Memory {
   /** A call that has just been looked at: one without a kind is the first of its kind. */
   add(entry: Entry): void {
     if (entry.kind === 0) entry.kind = ++this.#kinds
-    this.#keys[entry.key & 1023] = 1
+    this.#keys.add(entry.key)
     if (entry.text !== null) this.#chars += entry.text.length
     this.entries.push(entry)
   }
@@ -88,7 +88,7 @@ export class Memory {
 
   #forget(): void {
     this.entries = []
-    this.#keys.fill(0)
+    this.#keys.clear()
     this.#chars = 0
   }
 

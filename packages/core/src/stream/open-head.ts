@@ -98,9 +98,10 @@ const isChannelEnd = (c: number): boolean => c === 121 || c === 115
 
 /** Where the name of a channel begins that ends here. `isOpen`: `to=` may still come behind it. */
 function channelStart(text: string, end: number, isOpen: boolean): number {
-  const nameEnd = isOpen && text.endsWith("to", end) ? end - 2 : isOpen && text.endsWith("t", end) ? end - 1 : end
+  const nameEnd = isOpen ? beforeOpenTo(text, end) : end
   let at = nameEnd
   while (nameEnd - at < MAX_BLANKS && isBlankAt(text, at - 1)) at--
+  // asked at every word: by their codes, a tenth of the time of `endsWith`
   if (at === nameEnd || !isChannelEnd(text.charCodeAt(at - 1))) return end
   const channel = CHANNELS.find((name) => text.endsWith(name, at))
   if (channel === undefined) return end
@@ -108,7 +109,20 @@ function channelStart(text: string, end: number, isOpen: boolean): number {
   return text.endsWith("assistant", start) ? start - "assistant".length : start
 }
 
-const isBlankAt = (text: string, at: number): boolean => text[at] === " " || text[at] === "\t"
+const LETTER_O = 111
+const LETTER_T = 116
+
+/** Before what may become `to=`. */
+function beforeOpenTo(text: string, end: number): number {
+  const last = text.charCodeAt(end - 1)
+  if (last === LETTER_O && text.charCodeAt(end - 2) === LETTER_T) return end - 2
+  return last === LETTER_T ? end - 1 : end
+}
+
+function isBlankAt(text: string, at: number): boolean {
+  const c = text.charCodeAt(at)
+  return c === 32 || c === 9
+}
 
 /** Ex) tool_call>⏎ : its first bracket is lost. */
 function lostOpenerHead(place: TextEnd): number {

@@ -4,7 +4,7 @@ import { addedPlaces } from "../stream/added-places.ts"
 import type { StreamTurn } from "../stream/stream-turn.ts"
 import { type JsonPatch, patchJson } from "./json-patch.ts"
 import type { TurnOutcome } from "./outcome.ts"
-import { entryOf } from "./placed-calls.ts"
+import { callEntryIn } from "./placed-calls.ts"
 import { noteArgumentTexts } from "./read-call.ts"
 import { patchSlots, slotsOf } from "./slots.ts"
 import { addUsage, sumUsage } from "./usage.ts"
@@ -47,7 +47,7 @@ export function patchBody(json: string, body: unknown, wire: Wire, outcomes: Rea
       patchSlots([{ slots, patch, setText: (path, text) => patch.setText(path, text) }], turn, outcome, wire)
       const { placed, last } = addedPlaces(outcome.added, outcome.finished)
       for (const [key, calls] of placed) {
-        const at = entryOf(slots, turn, key)?.at
+        const at = callEntryIn(slots, turn, key)?.at
         for (const call of calls) wire.addCall(patch, body, turn, call, typeof at === "number" ? at : undefined)
       }
       addToBody(patch, body, wire, turn, { ...outcome, added: last })

@@ -9,7 +9,7 @@ const isOf = ({ signal }: Slot, turn: string, key: string): boolean =>
   signal.turn === turn && "key" in signal && signal.key === key
 
 /** The list that a call is an element of; null where it is none. */
-export function entryOf(slots: readonly Slot[], turn: string, key: string): ListEntry | null {
+export function callEntryIn(slots: readonly Slot[], turn: string, key: string): ListEntry | null {
   const entries = slots.flatMap((slot) =>
     isOf(slot, turn, key) && "paths" in slot.signal ? (slot.signal.paths.entry ?? []) : [],
   )
@@ -65,7 +65,7 @@ export function placeCalls(
     for (const key of keysIn(holder.slots, turn)) {
       const place = places.get(key)
       if (place === undefined) continue
-      const entry = entryOf(holder.slots, turn, key)
+      const entry = callEntryIn(holder.slots, turn, key)
       const list = entry === null ? null : { holder, entry }
       const isIn = list !== null && (eventAt === held.length - 1 || isFollowed(holder, turn, list.entry))
       if (wire.addsToEnd === true) places.set(key, list === null ? { ...place, eventAt } : { ...place, list })
