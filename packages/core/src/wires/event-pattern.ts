@@ -1,17 +1,17 @@
-// Reads and patches events that differ in one text, without parsing them.
+// Parses and patches events that differ in one text, without JSON.parse.
 import { parseStrict } from "../json/strict.ts"
 import { findStringEnd } from "../json/tokens.ts"
 import { JsonPatch, type JsonPath, type Span } from "./json-patch.ts"
 import type { CallSignal, Signal, TextSignal } from "./wire.ts"
 import type { WireEvent } from "./wire-event.ts"
 
-/** Learning costs more than reading an event, and some servers write another time into each: lessons in vain. */
+/** Learning a pattern costs more than parsing an event, and is useless if each event has, say, its own timestamp. */
 const MAX_LESSONS = 8
 
-/** A signal that says one text and nothing else. */
+/** A signal whose only content is one text. */
 type LearntSignal = TextSignal | CallSignal
 
-/** What stands around the one text of events that are alike. */
+/** The constant text before and after the one text in which similar events differ. */
 export class EventFrame {
   readonly path: JsonPath
   readonly #head: string
@@ -20,14 +20,14 @@ export class EventFrame {
   #lastText = ""
   #lastEvent: WireEvent | null = null
 
-  /** `start` and `end`: of the text in the event, within its quotes. */
+  /** `start` and `end`: offsets of the text in the event, inside its quotes. */
   constructor(path: JsonPath, event: string, start: number, end: number) {
     this.path = path
     this.#head = event.slice(0, start)
     this.#tail = event.slice(end)
   }
 
-  /** What stands in the frame; null for another event. By comparing slices: `startsWith` goes character by character. */
+  /** Returns the text inside the frame; null for a different event. Compares slices: `startsWith` is slower. */
   middleOf(text: string): string | null {
     const start = this.#head.length
     const end = text.length - this.#tail.length
@@ -36,7 +36,7 @@ export class EventFrame {
       : null
   }
 
-  /** Whether a chunk begins and ends as the frame does. */
+  /** True if a chunk starts and ends like the frame. */
   holdsBytes(chunk: Uint8Array): boolean {
     this.#bytes ??= { head: ENCODER.encode(this.#head), tail: ENCODER.encode(this.#tail) }
     const { head, tail } = this.#bytes
@@ -44,7 +44,7 @@ export class EventFrame {
     return tailAt > head.length && standsAt(chunk, tail, tailAt) && standsAt(chunk, head, 0)
   }
 
-  /** An event with another text, given as JSON. The pieces of a call that became empty are alike: made once. */
+  /** Returns the event with another text, given as JSON. Cached, because the emptied pieces of a call are equal. */
   withText(event: WireEvent, json: string): WireEvent {
     if (this.#lastEvent === null || this.#lastText !== json)
       this.#lastEvent = event.withText(this.#head + json.slice(1, -1) + this.#tail)
@@ -61,24 +61,25 @@ function standsAt(chunk: Uint8Array, part: Uint8Array, at: number): boolean {
 }
 
 /**
- * The events of a text, or of the arguments of a call, differ in one string alone. One that begins and ends like the
- * last is read by its middle, and neither parsed nor searched when it is patched: that is most of what an event costs.
+ * The events of one text, or of the arguments of one call, differ in a single string. An event that starts and ends
+ * like the learnt one is read by slicing out that string. It needs neither parsing nor a search for the place to patch,
+ * which together are most of the cost of an event.
  */
 export class EventPattern {
   #signal: LearntSignal | null = null
-  /** The last event, when it said nothing: the same once more says nothing again. */
+  /** The last event if it had no signals: an equal event has none either. */
   #silentText = ""
   #silentBytes: Uint8Array | null = null
   #lessonsLeft = MAX_LESSONS
-  /** Of the event that was learnt. */
+  /** The frame of the learnt event. */
   frame: EventFrame | null = null
 
-  /** The signals of an event like the one that was learnt; null when it has to be parsed. */
+  /** Returns the signals of an event like the learnt one; null if the event has to be parsed. */
   match(text: string): readonly LearntSignal[] | null {
     if (text === this.#silentText) return []
     const middle = this.frame?.middleOf(text) ?? null
     if (middle === null) return null
-    // a quote may end the text here
+    // an unescaped quote would end the text early: then it is not one JSON string
     const said = middle.includes("\\") || middle.includes('"') ? parseStrict(`"${middle}"`) : middle
     if (typeof said !== "string") return null
     this.#lessonsLeft = MAX_LESSONS
@@ -86,12 +87,12 @@ export class EventPattern {
     return [withText(this.#signal as LearntSignal, said)]
   }
 
-  /** The turn of the call that was learnt; null for a text. */
+  /** The turn of the learnt call; null if the learnt signal is a text. */
   get callTurn(): string | null {
     return this.frame !== null && this.#signal?.kind === "call" ? this.#signal.turn : null
   }
 
-  /** Whether a chunk is one more piece of the call that was learnt, or the last event that said nothing once more. */
+  /** True if a chunk is one more piece of the learnt call, or repeats the last event without signals. */
   isNextPiece(chunk: Uint8Array): boolean {
     return this.callTurn !== null && (this.frame?.holdsBytes(chunk) === true || this.#isSilent(chunk))
   }
@@ -107,8 +108,8 @@ export class EventPattern {
   }
 
   /**
-   * The next events may be like this one. What it says besides ends the pattern: the same number may stand for another
-   * call from here on.
+   * Learns the pattern of an event for the next ones. An event with other signals ends the pattern, because the same
+   * index may mean another call from then on.
    */
   learn(event: WireEvent, signals: readonly Signal[]): void {
     const [signal] = signals
@@ -123,7 +124,7 @@ export class EventPattern {
   }
 }
 
-/** The frame of the text at a path, which is known to be there; null where no text is. */
+/** Returns the frame around the text at an existing path; null if the value there is not a string. */
 export function frameAround({ text, json }: WireEvent, path: JsonPath): EventFrame | null {
   const jsonAt = text.indexOf(json)
   const span = jsonAt < 0 ? null : (onlySpan(json, path[path.length - 1]) ?? new JsonPatch(json).spanOf(path))
@@ -133,8 +134,8 @@ export function frameAround({ text, json }: WireEvent, path: JsonPath): EventFra
 }
 
 /**
- * Where the only member of a name stands. Inside a text every quote has a backslash before it, so a name between two
- * quotes is a whole string: no tree has to be read. `\u` may spell a second one.
+ * Returns the span of the only member with this name. Quotes inside strings are escaped, so the name between two quotes
+ * is a complete string, and no tree is needed. Not used with `\u`, which could spell the name a second time.
  */
 function onlySpan(json: string, name: string | number | undefined): Span | null {
   const written = `"${name}"`
@@ -144,7 +145,7 @@ function onlySpan(json: string, name: string | number | undefined): Span | null 
   return { start, end: findStringEnd(json, start) }
 }
 
-/** Where the only text of a signal stands; what says an empty one may leave it out. */
+/** Returns the path of the only text of a signal. Empty texts do not count: their member may be absent. */
 function textPathOf(signal: Signal): JsonPath | null {
   if (signal.kind === "text") return signal.text === "" ? null : signal.path
   if (signal.kind !== "call" || signal.piece.arguments === "") return null
@@ -154,7 +155,7 @@ function textPathOf(signal: Signal): JsonPath | null {
     : null
 }
 
-/** Written out where it happens most: a spread takes longer than all the rest. */
+/** The frequent cases are written out, because a spread takes longer than everything else here. */
 function withText(signal: LearntSignal, text: string): LearntSignal {
   const { turn, index } = signal
   if (signal.kind === "call") {

@@ -14,28 +14,28 @@ const NO_BYTES = new Uint8Array(0)
 
 export type Framing = "sse" | "ndjson" | "json-array"
 
-/** Finds where events end in the chunks of a stream. */
+/** Finds the ends of events in the chunks of a stream. */
 interface EndFinder {
-  /** The next byte begins an event, unless bytes of one wait already. */
+  /** True if the next byte starts an event, unless bytes of one are buffered. */
   readonly isBetweenEvents: boolean
-  /** What came so far is a whole event, as the next byte shows. */
+  /** True if the next byte shows that the buffered bytes are a complete event. */
   endsBefore(next: number): boolean
-  /** Behind the next byte that ends an event, or 0. */
+  /** Returns the offset after the next byte that ends an event, or 0. */
   nextEnd(chunk: Uint8Array, from: number): number
 }
 
-/** Cuts a stream of bytes into events, on bytes: nothing is decoded, and all pieces together are the very same bytes. */
+/** Splits a stream into events without decoding it: the concatenated events are exactly the original bytes. */
 export class FrameSplitter {
   readonly #ends: EndFinder
   #open: Uint8Array[] = []
-  /** Bytes of the event that has not ended yet. */
+  /** Buffered bytes of the unfinished event. */
   openLength = 0
 
   constructor(framing: Framing) {
     this.#ends = framing === "json-array" ? new ElementEnds() : new LineEnds(framing === "sse")
   }
 
-  /** The next byte begins an event. */
+  /** True if the next byte starts an event. */
   get isBetweenEvents(): boolean {
     return this.openLength === 0 && this.#ends.isBetweenEvents
   }
@@ -55,7 +55,7 @@ export class FrameSplitter {
     return frames
   }
 
-  /** What came behind the last whole event, if anything did. */
+  /** Returns the bytes after the last complete event, if there are any. */
   end(): Uint8Array[] {
     return this.#open.length === 0 ? [] : [this.#close(NO_BYTES)]
   }
@@ -70,16 +70,16 @@ export class FrameSplitter {
 }
 
 /**
- * An event of server-sent events ends behind a blank line (LF, CRLF or CR), one of NDJSON behind LF. Both characters of
- * CRLF belong to it: what is added behind an event stands behind its last line.
+ * A server-sent event ends after a blank line (LF, CRLF or CR), an NDJSON event after LF. Both characters of a CRLF
+ * belong to the event, so that events can be inserted after it.
  */
 class LineEnds implements EndFinder {
   readonly #isSse: boolean
   #isLineEmpty = true
   #isAfterReturn = false
-  /** The event has ended, and the second half of its CRLF may come. */
+  /** True if the event has ended, but the LF of its CRLF may still arrive. */
   #lacksFeed = false
-  /** The next breaks of each kind in a chunk. Each is searched once: a chunk may have one kind only. */
+  /** Offsets of the next LF and CR in a chunk. Both are cached, because a chunk may contain only one of them. */
   #feed = -1
   #return = -1
 
@@ -130,13 +130,13 @@ class LineEnds implements EndFinder {
   }
 }
 
-/** Where a byte is, or the end. Native search: a loop takes four times as long. */
+/** Returns the offset of a byte, or the length. A loop would take four times as long as the native search. */
 function findByte(chunk: Uint8Array, code: number, from: number): number {
   const at = chunk.indexOf(code, from)
   return at < 0 ? chunk.length : at
 }
 
-/** The elements of a JSON array with what stands before them. Bytes above ASCII stand only inside strings. */
+/** Finds the ends of the elements of a JSON array. Non-ASCII bytes occur only inside strings. */
 class ElementEnds implements EndFinder {
   readonly isBetweenEvents = false
   readonly endsBefore = (): boolean => false
@@ -163,7 +163,7 @@ class ElementEnds implements EndFinder {
   }
 }
 
-/** An event that is added, with its lines ended as those of another one. */
+/** Returns an inserted event with the line ends of an existing one. */
 export function withLineEndsOf(model: Uint8Array, added: Uint8Array): Uint8Array {
   if (model.at(-2) !== CARRIAGE_RETURN || model.at(-1) !== LINE_FEED) return added
   return Uint8Array.from([...added].flatMap((c) => (c === LINE_FEED ? [CARRIAGE_RETURN, LINE_FEED] : [c])))

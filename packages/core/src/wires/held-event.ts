@@ -1,4 +1,4 @@
-// One event that waits, and the events that are sent in its place.
+// One held event, and the events that are sent in its place.
 import { numberBefore, numberedEvent, shiftedEvent } from "./event-numbers.ts"
 import { type EventFrame, frameAround } from "./event-pattern.ts"
 import { withLineEndsOf } from "./frames.ts"
@@ -7,13 +7,13 @@ import type { Slot } from "./slots.ts"
 import type { AddedCall, ListEntry, Wire } from "./wire.ts"
 import { WireEvent } from "./wire-event.ts"
 
-/** An event that may not leave yet, and what it says. */
+/** An event that cannot be sent yet, with its signals. */
 export class HeldEvent {
   readonly event: WireEvent
   readonly slots: readonly Slot[]
-  /** Around the one text of the event, where it is known. */
+  /** The bytes around the only text of the event, if they are known. */
   #frame: EventFrame | null
-  /** What that text becomes, as JSON, as long as nothing else in the event changes. */
+  /** The new text as JSON, as long as nothing else in the event changes. */
   #frameText: string | null = null
   #patch: JsonPatch | null = null
   #hasNewCalls = false
@@ -24,7 +24,7 @@ export class HeldEvent {
     this.#frame = frame
   }
 
-  /** Made when it is needed: most events stay as they are, or change in their one text. */
+  /** Created on first use: most events stay unchanged, or change only in their one text. */
   get patch(): JsonPatch {
     this.#patch ??= this.#makePatch()
     return this.#patch
@@ -36,21 +36,21 @@ export class HeldEvent {
     return patch
   }
 
-  /** Puts a text in place of one that stands there. */
+  /** Replaces an existing text. */
   setText(path: JsonPath, text: string): void {
     if (this.#patch === null) this.#frame ??= frameAround(this.event, path)
     if (this.#patch === null && this.#frame?.path === path) this.#frameText = JSON.stringify(text)
     else this.patch.setText(path, text)
   }
 
-  /** Adds a call to the list of calls, at its end or right behind an element. */
+  /** Adds a call to the list of calls, at its end or right after an element. */
   putCall(wire: Wire, turn: string, call: AddedCall, behind?: ListEntry): void {
     this.#hasNewCalls = true
     const at = behind?.at
     wire.addCall(this.patch, this.event.value, turn, call, typeof at === "number" ? at : undefined)
   }
 
-  /** Null: the event says nothing any more. */
+  /** Returns the event to send; null if nothing is left of it. */
   written({ isOnlyCalls }: Wire): WireEvent | null {
     const { event, slots } = this
     const isEmptied = slots.length > 0 && !this.#hasNewCalls && slots.every(({ isDropped }) => isDropped)
@@ -61,8 +61,8 @@ export class HeldEvent {
 }
 
 /**
- * The events as they are sent on, in their order; null for one that says nothing any more. With CRLF the last LF of an
- * event stands before the next one: it goes with an event that is left out, unless the one before has its own there.
+ * Returns the events to send, in their order; null for one of which nothing is left. With CRLF, the last LF of an event
+ * may arrive at the start of the next one: it is removed with a removed event, unless the event before it needs it.
  */
 function writtenEvents(held: readonly HeldEvent[], wire: Wire): (WireEvent | null)[] {
   let isFeedLost = false
@@ -76,8 +76,8 @@ function writtenEvents(held: readonly HeldEvent[], wire: Wire): (WireEvent | nul
 }
 
 /**
- * The events as they are sent on, in a new order, with others before them; each number stays at its place. `shift`: how
- * many were added, less those left out.
+ * Returns the events to send, in a new order and with others inserted; sequence numbers stay in ascending order.
+ * `shift`: events added minus events removed.
  */
 export function writeEvents(
   held: readonly HeldEvent[],
@@ -106,7 +106,7 @@ export function writeEvents(
   return { written, shift }
 }
 
-/** Every number above this one moves by so much. */
+/** All indexes above `above` shift by `by`. */
 export interface IndexShift {
   readonly above: number
   readonly by: number
@@ -115,7 +115,7 @@ export interface IndexShift {
 export const movedIndex = (index: number, shifts: readonly IndexShift[]): number =>
   shifts.reduce((moved, { above, by }) => (index > above ? moved + by : moved), index)
 
-/** Parts move when one before them is taken out, or put in. */
+/** Shifts the indexes of an event's parts after earlier parts were removed or inserted. */
 export function moveIndexes(held: HeldEvent, turn: string, shifts: readonly IndexShift[]): void {
   for (const { signal } of held.slots) {
     if (signal.turn !== turn || signal.index === undefined) continue

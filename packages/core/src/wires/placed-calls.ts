@@ -1,4 +1,4 @@
-// Where calls stand that came from the text of a declared call, and the numbers that they get.
+// Decides where calls that were split off a declared call are placed, and which indexes they get.
 import { pushTo } from "../push-to.ts"
 import { type HeldEvent, type IndexShift, movedIndex } from "./held-event.ts"
 import { valueAt } from "./read-call.ts"
@@ -8,7 +8,7 @@ import type { AddedCall, EventSeed, ListEntry, Wire } from "./wire.ts"
 const isOf = ({ signal }: Slot, turn: string, key: string): boolean =>
   signal.turn === turn && "key" in signal && signal.key === key
 
-/** The list that a call is an element of; null where it is none. */
+/** Returns the list entry of a call; null if the call is not a list element. */
 export function callEntryIn(slots: readonly Slot[], turn: string, key: string): ListEntry | null {
   const entries = slots.flatMap((slot) =>
     isOf(slot, turn, key) && "paths" in slot.signal ? (slot.signal.paths.entry ?? []) : [],
@@ -17,8 +17,8 @@ export function callEntryIn(slots: readonly Slot[], turn: string, key: string): 
 }
 
 /**
- * Where calls take turns: one behind the other, so that what is put behind one stands before the next. An event that
- * says nothing but of one call takes the place of another such event.
+ * Reorders interleaved calls so that the events of each call are contiguous: then a call can be inserted between two of
+ * them. Only events that belong to exactly one call change places, and only with each other.
  */
 export function inCallOrder(
   held: readonly HeldEvent[],
@@ -37,20 +37,20 @@ export function inCallOrder(
   return held.map((each) => (places.get(each) === undefined ? each : (own[at++] as HeldEvent)))
 }
 
-/** Calls that came from the text of another, and where they go. */
+/** Calls that were split off another one, and where they go. */
 export interface PlacedCalls {
-  /** Of the call that they came from. */
+  /** Key of the call that they were split off. */
   readonly key: string
   readonly calls: readonly AddedCall[]
-  /** The event whose list takes them, behind this element. */
+  /** The event into whose list they are inserted, after this element. */
   readonly list: { readonly holder: HeldEvent; readonly entry: ListEntry } | null
-  /** The event that theirs stand behind; -1: they get none. */
+  /** Index of the event after which events of their own are inserted; -1 if they get none. */
   readonly eventAt: number
 }
 
 /**
- * Right behind what the events say of the call that they came from: in its list, where more of the list or the end of
- * the turn is behind it in its event, or where calls are added to lists alone. `placed`: by the key of that call.
+ * Places calls right after the call that they were split off: in its list, if its event also has later elements or the
+ * end of the turn, or if the format has no events for calls alone. `placed`: the calls by the key of that call.
  */
 export function placeCalls(
   held: readonly HeldEvent[],
@@ -87,13 +87,13 @@ function isFollowed({ slots, event }: HeldEvent, turn: string, { list, at }: Lis
 
 interface NumberedTurn {
   readonly turn: string
-  /** Numbers of parts that are left out. */
+  /** Indexes of removed parts. */
   readonly dropped: readonly number[]
-  /** The highest number of a part that has left. */
+  /** The highest index of a part that was sent. */
   readonly sentIndex: number
 }
 
-/** Numbers calls where each part has a number of its own, and says how the numbers of other parts move. */
+/** Assigns indexes to calls if each part has its own, and returns how the indexes of other parts shift. */
 export function numberCalls(
   placed: readonly PlacedCalls[],
   held: readonly HeldEvent[],
@@ -102,7 +102,7 @@ export function numberCalls(
   const shifts: IndexShift[] = dropped.map((above) => ({ above, by: -1 }))
   if (placed.length === 0) return { numbered: placed, shifts }
   const indexes = ownIndexes(held, turn)
-  // what has begun before a call is put in keeps its number
+  // parts that began before the inserted call keep their index
   let begun = sentIndex
   const begunAt = held.map(({ slots }) => {
     for (const { signal } of slots)
@@ -127,7 +127,7 @@ export function numberCalls(
   return { numbered, shifts }
 }
 
-/** The numbers of calls, by their keys; without those that other parts have, too. */
+/** Returns the indexes of calls by their keys, without indexes that another part has as well. */
 function ownIndexes(held: readonly HeldEvent[], turn: string): ReadonlyMap<string, number> {
   const parts = new Map<number, Set<unknown>>()
   const indexes = new Map<string, number>()
@@ -141,7 +141,7 @@ function ownIndexes(held: readonly HeldEvent[], turn: string): ReadonlyMap<strin
   return new Map([...indexes].filter(([, value]) => parts.get(value)?.size === 1))
 }
 
-/** Puts calls right behind those that they came from. `events`: what stands before each event for it. */
+/** Inserts calls right after those that they were split off. `events`: new events to send before each held one. */
 export function putCalls(
   places: readonly PlacedCalls[],
   held: readonly HeldEvent[],
@@ -162,7 +162,7 @@ export function putCalls(
   return { events, seed: { ...seed, nextIndex } }
 }
 
-/** Whether the event that ends the turn has calls, too: others that came before it would run before them. */
+/** Adds calls to the event that ends the turn if it contains calls: sent before it, they would run too early. */
 export function addToList(
   last: HeldEvent,
   calls: readonly AddedCall[],

@@ -1,4 +1,4 @@
-// Writes the result of a turn into the places of the events or body that it was read from.
+// Writes the result of a turn back into the events or the body that it was parsed from.
 import { isBlank } from "../messages/text-content.ts"
 import { endBy } from "../providers/finish.ts"
 import { pushTo } from "../push-to.ts"
@@ -17,14 +17,14 @@ import type {
   Wire,
 } from "./wire.ts"
 
-/** A signal of an event that waits, and how far its text or call had come with it. */
+/** A signal of a held event, and the length of its text or call up to and including this signal. */
 export interface Slot {
   readonly signal: Signal
   readonly end: number
   isDropped: boolean
 }
 
-/** An event, or a whole body. The patch of an event is made when it is asked for. */
+/** An event or a whole body. The patch of an event is created on first use. */
 interface SlotHolder {
   readonly slots: readonly Slot[]
   readonly patch: JsonPatch
@@ -39,15 +39,15 @@ interface PatchedSlots {
   readonly missing: readonly MissingRest[]
 }
 
-/** What could be put into no event of a call: all have left, or none has a place for arguments. */
+/** Arguments that fit into no held event of the call: all its events were sent, or none has an arguments member. */
 export interface MissingRest {
   readonly signal: CallSignal
   readonly rest: string
-  /** The event that says the whole call once more. */
+  /** The event that repeats the complete call, if there is one. */
   readonly copy: SlotHolder | undefined
 }
 
-/** Writes what a turn came to into its events. The last place of a call takes the rest, the others become empty. */
+/** Writes the result of a turn into its events. The last piece of a call gets the rest, the others become empty. */
 export function patchSlots(
   holders: readonly SlotHolder[],
   turn: string,
@@ -78,7 +78,7 @@ export function patchSlots(
   }
   moveSignature(byCall, outcome)
   writeFinish(places, outcome, wire)
-  // a number that others have too is still in use
+  // an index is still in use if another part has it
   const inUse = new Set(places.flatMap(({ slot, signal }) => (slot.isDropped ? [] : (signal.index?.value ?? []))))
   return { droppedIndexes: droppedIndexes.filter((index) => !inUse.has(index)), missing }
 }
@@ -92,14 +92,14 @@ interface SlotPlace<S extends Signal = Signal> {
 const isText = (place: SlotPlace): place is SlotPlace<TextSignal> => place.signal.kind === "text"
 const isCall = (place: SlotPlace): place is SlotPlace<CallSignal> => place.signal.kind === "call"
 
-/** The pieces of one part of the text, before and after. */
+/** The pieces of one part of the text, and its text before and after mending. */
 interface TextPart {
   readonly pieces: SlotPlace<TextSignal>[]
   before: string
   after: string
 }
 
-/** Returns the numbers of the parts that nothing is left of. */
+/** Returns the indexes of the parts that became empty. */
 function writeTexts(places: readonly SlotPlace[], { finished, hasCalls, notice }: TurnOutcome): number[] {
   const texts = places.filter(isText)
   const written = writtenTexts(texts, finished.textRest)
@@ -107,7 +107,7 @@ function writeTexts(places: readonly SlotPlace[], { finished, hasCalls, notice }
   texts.forEach((piece, i) => {
     const { signal, holder } = piece
     const text = written[i] as string
-    // what says an empty text may leave it out
+    // an event with an empty text may lack the member, so there is nothing to overwrite
     const writer = signal.text === "" ? holder.patch : holder
     if (text !== signal.text) writer.setText(signal.path, text)
     const name = signal.part ?? `#${i}`
@@ -119,11 +119,11 @@ function writeTexts(places: readonly SlotPlace[], { finished, hasCalls, notice }
   })
   for (const { signal, holder } of places)
     if (signal.kind === "text-copy") writeTextCopy(signal, holder, parts.get(signal.part))
-  // an answer without anything is refused, too
+  // an answer without text, calls and notice would be rejected as well: then blank parts stay
   return hasCalls || notice !== null ? [...parts.values()].flatMap((part) => dropBlankPart(part, places)) : []
 }
 
-/** Each part keeps what is left of its own text: it is divided among the parts, then among the pieces of each. */
+/** Splits the remaining text among the parts, then among the pieces of each part, so that each keeps its own words. */
 function writtenTexts(texts: readonly SlotPlace<TextSignal>[], rest: string): string[] {
   const parts: string[][] = []
   texts.forEach(({ signal: { text, part, entry } }, i) => {
@@ -137,9 +137,9 @@ function writtenTexts(texts: readonly SlotPlace<TextSignal>[], rest: string): st
 }
 
 /**
- * What is left of a text, by its pieces. Pieces at both ends that stay keep it, but for white space before a call. Of
- * those between, the first and the last keep the words that they begin and end with; the rest goes to the last one that
- * has it, or to the last.
+ * Distributes a remaining text over its pieces. Unchanged pieces at both ends keep their text, except for white space
+ * before a call. Of those between, the first keeps its leading and the last its trailing words; the rest goes to the
+ * last piece that contains it, or to the last one.
  */
 export function spreadText(pieces: readonly string[], text: string): string[] {
   let rest = text
@@ -158,7 +158,7 @@ export function spreadText(pieces: readonly string[], text: string): string[] {
   ]
 }
 
-/** All words of a piece that a text begins with, and the gap behind them: white space before a call is trimmed. */
+/** Returns the words of a piece if the text starts with them, plus the gap after them: calls trim it in the piece. */
 function leadingWords(piece: string, text: string): string {
   const words = piece.trimEnd()
   if (words === "" || !text.startsWith(words)) return ""
@@ -170,7 +170,7 @@ function spreadBetween(pieces: readonly string[], text: string): string[] {
   const last = pieces.length - 1
   if (last < 1) return pieces.map(() => text)
   const words = commonHead(pieces[0] as string, text)
-  // a piece of nothing but white space is left out, and the gap with it
+  // a piece of only white space would be removed, and the gap with it
   const head = words !== "" && isBlank(text.slice(words.length)) ? text : words
   const tail = commonTail(pieces[last] as string, text.slice(head.length))
   const middle = text.slice(head.length, text.length - tail.length)
@@ -179,7 +179,7 @@ function spreadBetween(pieces: readonly string[], text: string): string[] {
   return pieces.map((_, i) => `${i === 0 ? head : ""}${i === middleAt ? middle : ""}${i === last ? tail : ""}`)
 }
 
-/** The whole words that a piece and a text begin with. */
+/** Returns the whole words that a piece and a text have in common at their start. */
 function commonHead(piece: string, text: string): string {
   const head = text.slice(0, commonLength(piece, text))
   return /^\S/.test(text.slice(head.length)) ? head.replace(/\S{1,64}$/, "") : head
@@ -201,7 +201,7 @@ function writeTextCopy(
   patch.setText(path, text.slice(0, text.length - part.before.length) + part.after)
 }
 
-/** Providers refuse blank texts in a history. A text that was only a call goes, unless its beginning has left. */
+/** Removes a text that consisted only of a call, because providers reject blank texts. Not if its start was sent. */
 function dropBlankPart({ pieces, before, after }: TextPart, places: readonly SlotPlace[]): number[] {
   if (after === before || !isBlank(after)) return []
   if (pieces.every(({ signal }) => signal.entry !== undefined)) {
@@ -233,7 +233,7 @@ function dropCall(places: readonly SlotPlace[]): number[] {
   return [...indexes]
 }
 
-/** The first call that stays takes the signature of one that is left out. */
+/** Moves the signature of a removed call to the first call that stays. */
 function moveSignature(byCall: ReadonlyMap<string, readonly SlotPlace[]>, { finished, calls }: TurnOutcome): void {
   const placesOf = (key: string): SlotPlace<CallSignal>[] => (byCall.get(key) ?? []).filter(isCall)
   const moved = movedSignature(
@@ -247,7 +247,7 @@ function moveSignature(byCall: ReadonlyMap<string, readonly SlotPlace[]>, { fini
   place?.holder.patch.set(moved.path, JSON.stringify(moved.value))
 }
 
-/** Returns what found no place. */
+/** Returns the arguments that could not be written into any event. */
 function writeCall(places: readonly SlotPlace[], finished: FinishedCall, change: CallChange): MissingRest | null {
   for (const { signal, holder } of places)
     if (signal.kind === "call-copy") writeCallCopy(signal, holder, finished, change)
@@ -262,7 +262,7 @@ function writeCall(places: readonly SlotPlace[], finished: FinishedCall, change:
     const { paths } = piece.signal
     const text = piece === last ? finished.rest : ""
     if (paths.arguments === null) continue
-    // a value before the pieces of a text stands for nothing
+    // an object before the pieces of a text is only a placeholder
     if (paths.isValue) piece.holder.patch.set(paths.arguments, piece === last ? change.arguments : "{}")
     else piece.holder.setText(paths.arguments, text)
   }
@@ -271,14 +271,14 @@ function writeCall(places: readonly SlotPlace[], finished: FinishedCall, change:
   return { signal: first.signal, rest: finished.rest, copy }
 }
 
-/** The first piece takes the id, and so do others that have one: clients put a call together by it. */
+/** Writes the id into the first piece and all others that have one: clients join the pieces by it. */
 function writeId(places: readonly SlotPlace<CallSignal>[], id: string): void {
   places.forEach(({ signal: { paths, piece }, holder }, i) => {
     if (paths.id !== null && (i === 0 || piece.id !== undefined)) holder.patch.setText(paths.id, id)
   })
 }
 
-/** The first piece takes the name, others in a list become empty: clients want it first, and put names together. */
+/** Writes the name into the first piece and empties it in the others, because clients concatenate names. */
 function writeName(places: readonly SlotPlace<CallSignal>[], { call }: FinishedCall, name: string): void {
   const hasLeft = call.releasedEnd >= 0
   const named = places.filter(({ signal: { piece, paths } }) => piece.name && paths.entry !== null)
@@ -315,7 +315,7 @@ function writeFinish(places: readonly SlotPlace[], outcome: TurnOutcome, { finis
   }
 }
 
-/** What an answer says of its end, with the calls that it has now. */
+/** Returns the finish reason that matches the calls of the mended answer. */
 function reasonNow(
   reason: string,
   { hasCalls, added, isAskedAgain, lastReason = null }: TurnOutcome,

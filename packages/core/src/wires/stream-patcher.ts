@@ -1,4 +1,4 @@
-// Holds events of a stream back, patches them at the end of a turn, and releases them in order.
+// Holds back the events of a stream, patches them at the end of a turn, and releases them in order.
 import type { Members } from "../providers/members.ts"
 import { addAll, pushTo } from "../push-to.ts"
 import { addedPlaces } from "../stream/added-places.ts"
@@ -18,7 +18,7 @@ import { addUsage, addUsageAtEnd, sumUsage, usageIn } from "./usage.ts"
 import type { CallSignal, EventSeed, Signal, StreamSoFar, Wire } from "./wire.ts"
 import { singleEvent, WireEvent } from "./wire-event.ts"
 
-/** What became of a request or a stream beside its turns. */
+/** Something the host should know about a request or a stream, apart from the results of its turns. */
 export interface StreamRemark {
   readonly code: "stream/cut" | "limit/held" | "wire/unsound" | "conversation/failed" | "request/unknown"
   readonly message: string
@@ -31,39 +31,39 @@ export const UNSOUND: StreamRemark = {
 
 export interface PatcherHost {
   newTurn(): StreamTurn
-  /** Called when a turn is whole; says what is passed on. */
+  /** Called when a turn is complete; decides what is passed on. */
   settle(
     turn: StreamTurn,
     settling: {
       readonly finishReason: string | null
       readonly unreadCall: string | undefined
-      /** The answer that the events make; undefined when they are not kept. */
+      /** Assembles the complete answer from the events; undefined if they were not recorded. */
       answer(): unknown
       readonly answerId: string | null
     },
   ): TurnOutcome | Promise<TurnOutcome>
-  /** A whole answer that came in place of events; null when it is none. */
+  /** Mends a whole answer that was sent instead of events; null if the bytes are none. */
   settleBody?(bytes: Uint8Array): Promise<Uint8Array | null>
   remark(remark: StreamRemark): void
-  /** The model may be asked again: then it is told its answer, so all events of it are kept, within `maxHeldBytes`. */
+  /** True if the model may be asked again with its own answer: then all events are recorded, up to `maxHeldBytes`. */
   readonly mayAsk?: boolean
-  /** Nothing is changed, only told. */
+  /** Shadow mode: nothing is changed, only reported. */
   readonly isShadow?: boolean
-  /** Bytes that may wait; beyond, everything is passed on as it comes. */
+  /** Most bytes to hold back; beyond that, everything is passed on as it arrives. */
   readonly maxHeldBytes: number
 }
 
 interface OpenTurn {
   readonly turn: StreamTurn
   isSettled: boolean
-  /** The highest number of a part so far, and of a part that has left. */
+  /** The highest index of a part so far, and of a part that was sent. */
   lastIndex: number
   sentIndex: number
 }
 
 /**
- * Patches a stream as it flows. Events leave in the order they came, as the bytes they came in, as soon as nothing in
- * them can change any more; what waits holds what is behind it. When a turn ends, its events that still wait are
+ * Patches a stream while it flows. An event is sent, in the original order and with its original bytes, as soon as
+ * nothing in it can change any more; a held event holds back all later ones. When a turn ends, its held events are
  * patched at the places that differ.
  */
 export class StreamPatcher {
@@ -74,7 +74,7 @@ export class StreamPatcher {
   readonly #soFar: StreamSoFar = {
     memory: this.#memory,
     argumentsOf: (turn, key) => this.#turns.get(turn)?.turn.calls.get(key)?.raw ?? "",
-    // asked of calls in the first event, too, before it is read
+    // opens the turn: it is asked about calls of the first event before that event is parsed
     isTool: (turn, name) => this.#open(turn).turn.isTool(name),
     beginsTool: (turn, head) => this.#open(turn).turn.beginsTool(head),
   }
@@ -82,7 +82,7 @@ export class StreamPatcher {
   readonly #turns = new Map<string, OpenTurn>()
   readonly #ends: NotedEnds = new Map()
   #lastTurn = ""
-  /** Chunks that are looked at together with the next one. */
+  /** Chunks that are processed together with the next one. */
   #waiting: Uint8Array[] = []
   #waitingBytes = 0
   readonly #kept: KeptEvents | null
@@ -90,14 +90,14 @@ export class StreamPatcher {
   #heldBytes = 0
   #isOpen = true
   #hasEvents = false
-  /** Something had to be put right that no client reads. */
+  /** True once something had to be fixed that clients cannot parse. */
   #isUnsound = false
   #answerId: string | null = null
-  /** What further answers cost: events behind the end of the turn may say what the first one did. */
+  /** Token usage of further answers, to be added to the usage that events after the end of the turn report. */
   #usage: Members | undefined = undefined
-  /** What earlier events say of the cost of the first. */
+  /** Token usage of the first answer as earlier events report it. */
   #usageBefore: Members | undefined = undefined
-  /** How many events were added, less those left out: the numbers of later ones move by it. */
+  /** Events added minus events removed so far: the offset for the sequence numbers of later events. */
   #numberShift = 0
 
   constructor(wire: Wire, host: PatcherHost) {
@@ -121,7 +121,7 @@ export class StreamPatcher {
     return wait === null ? this.#withRest(leaving) : wait.then(() => this.#withRest(leaving))
   }
 
-  /** More pieces of a call that is held let nothing pass before it ends. One look at all of them takes half the time. */
+  /** True for one more piece of a held call: it releases nothing, and processing all at once takes half the time. */
   #mayWait(chunk: Uint8Array): boolean {
     if (this.#held.length === 0 || !this.#splitter.isBetweenEvents) return false
     const open = this.#pattern.isNextPiece(chunk) ? this.#turns.get(this.#pattern.callTurn ?? "") : undefined
@@ -142,7 +142,7 @@ export class StreamPatcher {
     return single === null ? this.#splitter.push(chunk).map((frame) => new WireEvent(frame, framing)) : [single]
   }
 
-  /** The upstream is at its end. */
+  /** Handles the end of the upstream. */
   async end(): Promise<Uint8Array[]> {
     const leaving: Uint8Array[] = []
     const events = this.#cutWaiting()
@@ -156,7 +156,7 @@ export class StreamPatcher {
     return addAll(leaving, this.cut())
   }
 
-  /** The upstream says no more. */
+  /** Releases everything unchanged, because the upstream broke off. */
   cut(): Uint8Array[] {
     const leaving: Uint8Array[] = []
     this.#giveUp(leaving)
@@ -164,7 +164,7 @@ export class StreamPatcher {
     return addAll(leaving, this.#splitter.end())
   }
 
-  /** What waits leaves as it came: nothing is finished that the upstream did not finish. */
+  /** Releases held events unchanged: a turn that the upstream did not finish is not finished here. */
   #giveUp(leaving: Uint8Array[]): null {
     const isCut = [...this.#turns.values()].some(({ isSettled }) => !isSettled)
     if (isCut && this.#isOpen) this.#host.remark(STREAM_CUT)
@@ -172,7 +172,7 @@ export class StreamPatcher {
     return null
   }
 
-  /** What has not ended yet must not grow without bound, and follows what was let go. */
+  /** Bounds the bytes of the unfinished event, and releases them too once everything is passed on. */
   #withRest(leaving: Uint8Array[]): Uint8Array[] {
     this.#checkHeld(this.#splitter.openLength, leaving)
     return this.#isOpen ? leaving : addAll(leaving, this.#splitter.end())
@@ -194,7 +194,7 @@ export class StreamPatcher {
     this.#letGo(leaving)
   }
 
-  /** Gives a promise only where the host does: most events are a word, and a promise takes as long as reading it. */
+  /** Returns a promise only if the host does: most events are one word, and a promise costs as much as parsing it. */
   #takeAll(events: readonly WireEvent[], from: number, leaving: Uint8Array[]): Promise<void> | null {
     for (let i = from; i < events.length; i++) {
       const event = events[i] as WireEvent
@@ -210,11 +210,11 @@ export class StreamPatcher {
     this.#hasEvents = true
     const given = this.#withUsage(shiftedEvent(taken, this.#numberShift, this.#wire.sequenceName))
     const learnt = this.#pattern.match(given.text)
-    // the upstream may keep the connection open behind an error
+    // nothing more is expected, but the upstream may keep the connection open after an error
     if (learnt === null && tellsError(given.value)) return this.#giveUp(leaving)
     const event = learnt === null ? this.#putRight(given) : given
     const signals = learnt ?? this.#signalsOf(event)
-    // the next event like the one that was given is not like the one that was read
+    // the pattern was learnt from the fixed event, and later raw events do not look like that one
     if (event !== given) this.#pattern.forget()
     const frame = learnt === null ? null : this.#pattern.frame
     this.#held.push(new HeldEvent(this.#host.isShadow === true ? given : event, slotsOf(signals, this.#tell), frame))
@@ -223,14 +223,14 @@ export class StreamPatcher {
     return this.#finishAll(this.#endsAt(event, signals, learnt === null), 0, leaving)
   }
 
-  /** The turns that are at their end now. */
+  /** Returns the turns that end with this event. */
   #endsAt(event: WireEvent, signals: readonly Signal[], mayBeDone: boolean): readonly NotedEnd[] {
     noteEnds(this.#ends, signals)
-    // all of them, also those that the upstream gave no reason for
+    // all turns end here, also those without a finish reason
     if (mayBeDone && event.isDone)
       return [...this.#turns.keys()].map((turn) => this.#ends.get(turn) ?? { turn, reason: null })
     if (this.#wire.endsWithStream !== true) return this.#ends.size === 0 ? NONE : [...this.#ends.values()]
-    // texts of another choice flow on behind a choice that has said all
+    // a finished choice releases its text, so that texts of other choices can flow
     const turn = signals[0]?.turn ?? this.#lastTurn
     if (turn !== this.#lastTurn && this.#ends.has(this.#lastTurn)) this.#open(this.#lastTurn).turn.pauseText()
     this.#lastTurn = turn
@@ -255,7 +255,7 @@ export class StreamPatcher {
     return signals
   }
 
-  /** One event may end several turns. A turn that ended ends only once, whatever the upstream says behind it. */
+  /** Settles the turns that end; one event may end several. A turn is settled only once, whatever follows it. */
   #finishAll(ends: readonly NotedEnd[], from: number, leaving: Uint8Array[]): Promise<void> | null {
     for (let i = from; i < ends.length; i++) {
       const end = ends[i] as NotedEnd
@@ -287,7 +287,7 @@ export class StreamPatcher {
     return open.turn.take(signal)
   }
 
-  /** Whether nothing in an event can change any more. */
+  /** True if nothing in the event can change any more. */
   #isSettled({ slots }: HeldEvent): boolean {
     return slots.every(({ signal, end }) => {
       const { turn, isSettled } = this.#open(signal.turn)
@@ -311,7 +311,7 @@ export class StreamPatcher {
       }
       leaving.push(event.bytes)
     }
-    // nearly always one, which was the last word: `splice` makes a list of what it takes out
+    // nearly always one event, the previous word: `splice` would allocate a list of the removed elements
     if (count === 1) held.shift()
     else held.splice(0, count)
   }
@@ -319,7 +319,7 @@ export class StreamPatcher {
   #settle({ turn: key, reason: finishReason, unreadCall }: NotedEnd): TurnOutcome | Promise<TurnOutcome> {
     const { turn } = this.#open(key)
     turn.setSent()
-    // events of several turns are mixed
+    // with several turns the recorded events belong to different answers
     const answer = (): unknown => (this.#turns.size === 1 ? this.#kept?.answer() : undefined)
     return this.#host.settle(turn, { finishReason, unreadCall, answer, answerId: this.#answerId })
   }
@@ -336,7 +336,7 @@ export class StreamPatcher {
     const numbering = { turn: turnKey, dropped: droppedIndexes, sentIndex: open.sentIndex }
     const { numbered, shifts } = numberCalls(places, held, numbering)
     const nextIndex = shifts.reduce((next, { by }) => next + by, Math.max(open.lastIndex + 1, open.turn.calls.size))
-    // of the event that ends the turn: others may be behind it; -1 is the mark that ends the stream
+    // index of the event that ends the turn (others may follow it); -1 means the end mark of the stream
     const lastAt = held.findIndex((each) => each.slots.some((slot) => slot.signal === said))
     const last = held.at(lastAt) as HeldEvent
     const model = held.findLast((each) => each.slots.length > 0)
@@ -380,17 +380,17 @@ export class StreamPatcher {
   }
 }
 
-/** The number that the part of a call has when others are left out or put in. */
+/** Returns a signal with the index that its part has after others were removed or inserted. */
 function withMovedIndex(signal: CallSignal, shifts: readonly IndexShift[]): CallSignal {
   const { index } = signal
   return index === undefined ? signal : { ...signal, index: { ...index, value: movedIndex(index.value, shifts) } }
 }
 
-/** The reason for the end of a turn can leave where the turn can bring nothing else. */
+/** True if the signal is the finish reason of a turn in which nothing is held back. */
 const isLastWord = (signal: Signal, turn: StreamTurn): boolean =>
   signal.kind === "finish" && signal.unreadCall === undefined && turn.isShown
 
-/** Choices of one request: providers allow 128. When one ends, all events that are held are looked at. */
+/** Most choices of one request; providers allow 128. Each end of a choice looks at all held events. */
 const MAX_TURNS = 1_024
 
 const NONE: readonly never[] = []

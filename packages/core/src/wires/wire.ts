@@ -1,4 +1,4 @@
-// Types of the folder: a wire, and the signals that a body or event is read into.
+// Types of this folder: a wire, and the signals that a body or an event is parsed into.
 import type { ToolResult } from "../messages/tool-results.ts"
 import type { Members } from "../providers/members.ts"
 import type { CallLabel, CallPiece } from "../stream/streamed-call.ts"
@@ -6,40 +6,40 @@ import type { MendedCall, MendResult, PastCall, Tool } from "../turn.ts"
 import type { Framing } from "./frames.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"
 
-/** A number that tells a part of an answer from the others; it moves when a part before it is taken out or put in. */
+/** Index of one part of an answer. It shifts when an earlier part is removed or inserted. */
 export interface PartIndex {
   readonly path: JsonPath
   readonly value: number
-  /** Which part: some servers give one number to several. Left out: there is one under each number. */
+  /** Distinguishes parts of servers that give several parts the same index. Absent: each index has one part. */
   readonly part?: string
 }
 
-/** `turn`: the choice that a signal belongs to. `index`: the number of its part. */
+/** `turn`: the choice that the signal belongs to. `index`: the index of its part. */
 interface InTurn {
   readonly turn: string
   readonly index?: PartIndex | undefined
 }
 
-/** What a body or an event says, and where in its JSON it says it. */
+/** One statement of a body or an event, with its place in the JSON. */
 export type Signal =
   | TextSignal
   | CallSignal
   | FinishSignal
   | (InTurn & { readonly kind: "reasoning"; readonly text: string })
   | (InTurn & { readonly kind: "end-call"; readonly key: string })
-  /** The whole text of a part, or a call, once more: it changes together with the pieces. */
+  /** A repetition of the complete text or call of a part: it changes together with the pieces. */
   | (InTurn & { readonly kind: "text-copy"; readonly part: string; readonly path: JsonPath; readonly text: string })
   | CallCopySignal
-  /** Another part of the answer: only its number may change. */
+  /** Any other part of the answer: only its index may change. */
   | (InTurn & { readonly kind: "part" })
-  /** What no model wrote of the answer. */
+  /** Parts of the answer that the model did not write, such as results of the provider's own tools. */
   | (InTurn & { readonly kind: "seen"; readonly parts: readonly unknown[] })
 
 export interface FinishSignal extends InTurn {
   readonly kind: "finish"
   readonly reason: string | null
   readonly path: JsonPath | null
-  /** A call that the provider could not read itself, as the text the model wrote. */
+  /** The model's text of a call that the provider itself could not parse. */
   readonly unreadCall?: string | undefined
 }
 
@@ -47,19 +47,19 @@ export interface TextSignal extends InTurn {
   readonly kind: "text"
   readonly path: JsonPath
   readonly text: string
-  /** The block or item that the text is a piece of. Left out: it is one by itself. */
+  /** The block or item that this text is a piece of. Absent: the text is a block of its own. */
   readonly part?: string
-  /** Begins its part: waits until something of the part may be shown, since an empty part is left out. */
+  /** True if it opens its part. It is held until some text of the part may be sent, because empty parts are removed. */
   readonly isOpening?: boolean
-  /** Of the list and the element that is taken out when nothing is left of the text. */
+  /** The list element to remove if the text becomes empty. */
   readonly entry?: ListEntry | undefined
 }
 
 export interface ListEntry {
   readonly list: JsonPath
-  /** A name: the member of an object. */
+  /** Index of a list element, or name of an object member. */
   readonly at: number | string
-  /** What becomes of a list that is left empty: this element stands in it; null: it is taken out, too. */
+  /** What a list gets that would be empty: this element, or, if null, the list is removed as well. */
   readonly whenEmpty?: string | null
 }
 
@@ -68,7 +68,7 @@ export interface CallSignal extends InTurn {
   readonly key: string
   readonly piece: CallPiece
   readonly paths: CallPaths
-  /** What a whole answer says of the call in another place, for its entry. */
+  /** Data about the call from another place of a whole answer, to be kept with its entry. */
   readonly beside?: Members
 }
 
@@ -80,51 +80,51 @@ export interface CallCopySignal extends InTurn {
 }
 
 export interface CallPaths {
-  /** Of the list and the element that is taken out with the call; null when that is the whole event. */
+  /** The list element to remove with the call; null if the call is the whole event. */
   readonly entry: ListEntry | null
   readonly id: JsonPath | null
   readonly name: JsonPath | null
   readonly arguments: JsonPath | null
-  /** The arguments are written as a value, not as text. */
+  /** True if the arguments are written as a JSON value, not as text. */
   readonly isValue: boolean
   readonly signature?: CallSignature | undefined
 }
 
-/** A member that has to come back with a call. Of parallel calls the first has that of all. */
+/** A member that has to be sent back with a call. Of parallel calls only the first one has it, for all of them. */
 export interface CallSignature {
   readonly path: JsonPath
-  /** Undefined: the call has none. */
+  /** Undefined if the call has none. */
   readonly value: unknown
 }
 
-/** A call that the answer did not have. One of another answer may be passed on with its faults. */
+/** A call to add to an answer. One that comes from another answer may still have faults. */
 export interface AddedCall extends Pick<MendedCall, "id" | "name" | "arguments"> {
-  /** As another answer of the model wrote it: members that nobody knows here stay. */
+  /** Its entry in the other answer, so that unknown members are kept. */
   readonly entry?: Members | undefined
-  /** What is wrong with it. */
+  /** Why it cannot be used, if it still has faults. */
   readonly reason?: string
-  /** The number that its part gets in a stream, where that is not the next free one. */
+  /** Index of its part in a stream, if it is not the next free one. */
   readonly index?: number | undefined
 }
 
 export interface RequestHistory {
   /** The calls since a person last spoke. */
   readonly calls: readonly PastCall[]
-  /** The ids of the calls before: providers refuse an id that a conversation has twice. */
+  /** Ids of earlier calls: providers reject an id that occurs twice in a conversation. */
   readonly earlierIds?: readonly string[]
-  /** What else the model has read: messages of people, results of earlier calls. */
+  /** Other texts that the model has read: messages of people, results of earlier calls. */
   readonly texts: readonly string[]
-  /** The same of what is neither: attachments, what tools of the provider brought. Parts as they stand there. */
+  /** Other parts that the model has read, unchanged: attachments, results of the provider's own tools. */
   readonly documents?: readonly unknown[]
 }
 
-/** The same as a request tells it. */
+/** The conversation as one request shows it. */
 export interface ToldHistory extends RequestHistory {
-  /** The server holds what came before, and knows calls only by the ids that it gave them. */
+  /** True if the server stores the conversation: it knows calls only by the ids it assigned. */
   readonly isHeld: boolean
-  /** A person spoke in this request, as far as it tells. */
+  /** True if the request contains a message of a person. */
   readonly hasUserText: boolean
-  /** Results of calls that the request does not have. */
+  /** Results of calls that are not part of the request. */
   readonly results: readonly PastResult[]
 }
 
@@ -134,43 +134,43 @@ export interface PastResult {
   readonly ok: boolean | undefined
 }
 
-/** What differs between an answer as the server holds it and as the client got it. */
+/** Differences between an answer as the server stores it and as the client received it. */
 export interface ThreadGap {
   /** Calls that only the client has. */
   readonly added: readonly AddedCall[]
-  /** Calls that only the server has, with what is to be answered. */
+  /** Calls that only the server has, with the results to send for them. */
   readonly left: readonly ToolResult[]
-  /** Ids that the client got in place of those that the server gave. */
+  /** Ids that the client received instead of the server's own. */
   readonly renewed: ReadonlyMap<string, string>
 }
 
-/** What new events are made of. */
+/** Data from which new events are made. */
 export interface EventSeed {
   /** The event that ends the turn. */
   readonly last: unknown
   readonly turn: string
-  /** The next free number of a part, and of a call. */
+  /** The next free index of a part and of a call. */
   readonly nextIndex: number
-  /** The model wrote a text, too. */
+  /** True if the model also wrote text. */
   readonly hasText: boolean
 }
 
 export interface FinishReasons {
   readonly calls: string
   readonly stop: string
-  /** The same as `calls`, as it was said before. */
+  /** The older name of `calls`. */
   readonly oldCall?: string
-  /** The provider could not read the call that the model wrote. */
+  /** Says that the provider could not parse the model's call. */
   readonly unread?: string
 }
 
-/** What came before an event. */
+/** State of a stream before an event. */
 export interface StreamSoFar {
   readonly memory: Map<string, unknown>
-  /** The text of the arguments of a call. */
+  /** Returns the arguments text of a call so far. */
   argumentsOf(turn: string, key: string): string
   isTool(turn: string, name: string): boolean
-  /** Whether the name of a tool begins with this, or is this. */
+  /** True if a tool's name starts with `head` or equals it. */
   beginsTool(turn: string, head: string): boolean
 }
 
@@ -179,64 +179,64 @@ export interface WireRequest {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** One wire format. Whole bodies and events are read into signals, and patched at the places that the signals name. */
+/** One wire format. Bodies and events are parsed into signals, and patched at the places that the signals name. */
 export interface Wire {
   readonly id: string
   readonly framing: Framing
-  /** The members of an answer, or of an event, that say what it cost. */
+  /** Names of the members of an answer or an event that hold its token usage. */
   readonly usageNames: readonly string[]
-  /** Any event may give a reason for the end of a turn, and more of the turn may follow: it ends with the stream. */
+  /** True if events may follow the one with the finish reason: a turn ends only with the stream. */
   readonly endsWithStream?: true
-  /** Texts are numbered together with the calls. */
+  /** True if texts and calls share one sequence of indexes. */
   readonly numbersTexts?: true
-  /** Whether a request is made in this format. */
+  /** True if a request uses this format. */
   isRequest(url: string, body: Readonly<Record<string, unknown>>): boolean
-  /** The same format for one request: its tools and its model may make a difference. */
+  /** Returns the variant of the format for one request, which may depend on its tools and model. */
   forRequest?(request: WireRequest, tools: readonly Tool[]): Wire
-  /** The conversation so far, as the request tells it. */
+  /** Reads the conversation so far from the request. */
   readHistory(body: Readonly<Record<string, unknown>>): ToldHistory
-  /** The request that tells the model what was wrong with these calls of its answer, and asks for a whole answer. */
+  /** Returns the request that tells the model what was wrong with its calls, and asks for a whole answer. */
   withAnswers(body: Readonly<Record<string, unknown>>, answer: unknown, result: MendResult): object
-  /** The answer that the events of a stream make, as far as `withAnswers` uses it. The values may be changed. */
+  /** Joins the events of a stream into an answer, as far as `withAnswers` needs it. May modify the given values. */
   joinEvents?(events: readonly unknown[]): unknown
-  /** Puts right what no client reads in an event; in a whole body without a stream. */
+  /** Fixes parts of an event that clients cannot parse. `stream` is null for a whole body. */
   putRight?(patch: JsonPatch, value: unknown, stream: StreamSoFar | null): void
   readBody(body: unknown): readonly Signal[]
-  /** `memory` is the stream's own: for formats whose events tell of a part only by its number. */
+  /** `memory` belongs to the stream: for formats whose events name a part only by its index. */
   readEvent(value: unknown, memory: Map<string, unknown>): readonly Signal[]
-  /** Adds a call to a whole body or to an event with a list of calls. `behind`: the element that it stands behind. */
+  /** Adds a call to a whole body or to an event with a list of calls, right after the element `behind`. */
   addCall(patch: JsonPatch, body: unknown, turn: string, call: AddedCall, behind?: number): void
-  /** Adds a text that the model did not write behind `ownText`, which it wrote. */
+  /** Appends a text that the model did not write to `ownText`, which it wrote. */
   addText(patch: JsonPatch, body: unknown, turn: string, text: string, ownText: string): void
-  /** The same as events of a stream, where they are not added to the event that ends the turn. */
+  /** Makes stream events for a call, if it cannot be added to the event that ends the turn. */
   callEvents?(call: AddedCall, seed: EventSeed): readonly Uint8Array[]
   textEvents?(text: string, seed: EventSeed): readonly Uint8Array[]
-  /** More of the arguments of a call whose events have all been sent, where that can be. */
+  /** Makes events with the rest of the arguments of a call whose events have all been sent. */
   argumentEvents?(signal: CallSignal, rest: string, seed: EventSeed): readonly Uint8Array[]
-  /** Whether an event has nothing left to say when its calls are taken out. */
+  /** True if nothing would be left of an event without its calls. */
   isOnlyCalls(value: unknown): boolean
-  /** What the answer says about its end. */
+  /** The finish reasons of this format. */
   readonly finishReasons: FinishReasons
-  /** Writes it where more than one text says it. `path`: of the first of them. */
+  /** Writes the finish reason into further places, if a body has more than one. `path`: the first of them. */
   writeEnd?(patch: JsonPatch, path: JsonPath, reason: string): void
-  /** The event that ends a turn takes added calls and texts as a whole body does. */
+  /** True if added calls and texts are written into the event that ends the turn, as into a whole body. */
   readonly addsToEnd?: true
-  /** The member of an event with its number in the stream. */
+  /** Name of the member with the sequence number of an event. */
   readonly sequenceName?: string
-  /** Where a whole answer is asked for, when that is not the URL of the stream. */
+  /** Returns the URL for a whole answer, if it differs from the one for a stream. */
   wholeUrl?(url: string): string
-  /** The id by which a later request goes on from an answer at the server: of a whole body, or of an event. */
+  /** Returns the id by which a later request can continue from this answer: of a whole body or of an event. */
   answerIdOf?(value: unknown): string | null
-  /** A request that goes on from an answer can bring calls that the server does not have. */
+  /** True if a request that continues an answer can contain calls that the server does not have. */
   readonly bringsCalls?: true
-  /** The request with what the server or the client does not have of the answer it goes on from; null: nothing. */
+  /** Adds to a request what the server or the client lacks of the answer it continues; null if nothing is missing. */
   closeGap?(body: Readonly<Record<string, unknown>>, gap: ThreadGap): object | null
 }
 
 export interface CallChange {
   readonly id: string
   readonly name: string
-  /** The whole arguments as text. */
+  /** The complete arguments as text. */
   readonly arguments: string
   readonly isDropped: boolean
   readonly isChanged: boolean
