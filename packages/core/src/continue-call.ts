@@ -19,11 +19,11 @@ import { readJson } from "./read-json.ts"
 import type { DeclaredCall, EscalatedCall, MendOptions, MendResult, Tool, Turn } from "./turn.ts"
 
 export interface ContinuationOptions {
-  /** How often this call was continued before. */
+  /** How often this call was already continued. */
   readonly attempt?: number
-  /** How often the host wants to pay for it; default 2. */
+  /** Most continuations of one call; default 2. */
   readonly most?: number
-  /** The longest prefix worth sending back, in characters; a longer one asks for a shorter call. Default 65,536. */
+  /** Longest prefix to send back, in characters; beyond it a shorter call is requested. Default 65,536. */
   readonly prefixChars?: number
 }
 
@@ -33,13 +33,13 @@ export interface Continuation {
   readonly name: string
   /** "continue": ask for the rest. "shorter": ask for a shorter call. */
   readonly ask: "continue" | "shorter"
-  /** The argument text as far as it came. */
+  /** The arguments text up to the cut. */
   readonly prefix: string
-  /** JSON pointer of the value that was cut, and the members that are whole; null where the text is no JSON so far. */
+  /** JSON pointer of the cut value, and the complete members; null if the text so far is not JSON. */
   readonly place: { readonly pointer: string; readonly whole: readonly string[] } | null
-  /** To be put behind the conversation: what was written so far, and the request. */
+  /** To be appended to the conversation: the text so far, and the request. */
   readonly messages: readonly Message[]
-  /** Instead of `messages`, where the provider can go on from an assistant message. */
+  /** Alternative to `messages`, for providers that can continue an assistant message. */
   readonly prefill: { readonly deepseek: Prefill; readonly anthropic: Prefill; readonly vllm: Prefill } | null
 }
 
@@ -48,8 +48,7 @@ const MAX_CONTINUATIONS = 2
 const MAX_PREFIX_CHARS = 65_536
 
 /**
- * The request for the rest of the last call that was cut off, or null when there is none or the host's budget is used
- * up.
+ * Returns the request for the rest of the last call that was cut off; null if there is none, or no attempt is left.
  * @example const next = requestContinuation(mend(turn, tools))
  * // then mergeContinuation(next.prefix, answer, { tools, name: next.name })
  */
@@ -72,48 +71,49 @@ export function requestContinuation(result: MendResult, options: ContinuationOpt
   return { id, name, ask: "continue", prefix, place, messages, prefill: prefillsFor(prefix) }
 }
 
-/** A call that is whole as JSON and was only declared cut has no rest to ask for; nor has one that has not begun. */
+/** True if a rest can be requested: not for arguments that are complete JSON, and not if they have not begun. */
 const mayGoOn = ({ arguments: prefix }: EscalatedCall, most: number): boolean =>
   prefix.length <= most && /[{[]/.test(prefix) && parseObject(prefix) === undefined
 
 export interface MergeOptions extends MendOptions {
-  /** With tools and a name the whole is mended as a call; without, it is only read. */
+  /** With tools and a name the joined text is mended as a call; without them it is only parsed. */
   readonly tools?: readonly Tool[]
   readonly name?: string
   readonly id?: string
-  /** As the provider said it of the second answer. */
+  /** Finish reason of the second answer. */
   readonly finishReason?: string | null
 }
 
 export interface Merged {
   /**
-   * The whole argument text, or null when it can be joined in two ways, or begins with talk that may be content or not.
+   * The complete arguments text. Null if it can be joined in two ways, or if the second answer starts with words that
+   * may or may not be content.
    */
   readonly text: string | null
   /** How the second answer was joined. */
   readonly how: "joined" | "overlapped" | "restarted" | "ambiguous"
   /** Characters of the second answer that repeat the first. */
   readonly overlap: number
-  /** What was left out of the second answer: words around the rest, the marks of a code block. */
+  /** Parts of the second answer that were removed: words around the rest, marks of a code block. */
   readonly dropped: string
   /**
-   * The call as mended. Without one text it is still cut: escalated with what was there before. Null without tools or a
-   * name.
+   * The mended call. If `text` is null, the call is still cut: it is escalated with the given prefix. Null without
+   * tools or a name.
    */
   readonly result: MendResult | null
 }
 
 /**
- * Joins what was cut off with what came after it, and mends the whole. Two ways to join that both give a call are none.
+ * Joins a cut-off call with the rest of it, and mends the joined call. If two ways to join give a call, none is taken.
  */
 export function mergeContinuation(prefix: string, more: string | null, options: MergeOptions = {}): Merged {
   requireText("prefix", prefix, "the argument text as far as it came")
-  // an answer without content is null in chat APIs
+  // chat APIs return null for an answer without content
   const secondAnswer = more ?? ""
   requireText("more", secondAnswer, "the text of the second answer, or null")
   const { tools, name, id = "call_0", finishReason = null, ...given } = options
   checkOptions(given)
-  // whoever joins wants the call: shadow mode has nothing to join
+  // a host that joins wants the call, so shadow mode does not apply
   const mending: MendOptions = given.preset === "report" ? { ...given, preset: "safe" } : given
   if (tools === undefined || name === undefined) return toMergedResult(join(prefix, secondAnswer, isComplete), null)
   const turnOf = (text: string, reason: string | null): Turn => ({
@@ -121,7 +121,7 @@ export function mergeContinuation(prefix: string, more: string | null, options: 
     finishReason: reason,
   })
   const mendJoined = (text: string, reason: string | null): MendResult => mend(turnOf(text, reason), tools, mending)
-  // readings that are only compared are no events, and the history has no say in them
+  // candidates that are only compared send no events, and are judged without the history
   const { history: _history, onEvent: _onEvent, ...comparing } = mending
   const isCall = (text: string, isStrict: boolean): boolean =>
     mend(turnOf(text, isStrict ? finishReason : CUT_REASON), tools, comparing).calls.length === 1
@@ -143,7 +143,7 @@ function requireText(name: string, text: unknown, what: string): void {
   throw new MendError("MEND_TEXT", `mergeContinuation: ${name} is ${given}; pass ${what}`)
 }
 
-/** As a provider says it of an output that it cut. */
+/** The finish reason of an output that the provider cut. */
 const CUT_REASON = "length"
 
 const isComplete = (text: string, isStrict: boolean): boolean => isStrict || readJson(text).complete
@@ -154,7 +154,7 @@ function toMergedResult({ isOpen, ...joined }: Joined, result: MendResult | null
   return { ...joined, text: whole, result }
 }
 
-/** Words that were left out are a choice: not for a host that wants what is certain only. */
+/** Rejects a join that dropped words if only certain repairs may be applied: dropping them is a choice. */
 function rejectDroppedWords(uncheckedJoin: Joined, { apply }: MergeOptions): Joined {
   return apply === "certain" && hasWords(uncheckedJoin.dropped) ? AMBIGUOUS : uncheckedJoin
 }
@@ -179,7 +179,7 @@ function viewOf(tools: readonly Tool[], name: string, options: MergeOptions): Ex
   return broken === null ? view : null
 }
 
-/** The text is not the whole call, so it does not run, whatever a lenient reading makes of it. */
+/** Returns a result in which the call is escalated as truncated, even if a lenient parse would make a call of it. */
 function asCut(
   result: MendResult,
   call: DeclaredCall & { id: string; arguments: string },

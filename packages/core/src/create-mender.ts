@@ -1,4 +1,4 @@
-// createMender: compiled tools and the memory of one conversation.
+// createMender: compiled tools and the state of one conversation.
 import { checkOptions, checkTurnOptions, type TurnOptions } from "./calls/options.ts"
 import { passesOf } from "./calls/passes.ts"
 import type { CheckContext } from "./calls/valid.ts"
@@ -22,7 +22,7 @@ import { ONE_VALID } from "./turn-report.ts"
 
 export interface MenderOptions extends MendOptions {
   /**
-   * What `state()` gave, however it was kept. One that cannot be used is told (`restored`, an event) and the
+   * The value that `state()` returned, from any store. If it cannot be used, `restored` and an event say why, and the
    * conversation starts anew.
    */
   readonly state?: unknown
@@ -31,32 +31,32 @@ export interface MenderOptions extends MendOptions {
 /** One conversation. */
 export interface Mender {
   readonly tools: readonly Tool[]
-  /** Whether a given state was taken over; the reason, when it was not. */
+  /** True if a given state was restored; otherwise false, or the reason why it could not be used. */
   readonly restored: boolean | string
-  /** `own` holds for this turn only. */
+  /** Mends the next turn. `own`: options for this turn only. */
   mend(turn: TurnInput, own?: TurnOptions): MendResult
-  /** What a tool answered. `ok` false: with an error; undefined: not known. False when no such call is remembered. */
+  /** Records a tool's result. `ok`: false for an error, undefined if unknown. Returns false for an unknown call. */
   result(id: string, text: string, ok?: boolean): boolean
   /**
-   * What else the model has read: a user's message, or a document, which is trusted no more than a tool's result. A call
-   * that stands in it is never run from text.
+   * Records another text that the model has read: a user's message, or a document, which is trusted no more than a
+   * tool's result. A call that occurs in it is never run from text.
    */
   seen(text: string, source?: "user" | "document"): void
-  /** A person spoke. */
+  /** Records that a person wrote a message: a new task begins. */
   userTurn(): void
   state(): MenderState
   stats(): MenderStats
 }
 
 /**
- * Tools compiled once, and the memory of one conversation: loops, how often a call was sent back, counts.
+ * Compiles the tools once and keeps the state of one conversation: loops, how often calls were sent back, counts.
  * @example const mender = createMender(tools); mender.mend(turn); mender.result("c1", output); mender.userTurn()
  */
 export function createMender(tools: ToolsInput, options: MenderOptions = {}): Mender {
   return new ConversationMender(tools, options)
 }
 
-/** Which id each call has now that was given another: an earlier turn may have used the one the provider gave. */
+/** Maps the given id of each call whose id was replaced to its new id. */
 function renewedIds({ toolCalls = [] }: Turn, { order }: MendResult): Map<string, string> {
   const renewed = new Map<string, string>()
   const givenIds = toolCalls.map(({ id }) => id)
@@ -68,26 +68,26 @@ function renewedIds({ toolCalls = [] }: Turn, { order }: MendResult): Map<string
   return renewed
 }
 
-/** What a stream has to know before a turn is whole. */
+/** What a stream needs to know before a turn is complete. */
 export interface StreamGate {
   readonly check: CheckContext
-  /** A loop was pointed out lately, so the next call may be withheld. */
+  /** True if a loop was reported recently, so that the next call may be withheld. */
   mayWithhold(): boolean
   isUsedId(id: string): boolean
 }
 
-/** Null for a mender that was not made by `createMender`: then nothing is sent on before its turn is whole. */
+/** Null for a mender not made by `createMender`: then nothing is sent on before its turn is complete. */
 export const streamGateOf = (mender: Mender): StreamGate | null => (isOwnMender(mender) ? mender.gate() : null)
 
-/** What a request tells the mender of its answer. */
+/** What an adapter tells the mender about a request, before its answer. */
 export interface RequestNews {
-  /** Of earlier calls of the conversation. */
+  /** Ids of earlier calls of the conversation. */
   readonly ids: readonly string[]
-  /** How the ids look that the mender makes; those that the model gave stay. */
+  /** Form of the ids that the mender makes. Given ids are kept. */
   readonly idForm: IdForm
-  /** What else the model has read. They are kept as they are until somebody asks: the request holds them anyway. */
+  /** Other texts that the model has read. They are parsed on demand: the request keeps them in memory anyway. */
   readonly texts: readonly string[]
-  /** What no person wrote of it. */
+  /** Other data that the model has read and no person wrote. */
   readonly documents: readonly unknown[]
 }
 
@@ -96,15 +96,15 @@ export function tellRequest(mender: Mender, request: RequestNews): void {
 }
 
 /**
- * From now on a mender counts in this budget how often it sent calls back; without one, in its own. Returns that
- * budget; null for a mender that was not made by `createMender`.
+ * Lets a mender count in a shared budget how often it sent calls back; without one it keeps its own. Returns the budget
+ * in use; null for a mender not made by `createMender`.
  */
 export const shareAttempts = (mender: Mender, shared?: RepromptBudget): RepromptBudget | null =>
   isOwnMender(mender) ? mender.shareAttempts(shared) : null
 
 /**
- * The state for a thread that a server holds: no call is taken out of text there, so what was read does not count, and
- * the server takes the answer to a call only under the id that it gave, whatever earlier calls had.
+ * Returns the state for a thread that the server stores. It omits texts that were read, because no call is recovered
+ * from text there, and used ids, because the server accepts a result only under the id that it assigned.
  */
 export const threadStateOf = (mender: Mender): MenderState =>
   isOwnMender(mender) ? mender.threadState() : mender.state()
@@ -112,8 +112,8 @@ export const threadStateOf = (mender: Mender): MenderState =>
 const NO_RENEWED_IDS: ReadonlyMap<string, string> = new Map()
 
 /**
- * By this name in each module of the package: `import` and `require` have a class of their own, and a mender of one is
- * given to functions of the other.
+ * Marks own menders. A registered symbol, because `import` and `require` may each load this class, and a mender of one
+ * may be passed to functions of the other.
  */
 const MENDER_MARK = Symbol.for("toolmend.mender")
 

@@ -1,8 +1,8 @@
 // Hashes of texts and short codes of words, for comparison only.
 
 /**
- * 106 bits that stand for a text: two mixing hashes of 53 bits. Not for secrets; for "the same text again".
- * A collision would withhold a call that is new: at 2^106 that is never seen.
+ * Returns a 106-bit hash of a text, made of two 53-bit hashes, to recognise the same text again. Not for secrets. A
+ * collision would withhold a new call; with 106 bits that does not happen in practice.
  */
 export function digest(text: string): string {
   let a = 0x9e3779b1
@@ -27,22 +27,22 @@ function joinHalves(first: number, secondHash: number): number {
   return 4294967296 * (2097151 & b) + (a >>> 0)
 }
 
-/** Four digits of base 36 that stand for a word among some hundred others; never zero. */
+/** Returns a hash of a word of four base-36 digits, enough to compare some hundred words; never zero. */
 export function wordCode(word: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193)
   return ((joinHalves(hash, word.length) >>> 0) % 1_679_615) + 1
 }
 
-/** The same as text. */
+/** Returns `wordCode` as text. */
 export const codeOf = (word: string): string => wordCode(word).toString(36)
 
 const MAX_ID = 256
 
-/** An id as it is remembered: some gateways hide kilobytes in one, and a state holds many. */
+/** Returns an id as it is stored: long ones are hashed, because some gateways put kilobytes into an id. */
 export const rememberedId = (id: string): string => (id.length <= MAX_ID ? id : digest(id))
 
-/** Stands where a text speaks to the model. */
+/** Marks a place where a text addresses the model. */
 export const ADDRESSED: number = wordCode("@")
-/** Stands before the code of a word that the model itself wrote first. */
+/** Precedes the code of a word that the model itself wrote first. */
 export const OWN_WORD: number = wordCode("~")

@@ -12,39 +12,39 @@ import { readTools } from "./providers/tools.ts"
 import type { FlatConflict, MendOptions, MendResult, NestOptions, Tool, ToolsInput, Turn } from "./turn.ts"
 
 export interface FlattenOptions extends Thresholds {
-  /** Which tools are shown flat. "auto" (default): those with more leaves or levels than the thresholds. */
+  /** Which tools are flattened. "auto" (default): those with more leaves or levels than the thresholds. */
   readonly when?: "auto" | "always" | "never" | ((tool: Tool) => boolean)
-  /** Stands between the names of a path. Default "."; "__" where a provider forbids dots. */
+  /** Separator between the names of a path. Default "."; use "__" if a provider forbids dots. */
   readonly separator?: string
   readonly limits?: Partial<Limits>
 }
 
-/** A list of tools in two forms: as the model sees them, and as they are called. */
+/** A list of tools in two forms: as shown to the model, and as called. */
 export interface FlatTools<T extends ToolsInput = readonly Tool[]> {
   /**
-   * To show to the model: the tools in the shape in which they were given, with flat schemas. A tool that was not
-   * flattened is the same object. A type that spells out a schema is that of the given one.
+   * The tools for the model: in the shape in which they were given, with flat schemas. A tool that was not flattened is
+   * the same object. If the static type spells out a schema, it is still that of the given one.
    */
   readonly tools: T
-  /** The given tools for whatever takes tools and calls: each knows whether its arguments may come flat. */
+  /** The given tools, for all functions that take tools and calls: each knows whether its arguments may be flat. */
   readonly callable: readonly Tool[]
   wasFlattened(name: string): boolean
   /**
-   * Arguments in the tool's own form. Strict JSON only; values keep their bytes, and a text with nothing flat in it
-   * comes back as it is.
+   * Returns arguments in the tool's own form. Strict JSON only; values keep their bytes, and a text without flat names
+   * is returned unchanged.
    */
   nest(name: string, text: string): { readonly text: string } | FlatConflict
   /**
-   * The other way, for histories and examples: what no flat name can say stays nested. Text that is no JSON object
-   * comes back as it is.
+   * Flattens nested arguments, for histories and examples. Parts that no flat name can express stay nested. A text that
+   * is not a JSON object is returned unchanged.
    */
   flattenArguments(name: string, text: string): string
-  /** As `mend`: calls may come flat, nested or mixed, and are returned nested and valid against the given schemas. */
+  /** Like `mend`: calls may be flat, nested or mixed, and are returned nested and valid against the given schemas. */
   mend(turn: Turn, options?: MendOptions): MendResult
 }
 
 /**
- * Shows tools with large or deep schemas flat, and takes their calls back into the form the tools have.
+ * Flattens tools with large or deep schemas for the model, and nests the arguments of their calls again.
  * @example flattenTools(tools).mend({ toolCalls: [{ id: "c1", name: "book", arguments: '{"guest.name":"Ada"}' }]
  * }).calls[0].arguments // '{"guest":{"name":"Ada"}}'
  */
@@ -55,7 +55,7 @@ export function flattenTools<T extends ToolsInput>(given: T, options: FlattenOpt
   const shownChanges: (ToolChange | null)[] = []
   const callable: Tool[] = []
   tools.forEach((tool: Tool, position) => {
-    // of two tools with one name the first is called
+    // if two tools have the same name, the first one is called
     const newPlan =
       plansByName.has(tool.name) || position >= limits.tools || !isWanted(tool)
         ? null
@@ -89,10 +89,10 @@ function requireText(given: unknown, method: string): void {
     throw new MendError("MEND_TEXT", `${method} takes the name of a tool and the JSON text of its arguments`)
 }
 
-/** By the table and nothing else. */
+/** Only exact flat names are nested. */
 const EXACT_NESTING: NestOptions = { dropsNull: false, foldsNames: false }
 
-/** Declarations by the name of a member speak of the nested form. */
+/** Declarations that name members: they refer to the nested form. */
 const OF_NESTED_FORM = ["paths", "aliases", "relational", "flat"] as const
 
 const UNUSABLE_IN_NAMES = lazyPattern(String.raw`[\p{C}"\\]`)

@@ -1,5 +1,5 @@
-// mend: one turn in, one result out, in this order: name, arguments, schema, calls in text, duplicates.
-// A valid call without text beside it leaves at the first check.
+// mend: takes one turn and returns one result. Order: name, arguments, schema, calls in text, duplicates.
+// A turn with one valid call and no text that could hold another one takes the fast path in mendTurn.
 
 import type { CallOutcome, TurnContext } from "./calls/call-outcome.ts"
 import { catalogOf, prepareAll, type ToolCatalog } from "./calls/catalog.ts"
@@ -76,7 +76,7 @@ function judgeTurn(turn: Turn, tools: ToolsInput, options: MendOptions): MendRes
   const { history, maxReprompts, maxRepromptsPerTurn } = options
   if (history !== undefined || maxReprompts !== undefined || maxRepromptsPerTurn !== undefined)
     return inHistory(turn, tools, options)
-  // nothing uses them without a history: wrong ones are reported all the same
+  // without a history the loop settings have no effect, but wrong ones are still reported
   if (options.storm !== undefined) loopSettings(options.storm)
   const given = turn.seen === undefined ? null : new GivenCallSet()
   if (given !== null) noteSeen(turn.seen, given, readingOf(tools, options))
@@ -85,7 +85,7 @@ function judgeTurn(turn: Turn, tools: ToolsInput, options: MendOptions): MendRes
   return result
 }
 
-/** The verdicts that need what came before, without state: loops and the budget by the calls that are handed over. */
+/** Mends a turn with the calls of `options.history`: loops and the budget are judged by them. */
 function inHistory(turn: Turn, tools: ToolsInput, options: MendOptions): MendResult {
   const conversation = conversationOf(tools, options)
   const { memory } = conversation
@@ -95,7 +95,7 @@ function inHistory(turn: Turn, tools: ToolsInput, options: MendOptions): MendRes
   return result
 }
 
-/** The next turn of a conversation: mended, checked for loops, and counted against the budget. */
+/** Mends the next turn of a conversation, checks it for loops, and counts it against the budget. */
 export function judgeIn(
   { memory, budget, watch, given, usedIds, reading }: Conversation,
   turn: Turn,
@@ -116,19 +116,19 @@ function readingOf(tools: ToolsInput, options: MendOptions): TurnContext {
   return { catalog, options: {}, limits, passes: PASS_PRESETS.safe, cutByProvider: false }
 }
 
-/** What is known of a conversation. */
+/** State of one conversation. */
 export interface Conversation {
   readonly memory: Memory
   readonly budget: RepromptBudget
   readonly watch: Watch
-  /** The calls that stand in what the model has read. */
+  /** Calls that occur in texts the model has read. */
   readonly given: GivenCallSet
-  /** The ids that its calls had. */
+  /** Ids of all calls so far. */
   readonly usedIds: UsedIds
   readonly reading: TurnContext
 }
 
-/** A conversation as the host hands it over: with the calls of `history`, or without any. */
+/** Creates the state of a conversation from the calls of `options.history`, if there are any. */
 export function conversationOf(tools: ToolsInput, options: MendOptions): Conversation {
   const { maxReprompts, maxRepromptsPerTurn } = options
   const history = options.history ?? []
@@ -156,7 +156,7 @@ export function conversationOf(tools: ToolsInput, options: MendOptions): Convers
   return { memory, budget, watch, given, usedIds, reading }
 }
 
-/** One turn by itself. `used`: the ids of the earlier turns; those of this one are added. */
+/** Mends one turn. `usedIds`: ids of earlier turns; those of this turn are added. */
 export function mendTurn(
   turn: Turn,
   tools: ToolsInput,
@@ -188,20 +188,20 @@ export function mendTurn(
   return oneValid(unchangedCall(own, name, raw, value), content, reportOfId(id, own, name))
 }
 
-/** Every call is an object; without any, the text will be searched for every tool. */
+/** Checks that every call is an object. Without calls, prepares all tools, because the text is searched for them. */
 function checkShapes(declared: readonly DeclaredCall[], catalog: ToolCatalog, limits: Limits): void {
   if (declared.length === 0) prepareAll(catalog, limits)
   for (let i = 0; i < declared.length; i++) asCall(declared[i], i)
 }
 
-/** The id of a call that came with none, or with one that cannot be kept. */
+/** Returns an id for a call without one, or with one that cannot be kept. */
 function ownId(id: unknown, usedIds: UsedIds | null): string {
   const given = idText(id)
   const wantedId = given ?? (usedIds?.takesShort() === true ? shortId(idAtPosition(0)) : idAtPosition(0))
   return usedIds === null || usedIds.claim(wantedId) ? wantedId : usedIds.renew(wantedId)
 }
 
-/** A missing id is nothing to tell of. */
+/** Reports that an id was replaced. A missing id is not reported. */
 function reportOfId(id: unknown, own: string, name: string): Report {
   const text = idText(id)
   return text === null && !id ? ONE_VALID : renewedReport(remarkOn(id, text, own, name, 0))
@@ -213,10 +213,10 @@ function asCall(given: unknown, at: number): DeclaredCall {
   return given as DeclaredCall
 }
 
-/** A declared call after the first check. */
+/** A declared call after the check of the fast path. */
 interface CheckedCall {
   readonly raw: string
-  /** Undefined when the text is not a strict JSON object. */
+  /** Undefined if the text is not a strict JSON object. */
   readonly value: object | undefined
   readonly isValid: boolean
 }
@@ -228,8 +228,8 @@ function checkCall(call: DeclaredCall, context: CheckContext): CheckedCall {
 }
 
 /**
- * Whether a call beside the declared one could stand in the text: prose beside a valid call is the everyday case, and
- * costs a few passes.
+ * True if the text may contain a call in addition to the declared one. Prose beside a valid call is the common case, so
+ * this takes only a few passes.
  */
 function mayHoldMore({ content, reasoning }: Turn, options: MendOptions, passes: PassModes): boolean {
   if (!content && !reasoning) return false
@@ -247,7 +247,7 @@ function turnContext(
   given: GivenCallSet | null,
 ): TurnContext {
   const end = endBy(finishReason)
-  // written out: a literal that goes on behind a spread takes a microsecond
+  // written out: an object literal with a spread before other members takes a microsecond
   return {
     catalog,
     options,
@@ -259,7 +259,7 @@ function turnContext(
   }
 }
 
-/** A turn on its way: what it is mended with, and what its calls came to so far. */
+/** A turn in progress: its context, and the outcomes of its calls so far. */
 interface TurnWork extends ReportedWork {
   readonly turn: Turn
   readonly declared: readonly DeclaredCall[]
@@ -269,7 +269,7 @@ interface TurnWork extends ReportedWork {
   readonly order: string[]
 }
 
-/** `checkedCall`: the only call, when it was checked before. */
+/** Mends all calls of a turn. `checkedCall`: the only call, if the fast path has already checked it. */
 function mendAll(
   turn: Turn,
   context: TurnContext,
@@ -302,7 +302,7 @@ function mendAll(
   return { calls: keptCalls, recovered, escalated, suppressed, content, report: reportOf(keptCalls, work), order }
 }
 
-/** One for each tool that is called and came without a schema. */
+/** Returns a remark for each called tool that has no schema. */
 function uncheckedRemarks(calls: readonly MendedCall[], { unchecked }: ToolCatalog): ReportFinding[] {
   const names = new Set(calls.map(({ name }) => name).filter((name) => unchecked.has(name)))
   return [...names].map((tool) => ({
@@ -347,7 +347,7 @@ function addOutcome(work: TurnWork, id: string, outcome: CallOutcome): void {
   if (outcome.truncationFixed) work.truncationsClosed++
 }
 
-/** Adds the calls that stand in the texts of the turn; returns the content without them. */
+/** Adds the calls found in the texts of the turn; returns the content without them. */
 function addTextCalls(work: TurnWork): string | null {
   const { turn, declared, context } = work
   const content = turn.content ?? null
@@ -367,7 +367,7 @@ function addTextCalls(work: TurnWork): string | null {
 
 type Refusal = "choice/none" | "limit/calls" | "truncated"
 
-/** Why a call is not looked at, or null. */
+/** Returns the reason why a call is refused without parsing it, or null. */
 function refusalOf({ turn, declared, context }: TurnWork, at: number): Refusal | null {
   if (context.options.toolChoice === "none") return "choice/none"
   if (at >= context.limits.calls) return "limit/calls"
@@ -376,8 +376,8 @@ function refusalOf({ turn, declared, context }: TurnWork, at: number): Refusal |
 }
 
 /**
- * A parser for streams makes an object of half a text, or the text was to begin: where the provider cut the output,
- * nobody can see whether the last call is whole, unless the model went on behind it.
+ * True if the provider cut the output and the last call may be incomplete without showing it: its arguments are empty,
+ * or an object that a streaming parser may have built from half the text. Not if the model wrote something after it.
  */
 function mayBePartial({ arguments: given, isFollowed }: DeclaredCall, finishReason: unknown): boolean {
   if (isFollowed === true || endBy(finishReason) !== "cut") return false
@@ -386,7 +386,7 @@ function mayBePartial({ arguments: given, isFollowed }: DeclaredCall, finishReas
 
 function refusedCall(call: RejectedCall, reason: Refusal, context: TurnContext): CallOutcome {
   const isNamed = typeof call.name === "string" && call.name.trim() !== ""
-  // there is nothing to run, whole or not
+  // without a name there is no call to send back
   if (!isNamed && reason !== "choice/none") return suppressCall(call.id, "", call.raw)
   const hints = reason === "truncated" ? ["the output was cut, and nothing shows that they are complete."] : []
   return rejectCall(call, reason, context, { hints })

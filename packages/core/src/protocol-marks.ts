@@ -1,14 +1,14 @@
-// Recognises protocol marks at a place of a text, in any spelling.
+// Recognises protocol marks at an offset of a text, in any spelling.
 import { SPACE_CLASS } from "./lazy-pattern.ts"
 import { type MarkForm, type MarkPart, type MarkRole, type MarkRow, PROTOCOL_MARKS } from "./protocol-mark-table.ts"
 
-/** A mark at a place of a text. */
+/** A mark at an offset of a text. */
 export interface ProtocolMark extends Omit<MarkRow, "form"> {
   readonly start: number
   readonly end: number
 }
 
-/** Before a tag's name. Ex) </seed:tool_call> */
+/** Namespaces before a tag's name. Ex) </seed:tool_call> */
 const TAG_NAMESPACES: ReadonlySet<string> = new Set(["antml", "minimax", "seed", "atem", "steptml", "xai", "mm"])
 
 const byName = (form: MarkForm): ReadonlyMap<string, MarkRow> =>
@@ -20,14 +20,14 @@ const [LITERAL] = [...byName("literal").values()] as [MarkRow]
 
 const PART_ORDER: readonly MarkPart[] = ["value", "call", "section", "list", "turn"]
 
-/** Whether a closing mark closes something that lies inside what the other closes. */
+/** True if what `inner` closes is nested in what the outer mark closes. */
 export const nestsIn = (inner: ProtocolMark, outerMark: ProtocolMark): boolean =>
   PART_ORDER.indexOf(inner.part) < PART_ORDER.indexOf(outerMark.part)
 
-/** Longest name between the brackets, and how far is looked back for the first one. */
+/** Longest name between the brackets, and how far to look back for the opening one. */
 const MAX_NAME_LENGTH = 48
 const LOOKBACK_CHARS = 72
-/** Blanks inside a mark: more of them are a comparison in code. */
+/** Most blanks inside a mark: with more of them it is a comparison in code. */
 const MAX_BLANKS = 2
 
 const LESS_THAN = 60
@@ -54,10 +54,10 @@ const isNameChar = (c: number): boolean =>
   c === 46 ||
   (c > 0xff && !isBar(c) && !isBlank(c))
 
-/** `tool▁calls`, `tool\_calls`, `tool calls`, `TOOL_CALLS` are one name. */
+/** Normalises a name: `tool▁calls`, `tool\_calls`, `tool calls` and `TOOL_CALLS` are the same. */
 export const foldMarkName = (name: string): string => (FOLDED_NAME.test(name) ? name : foldSpelling(name))
 
-/** The names of all HTML elements: to see this takes a thirtieth of the time of folding them. */
+/** True for names that are already normalised, such as all HTML elements: this test takes a thirtieth of the time. */
 const FOLDED_NAME = /^[a-z0-9_-]*$/
 
 const foldSpelling = (name: string): string =>
@@ -66,15 +66,15 @@ const foldSpelling = (name: string): string =>
     .replace(/Ġ.*$/, "")
     .toLowerCase()
 
-/** A mark up to its name. */
+/** The start of a mark, up to and including its name. */
 export interface MarkHead {
   readonly end: number
-  /** As written; "" when none stands there. */
+  /** The name as written; "" if there is none. */
   readonly raw: string
   readonly isClose: boolean
   readonly hasBar: boolean
   readonly isDsml: boolean
-  /** Blanks stand where only another spelling of a tag has them. Ex) < tool_call> */
+  /** True if it has blanks where a well-formed tag has none. Ex) < tool_call> */
   readonly isLoose: boolean
 }
 
@@ -86,16 +86,16 @@ const NAME = String.raw`(?:${NAME_CHARS}|\\_)${NAME_CHARS}*(?:\\_${NAME_CHARS}*)
 const BLANKS = `${SPACE_CLASS}{0,2}`
 const BARS = `[|｜‖]{1,2}${BLANKS}`
 const SLASH = String.raw`(\\?/)?`
-/** Between bars a name may have single blanks: `<｜tool calls begin｜>`. Those before attributes are none. */
+/** Between bars a name may contain single blanks, `<｜tool calls begin｜>`, but not those before attributes. */
 const SPACED_NAME = `${NAME}(?: (?!to=)(?=${NAME}(?:[|｜‖ ]|$))${NAME})*`
-/** In DSML the name stands behind a second bar: `<｜DSML｜invoke`. Without that bar DSML itself is the name. */
+/** In DSML the name follows a second bar: `<｜DSML｜invoke`. Without that bar, DSML itself is the name. */
 const DSML_NAME = `[dD][sS][mM][lL]${BLANKS}(?:$|${BARS}${SLASH}(${NAME})?)`
 const MARK_HEAD = new RegExp(
   `<(${BLANKS})${SLASH}(${BLANKS})(?:(${BARS})${SLASH}(?:(?:${DSML_NAME})|(${SPACED_NAME})?)|(${NAME})?)`,
   "y",
 )
 
-/** Up to the name of a mark, in whatever spelling; null when no `<` stands here. */
+/** Parses a mark up to its name, in any spelling; null if there is no `<` at `start`. */
 export function readMarkHead(text: string, start: number): MarkHead | null {
   MARK_HEAD.lastIndex = start
   const found = MARK_HEAD.exec(text)
@@ -112,9 +112,9 @@ export function readMarkHead(text: string, start: number): MarkHead | null {
   }
 }
 
-/** The head of a mark that is in the table. */
+/** Parses the head of a mark that is in the table. */
 function knownHead(text: string, start: number): { readonly head: MarkHead; readonly row: MarkRow } | null {
-  // spares a third of the time that a text full of brackets takes
+  // saves a third of the time for a text full of brackets
   const head = text.charCodeAt(start + 1) === 60 ? null : readMarkHead(text, start)
   if (head === null) return null
   // Gemma's quotation mark: <|"|>
@@ -139,7 +139,7 @@ function skipBars(text: string, from: number): number {
   return at
 }
 
-/** Past a slash, also one that JSON escapes. */
+/** Skips a slash, also an escaped one. */
 function skipSlash(text: string, at: number): number {
   const c = text.charCodeAt(at)
   if (c === FORWARD_SLASH) return at + 1
@@ -151,7 +151,7 @@ function rowOf(name: string, { hasBar, isDsml }: MarkHead): MarkRow | null {
   return BAR_ROWS.get(name) ?? TAG_ROWS.get(name) ?? null
 }
 
-/** `isWord`: no bars stand around the name. Between bars no word is an everyday one. */
+/** `isWord`: there are no bars around the name, so that it may be an everyday word. */
 const markOf = (row: MarkRow, start: number, end: number, role: MarkRole = row.role, isWord = true): ProtocolMark => ({
   start,
   end,
@@ -163,7 +163,7 @@ const markOf = (row: MarkRow, start: number, end: number, role: MarkRole = row.r
   plain: isWord && row.plain,
 })
 
-/** `textLimit`: what stands behind it is not looked at. */
+/** `textLimit`: the text after it is ignored. */
 function readAngle(text: string, start: number, textLimit: number): ProtocolMark | null {
   const known = knownHead(text, start)
   if (known === null) return unknownToken(text, start)
@@ -172,7 +172,7 @@ function readAngle(text: string, start: number, textLimit: number): ProtocolMark
   const hasRight = isBar(text.charCodeAt(closingBar))
   const at = hasRight ? skipBlanks(text, skipBars(text, closingBar)) : head.end
   const isEnded = text.charCodeAt(at) === GREATER_THAN
-  // the bracket of a DSML tag is lost where a server cuts the text by tokens
+  // servers that cut the text by tokens lose the bracket of a DSML tag
   if (!isEnded && !(head.isDsml && !hasRight && head.end === textLimit)) return unknownToken(text, start)
   return markOf(row, start, isEnded ? at + 1 : head.end, roleOf(row, head, hasRight), !head.hasBar && !hasRight)
 }
@@ -184,12 +184,12 @@ function roleOf(row: MarkRow, head: MarkHead, hasRight: boolean): MarkRole {
   return head.hasBar ? "opens" : "closes"
 }
 
-/** A word between bars. Between wide ones it may have blanks: they stand in no code. */
+/** A word between bars. Between wide bars, which code does not use, it may contain blanks. */
 const TOKEN = /<(?:\|([^<>|｜‖\t-\r \xa0\ufeff\u2028\u2029\u3000]{1,48})|[｜‖]([^<>|｜‖]{1,48}))[|｜‖]>/y
 
 /**
- * Any word between bars is some template's token. People may have a syntax of their own that looks so: it counts as
- * typed.
+ * Returns a mark for any other word between bars: it is the token of some template. It counts as something that people
+ * may type, because they may have a syntax of their own that looks like this.
  */
 function unknownToken(text: string, start: number): ProtocolMark | null {
   if (!isBar(text.charCodeAt(start + 1))) return null
@@ -219,13 +219,13 @@ function readMark(text: string, at: number, markLimit: number): ProtocolMark | n
 }
 
 /**
- * The mark that starts here, whole and without attributes, or null.
+ * Returns the complete mark without attributes that starts at `at`, or null.
  * @example markAt("</tool_call>\n", 0) // { end: 12, name: "tool_call", role: "closes", … }
  */
 export const markAt = (text: string, at: number): ProtocolMark | null =>
   at < text.length ? readMark(text, at, text.length) : null
 
-/** The mark that ends here, or null. Looks back over a bounded number of characters. */
+/** Returns the mark that ends at `end`, or null. Looks back over a bounded number of characters. */
 export function markBefore(text: string, end: number): ProtocolMark | null {
   if (end < 3) return null
   const start = startBefore(text, end)
@@ -234,7 +234,7 @@ export function markBefore(text: string, end: number): ProtocolMark | null {
   return mark?.end === end ? mark : null
 }
 
-/** Where a mark that ends here would begin, or -1: 8 MB of closing brackets must not look back at each. */
+/** Returns where a mark that ends at `end` would start, or -1. Cheap, because a text may be full of brackets. */
 function startBefore(text: string, end: number): number {
   const last = text.charCodeAt(end - 1)
   if (last === OPEN_BRACKET)
@@ -250,7 +250,7 @@ function startBefore(text: string, end: number): number {
   return -1
 }
 
-/** Whether a name that ends here stands behind a bar: only then a mark may lack its `>`. */
+/** True if the name that ends here follows a bar: only then may a mark lack its `>`. */
 function isAfterBar(text: string, end: number): boolean {
   let at = end - 1
   const nameFloor = Math.max(0, end - MAX_NAME_LENGTH)
@@ -267,8 +267,7 @@ function bracketBefore(text: string, end: number): number {
 }
 
 /**
- * The name of the mark whose beginning stands here, whatever follows the name: attributes, or nothing. Null if it is
- * not in the table.
+ * Returns the name of the mark that starts at `at`, whether attributes follow or not. Null if it is not in the table.
  * @example markHeadAt('<parameter name="path">', 0) // { name: "parameter", isClose: false, plain: false }
  */
 export function markHeadAt(text: string, at: number): MarkHeadName | null {

@@ -17,7 +17,7 @@ export function pushTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   else list.push(value)
 }
 
-/** Adds all of a list, however many: a call takes some 100,000 arguments and then throws. */
+/** Appends a list of any length: `push(...more)` throws for more than some 100,000 elements. */
 export function addAll<V>(list: V[], more: readonly V[]): V[] {
   for (const value of more) list.push(value)
   return list

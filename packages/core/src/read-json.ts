@@ -1,4 +1,4 @@
-// readJson: reads one JSON value from any text, with a schema or without.
+// readJson: reads one JSON value from any text, with or without a schema.
 import { MendError } from "./errors.ts"
 import type { Cut } from "./json/cut.ts"
 import { readLenientJson } from "./json/read.ts"
@@ -8,22 +8,22 @@ import type { Confidence, TextEdit } from "./report.ts"
 import { compileSchema } from "./schema/compile.ts"
 import type { SchemaView } from "./schema/view.ts"
 
-/** A fault of the text that was healed. */
+/** A fault of the text that was repaired. */
 export interface JsonFault {
   /** Ex) json/trailing-comma */
   readonly rule: string
   readonly pointer: string
   readonly confidence: Confidence
-  /** In the text that was given. */
+  /** Offsets in the given text. */
   readonly span: readonly [number, number]
-  /** What healed it, each counted in the text as it stood then: `undoEdits` takes them back. */
+  /** The edits that repaired it. Offsets refer to the text after the previous edit. `undoEdits` undoes them. */
   readonly edits: readonly TextEdit[]
 }
 
 export interface JsonReading {
-  /** Strict JSON, the very same string when it was strict already; null when there is no single reading. */
+  /** Strict JSON; the same string if it was already strict; null if there is no single reading. */
   readonly text: string | null
-  /** False when the text was cut off, even if closing brackets was all it took. */
+  /** False if the text was cut off, even if only closing brackets were missing. */
   readonly complete: boolean
   readonly cut: Cut | null
   readonly faults: readonly JsonFault[]
@@ -44,7 +44,7 @@ function viewOf(schema: unknown): SchemaView | null {
 }
 
 /**
- * Reads one JSON value from any text; the schema decides what would be doubtful without it.
+ * Reads one JSON value from any text. The schema settles cases that would be ambiguous without it.
  * @example readJson("{'a': 1,}").text // '{"a": 1}'
  */
 export function readJson(text: string, schema?: unknown): JsonReading {

@@ -42,8 +42,8 @@ export interface Finding {
 }
 
 /**
- * A finding with other words about where it is. Written out: a literal that goes on behind a spread takes a
- * microsecond.
+ * Returns a finding with another pointer, span or edits. Written out: an object literal with a spread before other
+ * members takes a microsecond.
  */
 export const updateFinding = (
   finding: Finding,
@@ -60,7 +60,7 @@ export const updateFinding = (
   message: finding.message,
 })
 
-/** The rules of the findings that were applied, each once. */
+/** Returns the rules of the applied findings, without duplicates. */
 export function appliedRules(findings: readonly Finding[]): string[] {
   const rules = new Set<string>()
   for (const { rule, applied } of findings) if (applied) rules.add(rule)

@@ -4,7 +4,7 @@ import type { TextCalls } from "./scavenge/from-text.ts"
 import type { EscalatedCall, MendedCall, MendResult, Report, ReportFinding, SuppressedCall } from "./turn.ts"
 
 export const EMPTY_LIST: readonly never[] = Object.freeze([])
-/** The everyday answer is made of one call and these: nothing is reported but a count. */
+/** The report of a turn with one valid call: only a count. */
 export const ONE_VALID: Report = Object.freeze({
   scavenged: 0,
   truncationsFixed: 0,
@@ -14,7 +14,7 @@ export const ONE_VALID: Report = Object.freeze({
   outcomes: Object.freeze({ unchanged: 1, repaired: 0, recovered: 0, escalated: 0, suppressed: 0 }),
 })
 
-/** Of a valid call that got a new id. */
+/** Returns the report of a turn with one valid call that got a new id. */
 export const renewedReport = (finding: ReportFinding): Report => ({
   scavenged: 0,
   truncationsFixed: 0,
@@ -34,7 +34,7 @@ export const oneValid = (call: MendedCall, content: string | null, report: Repor
   order: [call.id],
 })
 
-/** Calls in text where the pass only reports: told, and left where they stand. */
+/** For a pass that only reports: turns calls found in text into remarks, and leaves the text unchanged. */
 export function reportedOnly(found: TextCalls, content: string | null): TextCalls {
   const textRemarks = [...found.calls, ...found.escalated, ...found.suppressed].map(
     ({ name }): ReportFinding => ({
@@ -54,7 +54,7 @@ export function reportedOnly(found: TextCalls, content: string | null): TextCall
   }
 }
 
-/** What a turn came to beside its calls. */
+/** What a turn produced besides its calls. */
 export interface ReportedWork {
   readonly escalated: EscalatedCall[]
   readonly suppressed: SuppressedCall[]
@@ -85,7 +85,7 @@ export function reportOf(
     stormsBroken: 0,
     notes,
     findings,
-    // written out: spread into a literal that goes on, these took longer than the checking of the call
+    // written out: spreading them into the literal took longer than checking the call
     outcomes: { unchanged, repaired, recovered, escalated: escalated.length, suppressed: suppressed.length },
   }
 }
