@@ -1,4 +1,4 @@
-// withContractHints: adds to tool descriptions what the tool declares beyond its schema.
+// withContractHints: adds the declarations of a tool beyond its schema to its description.
 import { clipText } from "./clip.ts"
 import { MendError } from "./errors.ts"
 import { jsonTextOf } from "./json/text-of.ts"
@@ -14,22 +14,22 @@ import type { Tool } from "./turn.ts"
 
 const CONTRACT_MARK = "CONTRACT:"
 
-/** Members named in one sentence; a model does not read a list of twenty. */
+/** Most members named in one sentence: models ignore longer lists. */
 const MAX_LISTED_NAMES = 8
 
-/** A name that goes into a sentence must not break it: names of tools from elsewhere may be anything. */
+/** True for a name that cannot break the sentence around it: names of foreign tools may be anything. */
 const isPlain = (name: unknown): boolean => typeof name === "string" && /^[\p{L}\p{N}_$./[\]-]{1,64}$/u.test(name)
 
 /**
- * The tools with their contract at the end of their descriptions: each one's own `hint`, or a sentence for each thing
- * it declares about arguments that it has. Tools keep the shape in which they were given. A tool is the same object
- * where there is nothing to add, or it was added before; so is the list where no tool changes.
+ * Appends to the description of each tool its `hint`, or a sentence for each of its declarations about existing
+ * arguments. Tools keep the shape in which they were given. A tool with nothing to add is the same object, and if no
+ * tool changes, so is the list.
  * @example withContractHints([{ name: "open", parameters: { type: "object", properties: { at: { type: "string" } } },
  * paths: ["at"] }])[0].description // "CONTRACT: at is a file path …"
  */
 export function withContractHints<T extends object>(tools: readonly T[]): readonly T[] {
   if (!Array.isArray(tools)) throw new MendError("MEND_TOOLS", "withContractHints takes an array of tools")
-  // throws for what is no tool
+  // throws for anything that is not a tool
   readTools(tools)
   return rewriteTools(tools, (tool) => hintFor(tool)) as readonly T[]
 }
@@ -45,7 +45,7 @@ function hintFor(tool: Tool): ToolChange | null {
 }
 
 function sentencesOf(tool: Tool): string[] {
-  // a schema that cannot be used declares nothing; what stands beside it still counts
+  // an unusable schema declares nothing; declarations beside it still count
   const { broken, view } = compileSchema(tool.parameters ?? { type: "object" })
   const root = broken === null ? rootOf(tool) : null
   const places = root === null ? [] : placesOf(root, view)
@@ -57,7 +57,7 @@ function sentencesOf(tool: Tool): string[] {
   ]
 }
 
-/** Whether a tool has an argument of this name; true where its schema cannot be read. */
+/** True if a tool has an argument with this name, or if its schema is unusable. */
 type IsArgument = (name: string) => boolean
 
 const PATH_WORDS = {
@@ -84,7 +84,7 @@ function pathSentences(tool: Tool, places: readonly SchemaPlace[], isArgument: I
   })
 }
 
-/** Ex) offset and limit belong together; offset counts as 0 where it is left out. */
+/** Ex) offset and limit belong together; offset counts as 0 if it is absent. */
 function relationalSentences(tool: Tool, places: readonly SchemaPlace[], isArgument: IsArgument): string[] {
   const besideSchema = tool.relational === undefined ? {} : { "x-toolmend": { relational: tool.relational } }
   const declaredIn = (schema: UnknownRecord, isMember: IsArgument): readonly RelationalDefault[] =>

@@ -1,6 +1,6 @@
 // MendError and the closed list of errors for programmers.
 
-/** What a programmer did wrong. What a model wrote is never an exception. */
+/** Mistakes of the calling program. Nothing that a model writes causes an exception. */
 export const ERRORS = {
   MEND_TOOLS: "The second argument is not a list of tools in a known shape.",
   MEND_TOOL: "An entry of the tools has no name.",
@@ -25,7 +25,7 @@ export type ErrorCode = keyof typeof ERRORS
 
 const ERROR_MARK = Symbol.for("toolmend.error")
 
-/** Carries a code of docs/errors.md; `MendError.is` works across copies of the package. */
+/** An error with a code of docs/errors.md. `MendError.is` works across copies of the package. */
 export class MendError extends Error {
   readonly code: ErrorCode
   /** @internal */
@@ -42,13 +42,13 @@ export class MendError extends Error {
   }
 }
 
-/** Throws where a host passes the turn, or nothing, in place of its result. */
+/** Throws if a host passes the turn, or nothing, instead of the result. */
 export function requireResult(result: unknown): void {
   if (!Array.isArray((result as { readonly escalated?: unknown } | null | undefined)?.escalated))
     throw new MendError("MEND_RESULT", "result must be what mend returned")
 }
 
-/** Throws where a host passes what mend returned in place of the list that `toToolResults` makes of it. */
+/** Throws if a host passes the result of mend instead of the list that `toToolResults` makes of it. */
 export function requireResults(list: unknown): void {
   if (!Array.isArray(list))
     throw new MendError(
@@ -57,7 +57,7 @@ export function requireResults(list: unknown): void {
     )
 }
 
-/** A value that a host forgot to await: written as JSON it would be an empty object. */
+/** True for a promise that a host forgot to await: as JSON it would be an empty object. */
 export function isPromised(value: unknown): boolean {
   try {
     return typeof (value as PromiseLike<unknown> | null | undefined)?.then === "function"

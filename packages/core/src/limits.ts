@@ -1,6 +1,6 @@
-// The limits of all folders, and how the numbers of a host replace them.
+// The limits of all folders, and how a host overrides them.
 
-/** Every bound that a host may set, with its default; describe/limits.ts says why each is there. */
+/** All limits that a host can set, with their defaults; describe/limits.ts gives the reason for each. */
 export const DEFAULT_LIMITS = {
   argumentsBytes: 262_144,
   depth: 512,
@@ -38,9 +38,9 @@ export const DEFAULT_LIMITS = {
 
 export type Limits = { readonly [K in keyof typeof DEFAULT_LIMITS]: number }
 
-/** The defaults with a caller's own numbers over them; what is not a number, or negative, is ignored. */
+/** Returns the defaults overridden by a caller's values; values that are negative or not numbers are ignored. */
 export function withLimits(own: Partial<Limits> | undefined): Limits {
-  // small enough to be inlined: every call asks
+  // small enough to be inlined, because it runs for every call
   return own === undefined || own === DEFAULT_LIMITS ? DEFAULT_LIMITS : mergeLimits(own)
 }
 
@@ -48,12 +48,12 @@ function mergeLimits(own: Partial<Limits>): Limits {
   const out: Record<string, number> = { ...DEFAULT_LIMITS }
   for (const [name, value] of Object.entries(own))
     if (Object.hasOwn(DEFAULT_LIMITS, name) && typeof value === "number" && value >= 0) out[name] = value
-  // with none collected, every call would count as valid
+  // with zero issues, every call would count as valid
   out.issues = Math.max(1, out.issues as number)
   return out as unknown as Limits
 }
 
-/** Bytes in UTF-8, counted only where the number of characters does not decide it. */
+/** True if a text has too many UTF-8 bytes. They are counted only if the number of characters does not decide. */
 export function isTooLong(text: string, most: number): boolean {
   if (text.length > most) return true
   if (text.length * 3 <= most) return false

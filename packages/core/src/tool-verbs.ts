@@ -2,24 +2,24 @@
 
 const setOf = (...lists: readonly string[]): ReadonlySet<string> => new Set(lists.join(" ").split(" "))
 
-/** Verbs that leave everything as it is. */
+/** Verbs of tools that change nothing. */
 export const READING_VERBS: ReadonlySet<string> = setOf(
   "browse check count describe estimate evaluate explain export fetch find get glob grep help inspect list load lookup ls open preview print query read review",
   "scan search show sort tail test track validate verify view watch",
 )
 
-/** Verbs of tools that take away all that they are not kept from. */
+/** Verbs of tools that remove everything their arguments do not exclude. */
 const TAKING_AWAY =
   "archive ban cancel deactivate delete destroy drop erase evict expire flush kill overwrite prune purge remove revoke suspend terminate trash truncate uninstall unsubscribe wipe"
 
-/** Verbs of tools that do more where a bound is lost. What reads, or writes what the arguments hold, does no more. */
+/** Verbs of tools that affect more if a restricting argument is lost, unlike tools that read or write given content. */
 const FAR_REACHING: ReadonlySet<string> = setOf(
   TAKING_AWAY,
   "approve block book bulk buy charge clear close deploy disable dispatch email forward grant invite launch merge migrate notify order pay payment place post publish",
   "reboot refund release reset restart sell send shutdown stop submit swap trade transfer withdraw",
 )
 
-/** Verbs of tools that change what is there: the arguments say what of it. */
+/** Verbs of tools that change parts of something that exists; the arguments say which parts. */
 const EDITING = "edit modify patch update"
 const UPDATING: ReadonlySet<string> = setOf(EDITING, "assign change set upsert")
 
@@ -31,7 +31,7 @@ const wordsOf = (tool: string): string[] =>
 
 const hasVerb = (tool: string, verbs: ReadonlySet<string>): boolean => wordsOf(tool).some((word) => verbs.has(word))
 
-/** Whether a tool does more where a bound is lost. Ex) send_mail */
+/** True if a tool affects more when a restricting argument is lost. Ex) send_mail */
 export const reachesFar = (tool: string): boolean => hasVerb(tool, FAR_REACHING)
 
 const TAKING_VERBS = setOf(TAKING_AWAY)
@@ -42,18 +42,18 @@ export const takesAway = (tool: string): boolean => hasVerb(tool, TAKING_VERBS) 
 export const updatesThings = (tool: string): boolean => hasVerb(tool, UPDATING) && !readsOnly(tool)
 
 const EDITING_VERBS = setOf(EDITING)
-/** Whether a tool changes parts of a thing that is named beside them. Ex) patch_page; not set_page */
+/** True if a tool changes parts of a thing that another argument names. Ex) patch_page; not set_page */
 export const editsThings = (tool: string): boolean => hasVerb(tool, EDITING_VERBS) && !readsOnly(tool)
 
 const isChange = (word: string): boolean => TAKING_VERBS.has(word) || UPDATING.has(word) || word === "replace"
 
-/** Verbs that are things, too, before a word for what is known of them. Ex) order_history; not email_report */
+/** Verbs that are nouns if a word for records follows. Ex) order_history; not email_report */
 const RECORD_NAME =
   /^(?:(?:archive|book|charge|email|order|payment|post|refund|release|trade|transfer) (?:details|history|stats)|(?:order|payment|refund|trade) (?:list|report|summary))$/
 
 /**
- * Whether a tool only reads: its first verb says so, or a query is what it sends. Ex) list_orders,
- * post_search, order_history; not delete_by_query
+ * True if a tool only reads: its first verb says so, or it sends a query. Ex) list_orders, post_search, order_history;
+ * not delete_by_query
  */
 export function readsOnly(tool: string): boolean {
   const words = wordsOf(tool)
@@ -64,20 +64,20 @@ export function readsOnly(tool: string): boolean {
   return /^(?:query|search)$/.test(words.at(-1) ?? "") && !hasVerb(tool, TAKING_VERBS)
 }
 
-/** Verbs of tools that make a new thing, or try something out: there is nothing yet that could be too much of. */
+/** Verbs of tools that create something new or try something out, so that they cannot affect too many things. */
 const MAKING_VERBS = setOf(
   "add build compile compose create draw generate insert lint make new record render roll test tests",
 )
 /** Ex) keys, sessions; not status, address, tennis */
 const PLURAL_WORD = /^(?:all|children|indices|people|.{2,}[^sui]s)$/
 
-/** Behind another word these are things. Ex) lend_book, add_post */
+/** Nouns if they follow another word. Ex) lend_book, add_post */
 const NOUN_TOO =
   /^(?:block|book|charge|email|grant|launch|order|payment|place|post|refund|release|swap|trade|transfer)$/
 
 /**
- * Whether a tool acts on what is there, and on more of it where nothing says on what: its verb reaches far or changes
- * things, or its last word names several. Ex) stop_pump, rotate_keys; not brew_tea, run_tests, list_keys
+ * True if a tool acts on existing things, and on more of them if no argument restricts it: its verb is far-reaching or
+ * changes things, or its last word is a plural. Ex) stop_pump, rotate_keys; not brew_tea, run_tests, list_keys
  */
 export function mayActOnAll(tool: string): boolean {
   if (readsOnly(tool)) return false
@@ -88,5 +88,5 @@ export function mayActOnAll(tool: string): boolean {
   return PLURAL_WORD.test(words.at(-1) ?? "") && !hasVerb(tool, MAKING_VERBS)
 }
 
-/** Whether a tool changes what is there, or what cannot be taken back: all that its arguments let through. */
+/** True if a tool changes existing things or acts irreversibly, on everything that its arguments allow. */
 export const changesMuch = (tool: string): boolean => (reachesFar(tool) || updatesThings(tool)) && !readsOnly(tool)

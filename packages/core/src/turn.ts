@@ -3,16 +3,16 @@ import type { MendEvent } from "./events.ts"
 import type { Limits } from "./limits.ts"
 import type { Confidence, Finding, IssueReport } from "./report.ts"
 
-/** One answer of a model, as its provider delivered it. */
+/** One answer of a model. */
 export interface Turn {
   readonly content?: string | null
   readonly reasoning?: string | null
   readonly toolCalls?: readonly DeclaredCall[]
-  /** As the provider said it: "stop", "length", "tool_calls", "max_tokens", … */
+  /** The provider's finish reason: "stop", "length", "tool_calls", "max_tokens", … */
   readonly finishReason?: string | null
   /**
-   * What else stands in the answer and no model wrote: texts, or parts as the provider wrote them, such as the results of
-   * tools that it ran itself. A call that stands there is never run from text.
+   * Other contents of the answer that the model did not write: texts, or parts in the provider's form, such as the
+   * results of tools that the provider ran. A call that occurs there is never run from text.
    */
   readonly seen?: readonly unknown[]
 }
@@ -20,15 +20,15 @@ export interface Turn {
 export interface DeclaredCall {
   readonly id?: string
   readonly name: string
-  /** The namespace that a response of OpenAI names. The name is then `namespace.name`, and never taken for another. */
+  /** Namespace of a call in an OpenAI response. The full name is `namespace.name`; it is never repaired. */
   readonly namespace?: string
-  /** The text as the model wrote it. An object is taken too, but what is broken can then no longer be seen. */
+  /** The text as the model wrote it. A parsed object is accepted too, but no longer shows what was broken. */
   readonly arguments: string | object
-  /** The model went on behind it: so an object is whole, also where the output was cut. */
+  /** True if the model wrote something after this call: then the call is complete, even if the output was cut. */
   readonly isFollowed?: boolean
 }
 
-/** An answer as a provider or framework delivers it: `mend` reads the turn out of it. */
+/** An answer in the form of a provider or framework, from which `mend` reads the turn. */
 export type ProviderTurn =
   /** OpenAI chat completions */
   | { readonly choices: readonly unknown[] }
@@ -46,7 +46,7 @@ export type ProviderTurn =
 
 export type TurnInput = Turn | ProviderTurn
 
-/** Tools as a provider or framework lists them: `mend` reads names and schemas out of them. */
+/** Tools in the form of a provider or framework, from which `mend` reads names and schemas. */
 export type ToolsInput =
   | readonly Tool[]
   | readonly object[]
@@ -58,80 +58,79 @@ export type ToolsInput =
 
 export type JsonSchema = boolean | { readonly [keyword: string]: unknown }
 
-/** A tool as given to the model, with what its author declares beyond the schema. */
+/** A tool as given to the model, with declarations of its author beyond the schema. */
 export interface Tool {
   readonly name: string
-  /** Of a tool that was given inside a namespace, which its name begins with. Ex) crm of crm.list_orders */
+  /** Namespace in which the tool was given; its name starts with it. Ex) crm of crm.list_orders */
   readonly namespace?: string
   readonly description?: string
   /** A JSON Schema, or any Standard JSON Schema object (zod, valibot, arktype). */
   readonly parameters?: JsonSchema | object
   /** Default: unknown. */
   readonly readOnly?: boolean
-  /** Members that hold paths: by name, top level. */
+  /** Names of top-level members that hold paths. */
   readonly paths?: readonly string[]
   /** Other names of members: declared name → aliases. */
   readonly aliases?: Readonly<Record<string, readonly string[]>>
-  /** Fields that belong together, with the default of those left out. */
+  /** Fields that belong together, with defaults for absent ones. */
   readonly relational?: readonly {
     readonly fields: readonly string[]
     readonly defaults: Readonly<Record<string, unknown>>
   }[]
   /**
-   * What a caller must keep to, in a sentence or two: `withContractHints` appends it to the description. Left out: made
-   * of what is declared.
+   * One or two sentences about what a caller must observe; `withContractHints` appends them to the description. Absent:
+   * they are made from the declarations.
    */
   readonly hint?: string
   /** Makes the policy stricter for this tool, never laxer. */
   readonly apply?: "certain" | "likely"
-  /** Calls of this tool are never taken for a loop. */
+  /** Calls of this tool never count as a loop. */
   readonly stormExempt?: boolean
   /**
-   * What a call of this tool that was written as text needs to be run: "always" is judged as any other, "alone" must be
-   * all that the message says, "never" is never run. Default "always", and "alone" for a tool that declares itself
-   * destructive.
+   * When a call written as text may run: "always" is judged like any other tool, "alone" only if the message contains
+   * nothing else, "never" not at all. Default "always", and "alone" for a tool that declares itself destructive.
    */
   readonly fromText?: "never" | "alone" | "always"
-  /** As MCP declares it. */
+  /** Annotations of MCP. */
   readonly annotations?: { readonly readOnlyHint?: boolean; readonly destructiveHint?: boolean }
-  /** Asks the same again and again on purpose: a limit of its own. */
+  /** True if it is called repeatedly on purpose: then a higher loop limit applies. */
   readonly poller?: boolean
-  /** @internal Set by flattenTools: the tool was shown flat, so its arguments may come flat. */
+  /** @internal Set by flattenTools: the tool was shown flat, so its arguments may be flat. */
   readonly flat?: FlatForm
 }
 
-/** How a tool that was shown flat takes its arguments: flat, nested or mixed. Its schema stays the nested one. */
+/** Conversion of a tool that was shown flat. Arguments may be flat, nested or mixed; the schema is the nested one. */
 export interface FlatForm {
-  /** Both forms in one schema, to read and to type a text by; never to validate with. */
+  /** Both forms in one schema, to parse and type texts; never used to validate. */
   readonly reading: JsonSchema
-  /** True when a name of the root is a flat one. */
+  /** True if a name at the root is a flat name. */
   isFlat(value: object): boolean
-  /** True when a name is a flat one or might be meant as one: then the arguments are not nested as they stand. */
+  /** True if a name at the root is, or may be intended as, a flat name: then the arguments are not nested yet. */
   concerns(value: object): boolean
   /**
-   * Names that spell a path no flat name stands for, and the path of the object they are in; null when there are none.
+   * Returns names that spell a path but are not in the table, and the path of their object; null if there are none.
    */
   strangeIn(value: object): { readonly path: readonly string[]; readonly names: readonly string[] } | null
   /**
-   * The nested form of a strict JSON object; the same text when nothing in it is flat. Spans count in the given text.
+   * Nests a strict JSON object; returns the same text if nothing in it is flat. Spans refer to the given text.
    */
   nest(text: string, nestOptions: NestOptions): NestedText | FlatConflict
-  /** How many objects there are that the flat form could not have said: opened ones without a member. */
+  /** Counts objects that the flat form cannot express: open objects without members. */
   hollowIn(value: unknown): number
-  /** A place in the words the model was shown. Ex) ["filter", "from"] → ["filter.from"] */
+  /** Converts a path to the names that the model was shown. Ex) ["filter", "from"] → ["filter.from"] */
   shownPath(path: readonly (string | number)[]): readonly (string | number)[]
   /**
-   * What is missing when a member of the object at a path is: its flat name, or those of the leaves it cannot be
-   * without; null below a leaf.
+   * Returns the flat names to request for a missing member: its own, or those of its required leaves. Null below a
+   * leaf.
    */
   shownNames(path: readonly (string | number)[], member: string): readonly string[] | null
 }
 
-/** What is done beside the change of form. */
+/** Repairs made while nesting. */
 export interface NestOptions {
-  /** Null at a flat name that may be left out and refuses null leaves it out. */
+  /** Drops null at an optional flat name that does not accept null. */
   readonly dropsNull: boolean
-  /** A name that is one flat name in another style is that name. */
+  /** Accepts a flat name in another style, if it can only be one. */
   readonly foldsNames: boolean
 }
 
@@ -141,29 +140,28 @@ export interface NestedText {
 }
 
 /**
- * The names contradict each other: the same argument twice with different values, or a name that could be two. None is
- * chosen.
+ * The names contradict each other: one argument has two values, or a name can mean two arguments. Neither is chosen.
  */
 export interface FlatConflict {
   readonly text: null
-  /** Of the argument, in the nested form. */
+  /** Pointer of the argument in the nested form. */
   readonly pointer: string
   readonly message: string
 }
 
 /** An earlier call of the conversation. */
 export interface PastCall {
-  /** Its id in the conversation: a later call under the same one gets a new id. */
+  /** Id in the conversation. A later call with the same id gets a new one. */
   readonly id?: string
   readonly name: string
   readonly arguments: string
   readonly result?: string
   readonly ok?: boolean
-  /** Made in the same turn as the call before it. Default: it counts as a turn of its own. */
+  /** True if made in the same turn as the previous call. Default: each call is a turn of its own. */
   readonly sameTurn?: boolean
 }
 
-/** When a loop is told of and ended; zero switches a watch off. Defaults and reasons: docs/loops.md. */
+/** When a loop is reported and stopped; zero switches a watch off. Defaults and reasons: docs/loops.md. */
 export interface StormOptions {
   readonly notice?: number
   readonly withhold?: number
@@ -204,51 +202,50 @@ export interface MendOptions {
   readonly formats?: FormatMode
   /** Rules and faults by id; "off" leaves that fault alone. */
   readonly rules?: Readonly<Record<string, "on" | "off">>
-  /** Tools the model may know of but must not call: never remapped to another. */
+  /** Tools the model may know but must not call; their names are never mapped to other tools. */
   readonly disabledTools?: readonly string[]
-  /** Each pass on its own: off, reported but not done, on. */
+  /** Mode of each pass: off, report only, on. */
   readonly passes?: { readonly [pass in "json" | "schema" | "names" | "text" | "duplicates" | "storm"]?: PassMode }
   /**
    * strict: nothing is repaired. safe (default). report: shadow mode, calls go out as they came and `shadow` says what
    * would have been done.
    */
   readonly preset?: "strict" | "safe" | "report"
-  /** Earlier calls, oldest first: loops are seen without state. */
+  /** Earlier calls, oldest first, so that loops are detected without state. */
   readonly history?: readonly PastCall[]
   readonly storm?: StormOptions
-  /** How often a call that cannot be used is sent back to the model before it has given up: 0 to 5, default 1. */
+  /** How often a call that cannot be used is sent back to the model: 0 to 5, default 1. */
   readonly maxReprompts?: number
-  /** Calls sent back within one turn of a person, over all lineages. Default 10. */
+  /** Total of calls sent back between two messages of a person. Default 10. */
   readonly maxRepromptsPerTurn?: number
-  /** For the events. */
+  /** Name of the model, for the events. */
   readonly model?: string
-  /** Gets one event for each call, valid ones included, and one for each sign of a loop. What it throws is dropped. */
+  /** Receives one event for each call, valid ones included, and one for each sign of a loop. Its errors are ignored. */
   readonly onEvent?: (event: MendEvent) => void
   /**
-   * The share of unchanged calls that give an event, from 0 to 1. Default 1. Each event has a `weight`, so that rates
-   * stay right.
+   * Share of unchanged calls that emit an event, from 0 to 1. Default 1. The `weight` of each event corrects the rates.
    */
   readonly sampleUnchanged?: number
-  /** Argument texts go into the events. Default false: they may hold secrets. */
+  /** Includes argument texts in events. Default false: they may contain secrets. */
   readonly argumentsInEvents?: boolean
 }
 
 export interface MendedCall {
   readonly id: string
   readonly name: string
-  /** Strict JSON text; the very same string when the call was valid. */
+  /** Strict JSON text; the same string as before if the call was valid. */
   readonly arguments: string
   /**
-   * The value of `arguments`, as JSON.parse gives it. Not shared with anything else: a host may change it.
-   * A schema that accepts other values than objects (no `type`, or several) may let an array or null through.
+   * The parsed `arguments`. Not shared with anything else: a host may change it. An array or null only if the schema
+   * accepts values other than objects (no `type`, or several).
    */
   readonly input: Record<string, unknown>
-  /** "recovered": it was written as text. */
+  /** "recovered": the model wrote the call as text. */
   readonly outcome: "unchanged" | "repaired" | "recovered"
   readonly findings: readonly Finding[]
   /** The argument text as the model wrote it. */
   readonly raw: string
-  /** It runs, but the model should be told this beside the result: it looks like the beginning of a loop. */
+  /** A message for the model, to be added to the result: the call looks like the start of a loop. */
   readonly notice?: string
 }
 
@@ -260,16 +257,16 @@ export interface EscalatedCall {
   /** A code of docs/errors.md. */
   readonly reason: string
   readonly issues: readonly IssueReport[]
-  /** What was found and could not, or may not, be applied. */
+  /** Repairs that were found but could not, or may not, be applied. */
   readonly findings: readonly Finding[]
   /**
-   * What could be meant; where two readings are equally good, both (with argument values: for the host, not in
-   * `feedback`).
+   * What the model may have intended; both readings if two are equally good. They contain argument values, so they are
+   * for the host and not part of `feedback`.
    */
   readonly hints: readonly string[]
   /** The message for the model. */
   readonly feedback: string
-  /** The budget for asking again is used up: the feedback asks for another way. */
+  /** True if the re-prompt budget is used up: the feedback then asks for another approach. */
   readonly gaveUp?: boolean
 }
 
@@ -279,7 +276,7 @@ export interface SuppressedCall {
   readonly arguments: string
   readonly reason: string
   readonly notice: string
-  /** What was mended before it was withheld. */
+  /** Repairs made before the call was withheld. */
   readonly findings?: readonly Finding[]
 }
 
@@ -297,8 +294,8 @@ export interface Report {
     readonly suppressed: number
   }
   /**
-   * The gravest sign of a loop in this turn. At "stop" the host should end the loop and ask for an answer; `notice` is
-   * the text for it.
+   * The most serious sign of a loop in this turn. At the step "stop" the host should end the loop and ask for an
+   * answer, with `notice` as the message.
    */
   readonly storm?: StormReport
 }
@@ -312,32 +309,31 @@ export interface StormReport {
   readonly notice: string
 }
 
-/** A remark that belongs to the whole turn or to a tool, not to one call. */
+/** A remark about the whole turn or a tool, not about one call. */
 export interface ReportFinding {
   readonly rule: string
   readonly tool: string
   readonly message: string
   readonly confidence?: Confidence
-  /** Where in the content or reasoning, for a call in text. */
+  /** Offsets in the content or reasoning, for a call in text. */
   readonly span?: readonly [number, number]
 }
 
 export interface MendResult {
-  /** Execute these, in this order. */
+  /** Calls to execute, in this order. */
   readonly calls: readonly MendedCall[]
-  /** Those of `calls` that were written as text. */
+  /** The subset of `calls` that the model wrote as text. */
   readonly recovered: readonly MendedCall[]
-  /** Not to be executed; each has a feedback text for the model. */
+  /** Calls not to execute; each has a feedback message for the model. */
   readonly escalated: readonly EscalatedCall[]
-  /** Withheld on purpose. */
+  /** Calls withheld on purpose. */
   readonly suppressed: readonly SuppressedCall[]
   readonly content: string | null
   readonly report: Report
-  /** The ids of all calls, executed or not, in the order they were written: each is to be answered once. */
+  /** Ids of all calls, executed or not, in the order in which they were written. Answer each one once. */
   readonly order: readonly string[]
   /**
-   * Only with `preset: "report"`: the result that `preset: "safe"` would have given. `report` is its report, without
-   * `storm`.
+   * Only with `preset: "report"`: the result that `preset: "safe"` would have given. Its `report` has no `storm`.
    */
   readonly shadow?: MendResult
 }
