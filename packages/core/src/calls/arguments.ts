@@ -1,4 +1,4 @@
-// Mends one argument text: slip reader first, then the search, then the rules, or a reason to escalate.
+// Mends one arguments text: slip reader, search and rules in this order, or a reason to escalate.
 
 import { clipText } from "../clip.ts"
 import {
@@ -40,11 +40,11 @@ import { appendNesting, editsOf, mapSpansToRaw, toFinding } from "./text-finding
 import { hasUndeclared, isOnlyEnvelope } from "./undeclared.ts"
 
 /**
- * Mends one argument text, or says why not. The text is known not to be a valid object that fits.
- * `value`: what the text parses to, when it is a strict JSON object; undefined when it is not.
+ * Mends one arguments text that does not fit as it is, or says why it cannot.
+ * `value`: the parsed text if it is a strict JSON object; otherwise undefined.
  */
 export function mendArguments(raw: string, value: object | undefined, context: ArgumentsContext): ArgumentsOutcome {
-  // Ex) {"Path":"C:\temp\new"} : it has to be changed anyway, and nobody means a tab there
+  // Ex) {"Path":"C:\temp\new"} : strict JSON, but a tab in a path is not intended, so it goes to the reader
   if (value !== undefined && !hasEscapeInPath(raw))
     return judgeReading({ text: raw, faults: [], cut: null, value }, raw, context)
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalateArguments("limit/arguments")
@@ -54,7 +54,7 @@ export function mendArguments(raw: string, value: object | undefined, context: A
   return (value === undefined ? acceptSlips(raw, context) : null) ?? mendRead(raw, context)
 }
 
-/** One string or one block of code: nearly no text begins so. */
+/** Start of a text that is one string or one block of code; this is rare. */
 const QUOTED_START = /^\s*["`]/
 
 function mendRead(raw: string, context: ArgumentsContext): ArgumentsOutcome {
@@ -62,11 +62,11 @@ function mendRead(raw: string, context: ArgumentsContext): ArgumentsOutcome {
   const found = result.unfinishedNumber === undefined ? result.readings : [result.unfinishedNumber]
   const objection = objectionAround(found, context)
   if (objection !== null) return escalateArguments("json/ambiguous", { hints: [objection] })
-  // a number at the very end has all its digits when the turn was whole
-  // Ex) "{\"p\": 4 : a quote around it all that is never closed shows that more was to come
+  // a number at the very end is complete if the turn was complete, unless a quote around the whole text is still open
+  // Ex) "{\"p\": 4
   if (result.unfinishedNumber !== undefined && context.wholeByProvider && !/^\s*"\s*\{/.test(raw))
     return judgeReading(result.unfinishedNumber, raw, context)
-  // a needless call of a tool that only reads does no harm
+  // a superfluous call of a read-only tool does no harm
   if (result.perhapsCalls !== undefined && isReadOnly(context.declaredTool) === true)
     return splitConcatenated(result.perhapsCalls, raw, context)
   if (result.failure !== null) return judgeUnread(raw, result.failure, result.cut, result.alternatives, context)
@@ -98,7 +98,7 @@ function judgeUnread(
   context: ArgumentsContext,
 ): ArgumentsOutcome {
   if (failure === "json/empty") return judgeReading(readAsNull({ text: raw, faults: [] }), raw, context)
-  // between a lost quote and a cut the provider's word decides. Ex) {"code":"x = {}
+  // the provider decides between a lost quote and a cut. Ex) {"code":"x = {}
   const inside = cut?.startsWith("e") === true ? `an ${cut}` : `a ${cut ?? "value"}`
   if (failure === "json/cut" || (cut !== null && context.cutByProvider))
     return escalateArguments("truncated", { hints: [`the text ends inside ${inside}.`] })
@@ -112,7 +112,7 @@ function judgeUnread(
   return escalateArguments(failure as EscalationReason, { hints, rivalReadings })
 }
 
-/** What the text around the arguments says against the call; null when it says nothing. */
+/** Returns the objection of the text around the arguments to the call; null if it has none. */
 function objectionAround(readings: readonly TextReading[], context: ArgumentsContext): string | null {
   if (readings.some(({ faults }) => namesAnotherTool(faults, context))) return OTHER_TOOL
   if (readings.some(({ faults }) => dropsCall(faults, context))) return CALL_BEHIND
@@ -122,20 +122,20 @@ function objectionAround(readings: readonly TextReading[], context: ArgumentsCon
   return saysOtherwise(only.faults, context.tool) ? SAID_AROUND : null
 }
 
-/** The reader as the rules see it: one reading or none, and never one that was cut. */
+/** The reader for rules: returns the only reading, or null; never one of a text that was cut. */
 function readInner(text: string, view: SchemaView | null, context: ArgumentsContext): string | null {
   const result = readLenientJson(text, view, context.limits)
   const [only] = result.readings
   if (only === undefined || result.readings.length > 1 || result.failure !== null) return null
-  // an empty list or object is nobody's broken text. Ex) "[}"
+  // broken text is never read as an empty list or object. Ex) "[}"
   if (only.faults.length > 0 && /^\s*(?:\[\s*\]|\{\s*\})\s*$/.test(only.text)) return null
   if (only.faults.some(dropsContent)) return null
-  // two equal items of a list are two
+  // two equal items of a list are not a repetition
   if (((view?.kinds ?? 0) & ARRAY_BIT) !== 0 && only.faults.some(({ id }) => id === "json/repeated")) return null
   return mayApply(only.faults, context) && parseStrict(only.text) !== undefined ? only.text : null
 }
 
-/** Ex) ["a"] and ["b"], ["a","b"][0] : only a fence and marks stand around a value that is a part of the arguments. */
+/** True if text other than a fence or marks was removed around an inner value. Ex) ["a"] and ["b"], ["a","b"][0] */
 const dropsContent = ({ id, edits }: HealedFault): boolean =>
   id === "json/surrounding-text" && edits.some(({ removed }) => /(?<!`\w{0,9})[^\s\]}),;:"'`]/.test(removed))
 
@@ -145,19 +145,19 @@ function mayApply(faults: readonly HealedFault[], context: ArgumentsContext): bo
   return true
 }
 
-/** Most texts that were healed fit as they are: then no rule is asked. */
+/** True if a repaired text fits the schema and needs no rule, as most do. */
 function fitsAsRead({ text, faults }: TextReading, value: unknown, context: ArgumentsContext): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false
   const { schema } = context
   const schemaFit = schema.fit(value)
   if (schemaFit === NO_FIT) return false
-  // a mere change of form is no repair: names that violate nothing stay
+  // without faults only the form was changed, and undeclared names that violate nothing stay
   if (schemaFit === LOOSE_FIT && faults.length > 0 && hasUndeclared(value, schema.view)) return false
   if (context.schemaHasNoHints && !text.includes("<")) return true
   return !hasDeclaredFault(text, value, schema.view, context.tool, !context.disabledRules.has(RESIDUE_RULE))
 }
 
-/** A reading with the value it has, and what was done to the text until here. */
+/** A reading with its value and the changes made to the text so far. */
 interface JudgedReading {
   readonly reading: TextReading
   readonly value: unknown
@@ -165,7 +165,7 @@ interface JudgedReading {
   readonly raw: string
 }
 
-/** `before`: what was done to the text of a tool that was shown flat until here. */
+/** Judges a reading by the schema. `before`: changes made so far to the arguments of a tool that was shown flat. */
 function judgeReading(
   given: TextReading,
   raw: string,
@@ -184,14 +184,14 @@ function judgeReading(
     nestingRecord = appendNesting(before, nested.nesting, given.text)
   }
   const value = reading.value ?? parseStrict(reading.text)
-  // no slip of the reader may reach the rules, let alone a tool
+  // a mistake of the reader must not reach the rules or a tool
   if (value === undefined) return escalateArguments("json/unreadable")
   const judged: JudgedReading = { reading, value, nestingRecord, raw }
   const isChanged = reading.faults.length + nestingRecord.findings.length > 0
   return (isChanged && !nestingRecord.isStrange ? acceptAsRead(judged, context) : null) ?? judgeFitted(judged, context)
 }
 
-/** The fast path: a text that was healed, fits as it is, and needs no rule. */
+/** Fast path: accepts a repaired text that fits the schema and needs no rule. */
 function acceptAsRead(
   { reading, value, nestingRecord, raw }: JudgedReading,
   context: ArgumentsContext,
@@ -205,7 +205,7 @@ function acceptAsRead(
   return { kind: "repaired", parts: [{ text: reading.text, value, findings }], cut: reading.cut }
 }
 
-/** A text that is JSON but for slips with one explanation each: it fits as it is, or the rules make it fit. */
+/** Accepts a text whose slips have one explanation each, if it fits the schema directly or after the rules. */
 function acceptSlips(raw: string, context: ArgumentsContext): ArgumentsOutcome | null {
   const reading = context.flat === null ? readSlips(raw, context.limits.depth) : null
   if (reading === "too deep") return escalateArguments("limit/depth")
@@ -216,23 +216,23 @@ function acceptSlips(raw: string, context: ArgumentsContext): ArgumentsOutcome |
   return acceptAsRead(judged, context) ?? acceptFitted(judgeFitted(judged, context), context)
 }
 
-/** What the rules made of a text with slips, unless undeclared names are left, which may be due to another slip. */
+/** Accepts the result of the rules, unless undeclared names are left, which may come from another slip. */
 const acceptFitted = (outcome: ArgumentsOutcome, { schema }: ArgumentsContext): ArgumentsOutcome | null =>
   outcome.kind === "repaired" && !outcome.parts.some(({ value }) => hasUndeclared(value, schema.view)) ? outcome : null
 
 /**
- * Names show where they belong: the object has only its own, and those inside it are none of them. Ex) not in
- * {"pot": {"size": 1} , where the closer may be missing before a member of the outer object
+ * True if the names show where a missing bracket belongs: the object has only declared names, and inner objects have
+ * none of these. Ex) not in {"pot": {"size": 1} , where the closer may be missing before a member of the outer object
  */
 const showsPlaces = ({ value, innerNames }: SlipReading, names: readonly string[]): boolean =>
   Object.keys(value as object).every((name) => names.includes(name)) && !innerNames.some((name) => names.includes(name))
 
-/** Names are not all its own, or a text that was not escaped names a member that the object lacks. */
+/** True if a name is undeclared, or an unescaped text contains the name of an absent member. */
 const mayHoldMember = ({ value, unescapedTexts }: SlipReading, names: readonly string[]): boolean =>
   !Object.keys(value as object).every((name) => names.includes(name)) ||
   names.some((name) => !Object.hasOwn(value as object, name) && unescapedTexts.some((text) => text.includes(name)))
 
-/** What the rules make of a reading: refused, nested once more, or repaired. */
+/** Applies the rules to a reading: it is refused, nested once more, or repaired. */
 function judgeFitted(judged: JudgedReading, context: ArgumentsContext): ArgumentsOutcome {
   const { reading, value, nestingRecord } = judged
   const { schema, tool, flat } = context
@@ -263,7 +263,7 @@ function judgeFitted(judged: JudgedReading, context: ArgumentsContext): Argument
   if (hints.length > 0) return escalateArguments("arguments/unknown-member", { findings, hints })
   if (findings.length === 0) return { kind: "valid", value }
   if (isOnlyEnvelope(after, schema.view, tool)) return escalateArguments("arguments/unknown-member", { findings })
-  // a strict text that has to be changed: nothing tells which of two values of one key counts
+  // a strict text that has to be changed: nothing shows which of two values of one key counts
   const twice = reading.faults.length === 0 ? keyWithTwoValues(reading.text) : null
   if (twice !== null) return escalateArguments("json/ambiguous", { findings, hints: [twiceHint(twice)] })
   return { kind: "repaired", parts: [{ text: result.text, value: after, findings }], cut: reading.cut }
@@ -326,14 +326,14 @@ function judgeStillFlat(
   const unknownPathIssue = strangeIssue(after, form, context.schema.view)
   if (unknownPathIssue !== null)
     return escalateArguments("arguments/invalid", { issues: [unknownPathIssue], findings, hints: hintsOf(result) })
-  // what the rules took out left an object that only the nested form can say, and that nobody wrote
+  // the rules left an empty object that only the nested form can express, and that the model did not write
   return form.hollowIn(after) > nestingRecord.hollow ? escalateArguments("policy/not-applied", { findings }) : null
 }
 
-/** Changes of form and what led to them: envelopes in envelopes end somewhere. */
+/** Most changes of form, so that envelopes inside envelopes end. */
 const MAX_FORM_CHANGES = 16
 
-/** Faults that a text cut at the provider's limit shows as well. */
+/** Faults that a text cut at the provider's limit can also have. */
 const CUT_FAULTS = new Set<string>(["json/missing-closer", "json/half-quoted-value", "json/unescaped-quote"])
 const mayBeCut = (reading: TextReading): boolean =>
   reading.cut !== null || reading.faults.some((fault) => CUT_FAULTS.has(fault.id))
@@ -346,11 +346,11 @@ function reasonOf(reading: TextReading, issues: readonly Issue[], context: Argum
   return issues.every((issue) => issue.missing !== undefined) ? "arguments/missing" : "arguments/invalid"
 }
 
-/** What was found and not done must not read as done. */
+/** Hints for repairs that were found but not made, worded so. */
 const hintsOf = (result: FitResult): string[] =>
   [...new Set(result.guesses.map(({ message }) => `possible repair, not made: ${message}`))].slice(0, 3)
 
-/** Ex) {"path":"a"}{"path":"b"} : as many calls, if each is one; equal ones count once. */
+/** Splits a text into several calls if each object is one; equal ones count once. Ex) {"path":"a"}{"path":"b"} */
 function splitReadings(callReadings: readonly TextReading[], raw: string, context: ArgumentsContext): ArgumentsOutcome {
   if (callReadings.length > context.limits.splitCalls) return escalateArguments("json/concatenated")
   const parts = new Map<string, RepairedText>()
@@ -359,7 +359,7 @@ function splitReadings(callReadings: readonly TextReading[], raw: string, contex
     if (outcome.kind !== "repaired")
       return escalateArguments("json/concatenated", outcome.kind === "escalated" ? { issues: outcome.issues } : {})
     for (const part of outcome.parts) {
-      // an object that had to change its shape may as well be a part of something
+      // an object whose shape had to change may be a part of another one
       if (context.flat === null && part.findings.some(({ rule }) => rule.startsWith("shape/")))
         return escalateArguments("json/concatenated")
       const key = toCanonicalText(part.text)
@@ -374,15 +374,15 @@ function splitConcatenated(readings: readonly TextReading[], raw: string, contex
   return outcome.kind === "repaired" && areDisjoint(readings) ? escalateArguments("json/concatenated") : outcome
 }
 
-/** Ex) {"path":"a"}{"depth":2} : no two have a member in common, so they may be parts of one call. */
+/** True if no two objects share a member, so that they may be parts of one call. Ex) {"path":"a"}{"depth":2} */
 function areDisjoint(readings: readonly TextReading[]): boolean {
   const keys = readings.flatMap(({ text }) => Object.keys(parseStrict(text) ?? {}))
   return new Set(keys).size === keys.length
 }
 
 /**
- * Ex) First {"colour":"red"}, then {"path":"b"} : the last object, if no other one is a call; what stands behind a call
- * is never dropped.
+ * Takes the last of several objects, if no other one is a call: an object after a call is never dropped. Ex) First
+ * {"colour":"red"}, then {"path":"b"}
  */
 function lastOf(objectReadings: readonly TextReading[], raw: string, context: ArgumentsContext): ArgumentsOutcome {
   const last = objectReadings[objectReadings.length - 1] as TextReading

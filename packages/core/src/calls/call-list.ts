@@ -1,4 +1,4 @@
-// Whether a list in place of one object is a list of calls.
+// Recognises a list of calls in place of the arguments of one call.
 import { JSON_FAULTS } from "../json/faults.ts"
 import { ARRAY_BIT } from "../json/kind.ts"
 import type { HealedFault, TextReading } from "../json/pieces.ts"
@@ -7,13 +7,13 @@ import { readTree } from "../json/tree.ts"
 import type { ArgumentsContext } from "./arguments-outcome.ts"
 import { hasUndeclared } from "./undeclared.ts"
 
-/** Ex) [{"path":"a"},{"path":"b"}] where one object is wanted: the list is of calls. */
+/** Splits a list into calls if one object is wanted. Ex) [{"path":"a"},{"path":"b"}] */
 export function listedCalls(reading: TextReading, context: ArgumentsContext): TextReading[] | null {
   if (!reading.text.startsWith("[") || (context.schema.view.kinds & ARRAY_BIT) !== 0) return null
   const { items } = readTree(reading.text)
   if (items.length < 2 || items.length > context.limits.splitCalls || items.some((item) => item.kind !== "object"))
     return null
-  // a list of calls holds calls as they stand; any other list is judged as one value
+  // every element must fit as it is; otherwise the list is judged as one value
   const isCall = (value: unknown): boolean =>
     context.schema.isValid(value) && !hasUndeclared(value, context.schema.view)
   if (!items.every(({ start, end }) => isCall(parseStrict(reading.text.slice(start, end))))) return null

@@ -1,13 +1,13 @@
-// Types that all calls of a turn share: context, outcome, and what the model was given to read.
+// Types shared by all calls of a turn: context, outcome, and calls that the model has read.
 import type { EscalatedCall, MendedCall, ReportFinding, SuppressedCall } from "../turn.ts"
 import type { CheckContext } from "./valid.ts"
 
-/** What all calls of one turn share. */
+/** Context of all calls of one turn. */
 export interface TurnContext extends CheckContext {
   readonly cutByProvider: boolean
-  /** The provider said that the turn came to its own end. */
+  /** True if the provider says that the turn is complete. */
   readonly wholeByProvider?: boolean
-  /** The calls the model was given to read; left out where nothing is known of them. */
+  /** Calls that the model has read; absent if unknown. */
   readonly given?: GivenCallMemory | null
 }
 
@@ -15,41 +15,41 @@ export interface GivenCallMemory {
   readonly isEmpty: boolean
   has(callSignature: string): boolean
   holdsWords(sought: SoughtWords): boolean
-  /** The model made this call before, and its result told so. */
+  /** True if the model itself made this call before, so that a result mentions it. */
   isOwn(callSignature: string): boolean
 }
 
-/** The words of a call, as codes (`wordCode`), to be looked for in what the model has read. */
+/** The words of a call as codes (`wordCode`), to be searched in texts that the model has read. */
 export interface SoughtWords {
   readonly tool: number
-  /** The same where it cannot be a word of any text: it has several words, or is called a tool. Ex) not: mow the lawn */
+  /** Code of the tool name written so that it is no ordinary word: in several words, or called a tool. */
   readonly mention: number
   readonly members: readonly SoughtMember[]
-  /** So many letters of these beside a mention say enough. */
+  /** Values of which `minLetters` letters near a mention are sufficient evidence. */
   readonly telling: readonly SoughtValue[]
   readonly minLetters: number
-  /** The values alone tell this call from others. Otherwise each must stand right behind the name of its argument. */
+  /** True if the values alone identify the call. Otherwise each must directly follow the name of its argument. */
   readonly isDistinct: boolean
 }
 
 export interface SoughtMember {
-  /** The name of the argument, where it is marked as one. */
+  /** Code of the argument's name where it is marked as a name. */
   readonly label: number
-  /** The first word of the value, behind a mark. */
+  /** Code of the first word of the value after a mark. */
   readonly marked: number
-  /** The words of the value; none where it has no letters and digits. */
+  /** Codes of the words of the value; empty if it has no letters or digits. */
   readonly words: readonly number[]
 }
 
-/** A value of a call: with others, or by itself, it shows where the call comes from. */
+/** A value of a call. Alone or with others it shows where the call comes from. */
 export interface SoughtValue {
   readonly words: readonly number[]
-  /** How many letters each word counts for, and how many must be found in one run. */
+  /** Letters that each word counts for, and how many of them must occur in one run. */
   readonly letters: readonly number[]
   readonly minLetters: number
 }
 
-/** What one declared call came to; several calls when its text held several. */
+/** Result of one declared call; several calls if its text contained several. */
 export interface CallOutcome {
   readonly calls: readonly MendedCall[]
   readonly escalated: EscalatedCall | null
@@ -58,7 +58,7 @@ export interface CallOutcome {
   readonly truncationFixed: boolean
 }
 
-/** An outcome without anything, to be filled in. */
+/** An empty outcome, to be spread and filled in. */
 export const NO_CALLS: CallOutcome = {
   calls: [],
   escalated: null,

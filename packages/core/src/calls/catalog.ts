@@ -10,32 +10,32 @@ import type { FlatForm, FormatMode, Tool, ToolsInput } from "../turn.ts"
 import { isOpenByDefault } from "./misnamed-members.ts"
 
 /**
- * A given tool. Its schema is compiled when it is first called: lists of thousands of tools are common, calls of all
- * are not.
+ * A given tool. Its schema is compiled when it is first called, because lists of thousands of tools are common and few
+ * of them are called.
  */
 export interface CatalogTool {
   readonly tool: Tool
   readonly name: string
   readonly overLimit: boolean
   readonly formats: FormatMode
-  /** Null until `schemaOf` was asked. */
+  /** The compiled schema; null until `schemaOf` is called. */
   compiled: CompiledSchema | null
-  /** No hint anywhere: a valid call without markup in it can have no fault at all. */
+  /** True if the schema has no hints: then a valid call without markup has no fault. */
   hasNoHints: boolean
-  /** Set when the tool was shown flat. */
+  /** Set if the tool was shown flat. */
   readonly flat: FlatForm | null
-  /** What a text is read and typed by, where that is not the schema itself; null until `readingViewOf` was asked. */
+  /** The view for parsing and typing texts, if it is not the schema; null until `readingViewOf` is called. */
   reading: SchemaView | null
   /**
-   * Members that hold a path, when the schema has no other hints: without markup in the text only these can have a
-   * fault. Else null.
+   * Members that hold a path, if the schema has no other hints: then without markup only these can have a fault.
+   * Otherwise null.
    */
   pathNames: readonly string[] | null
-  /** The schema says nothing about members it does not name. */
+  /** True if the schema says nothing about undeclared members. */
   openByDefault: boolean
 }
 
-/** By our own declaration, else by that of MCP; undefined when nobody says, or both are said. */
+/** Returns `readOnly`, else true if MCP's annotations say read-only and not destructive, else undefined. */
 export const isReadOnly = (tool: Tool | undefined): boolean | undefined =>
   tool?.readOnly ??
   (tool?.annotations?.readOnlyHint === true && tool.annotations.destructiveHint !== true ? true : undefined)
@@ -53,18 +53,18 @@ export function schemaOf(entry: CatalogTool, limits: Limits): CompiledSchema {
   return compiled
 }
 
-/** The view to read a text by: of a tool that was shown flat, both forms. */
+/** Returns the view for parsing a text; for a tool that was shown flat it has both forms. */
 export function readingViewOf(entry: CatalogTool, limits: Limits): SchemaView {
   if (entry.flat === null) return schemaOf(entry, limits).view
   if (entry.reading === null) {
     const bothForms = compileSchema(entry.flat.reading, { limits, formats: entry.formats })
-    // both forms together may be over a limit that the schema alone keeps
+    // both forms together may exceed a limit that the schema alone does not
     entry.reading = bothForms.broken === null ? bothForms.view : schemaOf(entry, limits).view
   }
   return entry.reading
 }
 
-/** By the identity of the schema object: hosts that build their list of tools anew for each turn keep the schemas. */
+/** Keyed by schema object: hosts that build a new list of tools for each turn reuse the schemas. */
 const SCHEMA_CACHES: Readonly<Record<FormatMode, WeakMap<object, CompiledSchema>>> = {
   off: new WeakMap(),
   lenient: new WeakMap(),
@@ -76,7 +76,7 @@ function compiledOf({ tool, formats }: CatalogTool, limits: Limits): CompiledSch
   try {
     schema = schemaWithHints(tool)
   } catch {
-    // a getter or a proxy threw: compiling the schema as it is says so
+    // a getter or a proxy threw: compiling the schema unchanged reports that
   }
   const isShareable = isSameForSchemas(limits, DEFAULT_LIMITS)
   if (typeof schema !== "object" || schema === null || schema !== tool.parameters || !isShareable)
@@ -86,11 +86,11 @@ function compiledOf({ tool, formats }: CatalogTool, limits: Limits): CompiledSch
   return compiled
 }
 
-/** Tools and subschemas prepared ahead by a turn without calls; larger lists are prepared as they are called. */
+/** Most tools and subschemas compiled ahead by a turn without calls; tools of larger lists are compiled on demand. */
 const MAX_PREPARED_TOOLS = 256
 const MAX_PREPARED_VIEWS = 256
 
-/** Compiles what a first call would have to compile. */
+/** Compiles everything that a first call would have to compile. */
 export function prepareAll(catalog: ToolCatalog, limits: Limits): void {
   if (catalog.isPrepared || catalog.byName.size > MAX_PREPARED_TOOLS) return
   catalog.isPrepared = true
@@ -100,7 +100,7 @@ export function prepareAll(catalog: ToolCatalog, limits: Limits): void {
   }
 }
 
-/** Views answer when they are first asked: so each is asked. */
+/** Views compute lazily, so every view is used once. */
 function warmUpViews(root: SchemaView): void {
   const seen = new Set<SchemaView>([root])
   for (const view of seen) {
@@ -117,24 +117,24 @@ function warmUpViews(root: SchemaView): void {
 export interface ToolCatalog {
   readonly byName: ReadonlyMap<string, CatalogTool>
   isPrepared: boolean
-  /** Tools that came without a schema: their arguments are not checked. */
+  /** Tools without a schema: their arguments are not checked. */
   readonly unchecked: ReadonlySet<string>
-  /** What it was made with. */
+  /** The limits and the format mode it was made with. */
   readonly limits: Limits
   readonly formats: FormatMode
-  /** All known names, those of disabled tools included, for names that do not match. */
+  /** Returns an index of all known names, including disabled tools, to resolve names without an exact match. */
   index(disabledNames: readonly string[]): NameIndex
 }
 
 const NO_NAMES: NameIndex = indexNames([])
 const CATALOG_CACHE = new WeakMap<object, ToolCatalog>()
 
-/** The compiled tools of a list, remembered by the identity of the list. */
+/** Returns the compiled tools of a list, cached by the identity of the list. */
 export function catalogOf(tools: ToolsInput, limits: Limits, formats: FormatMode = "lenient"): ToolCatalog {
   const known = CATALOG_CACHE.get(tools)
   if (known?.formats === formats && (known.limits === limits || isSameForSchemas(known.limits, limits))) return known
   const whole = makeCatalog(readTools(tools), limits, formats)
-  // a name that is not in the list is not compared with those that are
+  // with a tool search the list is incomplete, so unknown names are not matched with listed ones
   const catalog = hasToolSearch(tools) ? { ...whole, index: () => NO_NAMES } : whole
   CATALOG_CACHE.set(tools, catalog)
   return catalog
@@ -185,13 +185,13 @@ function makeCatalog(tools: readonly Tool[], limits: Limits, formats: FormatMode
   }
 }
 
-/** Hints that stand in the schema itself; what is declared beside it does not take them away. */
+/** Returns the hints inside a schema; declarations beside it do not override them. */
 function hintsIn(schema: object): Readonly<Record<string, unknown>> {
   const own = (schema as Readonly<Record<string, unknown>>)["x-toolmend"]
   return typeof own === "object" && own !== null ? (own as Readonly<Record<string, unknown>>) : {}
 }
 
-/** The schema with what the tool declares beside it written into it as hints. */
+/** Returns the schema with the tool's own declarations added as hints. */
 function schemaWithHints(tool: Tool): unknown {
   const { parameters, paths, aliases, relational } = tool
   if (paths === undefined && aliases === undefined && relational === undefined) return parameters

@@ -3,7 +3,7 @@
 const MAX_SCHEMA_NODES = 2_000
 const DESCRIPTIONS_CACHE = new WeakMap<object, ReadonlySet<string>>()
 
-/** Every description in a tool's schema: a value that repeats one was copied from the schema and is no data. */
+/** Returns all descriptions in a tool's schema: a value equal to one was copied from the schema and is not data. */
 export function descriptionsOf(schema: unknown): ReadonlySet<string> {
   if (typeof schema !== "object" || schema === null) return new Set()
   const found = DESCRIPTIONS_CACHE.get(schema) ?? collectDescriptions(schema)

@@ -1,15 +1,15 @@
-// Compares the calls of one turn as values, and drops repeats that can have no effect.
+// Compares the calls of one turn by value, and drops duplicates that can have no effect.
 import { toCanonicalText } from "../json/canonical.ts"
 import type { MendedCall, ReportFinding, SuppressedCall } from "../turn.ts"
 import type { TurnContext } from "./call-outcome.ts"
 import { isReadOnly } from "./catalog.ts"
 import { SUPPRESSIONS } from "./reasons.ts"
 
-/** Name and arguments as values: key order, spacing and number spelling do not matter. */
+/** Returns name and arguments in canonical form: key order, spacing and number spelling do not matter. */
 export const signatureOf = (call: { readonly name: string; readonly arguments: string }): string =>
   `${call.name}\n${toCanonicalText(call.arguments)}`
 
-/** The same without white space around its texts: some servers lose it when they make a call of what a model wrote. */
+/** Returns the signature without white space around texts, which some servers lose when they convert a call. */
 export function trimmedSignature({ name, arguments: text, input }: MendedCall): string {
   const hasSpace = Object.values(input).some((value) => typeof value === "string" && value !== value.trim())
   if (!hasSpace) return signatureOf({ name, arguments: text })
@@ -18,9 +18,8 @@ export function trimmedSignature({ name, arguments: text, input }: MendedCall): 
 }
 
 /**
- * Which calls of one turn repeat an earlier one to no effect: positions of the repeats.
- * A repeat counts when nothing between could have changed anything: only calls of tools declared read-only,
- * or the whole turn is one sequence written several times.
+ * Returns the positions of calls that repeat an earlier one without effect: all calls in between are of tools declared
+ * read-only, or the whole turn is one sequence written several times.
  */
 export function findRepeats(calls: readonly MendedCall[], onlyReads: (name: string) => boolean): Set<number> {
   const repeatPositions = new Set<number>()
@@ -40,7 +39,7 @@ export function findRepeats(calls: readonly MendedCall[], onlyReads: (name: stri
   return repeatPositions
 }
 
-/** The shortest length whose repetition gives the whole list, or its length when there is none. */
+/** Returns the length of the shortest sequence whose repetition gives the whole list, or the list's length. */
 function periodOf(listSignatures: readonly string[]): number {
   for (let size = 1; size <= listSignatures.length / 2; size++)
     if (listSignatures.length % size === 0 && listSignatures.every((s, i) => s === listSignatures[i % size]))
@@ -48,7 +47,7 @@ function periodOf(listSignatures: readonly string[]): number {
   return listSignatures.length
 }
 
-/** The calls of a turn without those that repeat an earlier one to no effect. */
+/** Returns the calls of a turn without duplicates that have no effect. */
 export function withoutRepeats(
   calls: readonly MendedCall[],
   suppressed: SuppressedCall[],
@@ -63,7 +62,7 @@ export function withoutRepeats(
   const notice = SUPPRESSIONS[reason]
   for (const i of repeats) {
     const { id, name, raw, findings } = calls[i] as MendedCall
-    // a key pressed twice is pressed twice
+    // Ex) pressing a key twice
     if (toolOf(name)?.stormExempt === true) repeats.delete(i)
     else if (duplicates === "report") {
       const message = `${notice} Nothing was changed: the pass only reports.`

@@ -6,7 +6,7 @@ import { type EscalationReason, REASONS } from "./reasons.ts"
 const MAX_PLACES = 4
 const MAX_NAMES = 3
 
-/** Without a name that bounds it, the call would do more. Ex) filter */
+/** The warning matters for names that restrict a call: without them it would do more. Ex) filter */
 const NO_ARGUMENT = "The tool has no such argument. If it limits the call, do not just leave it out."
 
 interface FeedbackParts {
@@ -17,8 +17,8 @@ interface FeedbackParts {
 }
 
 /**
- * The message for the model: what was rejected, where, expected and received types, what to do.
- * No argument value and no echo of the broken text: a sample of the error teaches the error.
+ * Writes the message for the model: what was rejected, where, the expected and received types, and what to do. It never
+ * contains argument values or the broken text, because models repeat errors that they are shown.
  */
 export function feedbackText(parts: FeedbackParts, most: number): string {
   const { what, todo } = REASONS[parts.reason]
@@ -31,7 +31,7 @@ export function feedbackText(parts: FeedbackParts, most: number): string {
   return clipText(feedbackLines.join("\n"), most)
 }
 
-/** Whether a text is such a message: in a history it tells which calls were not executed. */
+/** True if a text is such a message. In a history it shows which calls were not executed. */
 export const isFeedback = (text: string): boolean =>
   text.startsWith("Tool call ") && /^Tool call "(?:[^"\\]|\\.){0,400}" was not executed: /.test(text.slice(0, 512))
 
@@ -41,7 +41,7 @@ export function describeIssue(issue: Issue): string {
   if (issue.unknown !== undefined) return `${at}: not allowed: ${quoteNames(issue.unknown)}.`
   const tagDetail = tagOf(issue)
   if (tagDetail !== null) return `${at}: expected ${issue.expected}, received ${issue.received} (${tagDetail}).`
-  // what the nearest form says of the place itself is nothing more, except of its members
+  // an issue of the nearest form about the same place adds nothing, unless it is about a member
   const nearestIssue = issue.branches?.[issue.nearest ?? 0]?.find(
     (found) => found.pointer !== issue.pointer || (found.missing ?? found.unknown) !== undefined,
   )
@@ -51,17 +51,17 @@ export function describeIssue(issue: Issue): string {
 
 const MAX_TAGS = 8
 
-/** A member by which the forms of a union tell themselves apart, where its value is one of none: all that it may be. */
+/** If the member that distinguishes the forms of a union has a value of none of them, lists all its allowed values. */
 function tagOf({ branches = [], expected }: Issue): string | null {
   const [first = []] = branches
-  // of many forms only the nearest are there
+  // only the nearest of many forms are listed, so their values would be incomplete
   if (branches.length < 2 || !expected.startsWith(`one of ${branches.length} forms`)) return null
   const tagIn = (branch: readonly Issue[], pointer: string): Issue | undefined =>
     branch.find((found) => found.pointer === pointer && /^(?:const|enum)$/.test(found.keyword))
   const tagsAt = (pointer: string): (string | undefined)[] =>
     branches.map((branch) => tagIn(branch, pointer)?.expected.replace(/^one of /, ""))
   const pointers = new Set(branches.flatMap((branch) => branch.map((found) => found.pointer)))
-  // a form that accepts the value of such a member is the one that is meant
+  // a form that accepts the member's value is the intended one
   const isMeant = (tags: readonly (string | undefined)[]): boolean =>
     tags.includes(undefined) && tags.some((tag) => tag !== undefined)
   if ([...pointers].some((pointer) => isMeant(tagsAt(pointer)))) return null
@@ -72,7 +72,7 @@ function tagOf({ branches = [], expected }: Issue): string | null {
   return `${found.pointer}: expected one of ${values.slice(0, MAX_TAGS).join(", ")}${more}, received ${found.received}`
 }
 
-/** How a format is written. */
+/** How values of a format are written. */
 const FORMS: ReadonlyMap<string, string> = new Map([
   ["date", "YYYY-MM-DD"],
   ["time", "hh:mm:ssZ"],

@@ -1,7 +1,7 @@
 // Maps rule ids to the repair names of an older interface.
 import { appliedRules, type Finding } from "../report.ts"
 
-/** Our rules under the names of an older interface; what it had no name for keeps ours. */
+/** Names of an older interface for our rules; rules without such a name keep their id. */
 const LEGACY_KINDS: Readonly<Record<string, string>> = {
   "value/null-for-optional": "null_stripped",
   "shape/stringified": "json_string_to_array",
@@ -12,6 +12,6 @@ const LEGACY_KINDS: Readonly<Record<string, string>> = {
   "json/missing-closer": "truncation_fixed",
 }
 
-/** The kinds of repair in some findings, each once; what was found and not done is none. */
+/** Returns the kinds of the applied repairs, without duplicates. */
 export const kindsOf = (findings: readonly Finding[]): string[] =>
   appliedRules(findings).map((rule) => (Object.hasOwn(LEGACY_KINDS, rule) ? (LEGACY_KINDS[rule] as string) : rule))

@@ -1,4 +1,4 @@
-// Judges one declared call: name, arguments, policy; returns calls to run or a reason not to.
+// Judges one declared call by name, arguments and policy; returns calls to run or a reason to refuse.
 import { quoteName } from "../clip.ts"
 import { isTooLong } from "../limits.ts"
 import { NAME_FAULTS } from "../names/faults.ts"
@@ -29,7 +29,7 @@ const NO_FINDINGS: readonly Finding[] = []
 
 type EscalatedOutcome = Extract<ArgumentsOutcome, { kind: "escalated" }>
 
-/** Nothing of the text is certain: the model is told what the tool takes. An error at a place says that itself. */
+/** Reasons without a place in the arguments: the feedback then describes all parameters of the tool. */
 const UNREAD_REASONS: ReadonlySet<EscalationReason> = new Set(["json/unreadable", "json/ambiguous"])
 
 export const unchangedCall = (id: string, name: string, raw: string, input: object): MendedCall => ({
@@ -42,7 +42,7 @@ export const unchangedCall = (id: string, name: string, raw: string, input: obje
   raw,
 })
 
-/** A call as it was given. `value`: what its text parses to, when that is a strict JSON object; else undefined. */
+/** A given call. `value`: its parsed text if that is a strict JSON object; otherwise undefined. */
 interface GivenCall {
   readonly id: string
   readonly name: string
@@ -50,7 +50,7 @@ interface GivenCall {
   readonly value: object | undefined
 }
 
-/** One call that the fast path did not take. */
+/** Mends one call that the fast path did not accept. */
 export function mendCall(
   { name, namespace }: DeclaredCall,
   id: string,
@@ -59,13 +59,13 @@ export function mendCall(
   context: TurnContext,
 ): CallOutcome {
   const { disabledTools: disabledNames = [] } = context.options
-  // types say that it is a text; what comes from a provider need not be
+  // typed as a string, but a provider may send anything
   if (typeof name !== "string" || name.trim() === "") return suppressCall(id, "", raw)
   const given: GivenCall = { id, name, raw, value }
   if (disabledNames.includes(name)) return rejectCall(given, "name/disabled", context)
   const exactTool = context.catalog.byName.get(name)
   if (exactTool !== undefined) return withTool(exactTool, null, given, context)
-  // without its namespace the name may be that of another tool
+  // in a namespace the name is not resolved: without it, it may be another tool's name
   return namespace === undefined ? byResolvedName(given, context) : unknownName(given, context)
 }
 
@@ -75,15 +75,15 @@ export function suppressCall(id: string, name: string, raw: string): CallOutcome
   return { ...NO_CALLS, suppressed }
 }
 
-/** Words that a server puts where a call has no name. */
+/** Words that servers write if a call has no name. */
 const NO_NAMES: ReadonlySet<string> = new Set(["unknown", "null", "undefined", "none"])
 
-/** Ex) a call "unknown" with {}: nobody asked for anything. */
+/** True for a call that nobody made. Ex) "unknown" with {} */
 const isPhantom = (name: string, raw: string): boolean =>
   NO_NAMES.has(name.trim().toLowerCase()) && NO_ARGUMENTS.test(raw)
 
 const NO_ARGUMENTS = /^\s*(?:\{\s*\}\s*)?$/
-/** The same, or null in their place. */
+/** No arguments, or null. */
 const NOTHING_GIVEN = /^\s*(?:(?:\{\s*\}|null)\s*)?$/
 
 function byResolvedName(given: GivenCall, context: TurnContext): CallOutcome {
@@ -98,7 +98,7 @@ function byResolvedName(given: GivenCall, context: TurnContext): CallOutcome {
   return withTool(meant.entry, meant.finding, given, context)
 }
 
-/** Several calls in the arguments of one; null where it is none of these. */
+/** Mends the calls inside a call of `multi_tool_use.parallel`; null for any other call. */
 function inParallel({ id, name, raw, value }: GivenCall, context: TurnContext): CallOutcome | null {
   const { passes, options, limits } = context
   const isOn = passes.names === "on" && passes.schema === "on" && options.rules?.[WRAPPED_ARGUMENTS_RULE] !== "off"
@@ -111,8 +111,8 @@ function inParallel({ id, name, raw, value }: GivenCall, context: TurnContext): 
 }
 
 /**
- * The tool that a name can mean which is no tool's name, and what is wrong with it. `barred`: the host does not want
- * it corrected.
+ * Resolves a name that is not a tool's name: returns the tool it means and its fault. "barred" if the host does not
+ * want it corrected.
  */
 export function toolMeantBy(
   name: string,
@@ -127,7 +127,7 @@ export function toolMeantBy(
   const entry = context.catalog.byName.get(resolvedName.name) as CatalogTool
   const { fault } = resolvedName
   const { confidence, title } = NAME_FAULTS[fault]
-  // a namespace is a member of its own: a name cannot be corrected to it
+  // the namespace is a separate member of the call, so a name cannot be corrected to include it
   const isBarred = entry.tool.namespace !== undefined || rules?.[fault] === "off"
   if (isBarred || !isAtLeast(confidence, policyOf(entry, context))) return "barred"
   const finding: Finding = {
@@ -147,10 +147,10 @@ export function toolMeantBy(
 const unknownName = (given: GivenCall, context: TurnContext): CallOutcome =>
   rejectCall(given, "name/unknown", context, { hints: toolHints(given.name, context) })
 
-/** More names than these are a list that no model reads again. */
+/** Most names in a list: models do not read longer ones. */
 const MAX_LISTED_TOOLS = 10
 
-/** Which tools there are, for a model that called none of them: all names, or the nearest of many. */
+/** Lists the tools for a model that called an unknown one: all names, or the nearest if there are many. */
 function toolHints(name: string, { catalog, options }: TurnContext): string[] {
   const disabledNames = new Set(options.disabledTools)
   const toolNames = [...catalog.byName.keys()].filter((toolName) => !disabledNames.has(toolName))
@@ -163,7 +163,7 @@ function toolHints(name: string, { catalog, options }: TurnContext): string[] {
     : [...nearest, `there are ${toolNames.length} tools.`]
 }
 
-/** The level a fix must reach for this tool. */
+/** Returns the confidence that a repair needs for this tool. */
 export const policyOf = (entry: CatalogTool, context: TurnContext): "certain" | "likely" =>
   entry.tool.apply === "certain" || context.options.apply === "certain" ? "certain" : "likely"
 
@@ -205,7 +205,7 @@ function rejectWith(
   context: TurnContext,
 ): CallOutcome {
   const { reason, findings } = result
-  // of a text that could not be read it is told what the tool takes; one that was shown flat has names of its own
+  // describes the parameters if the text could not be read; not for a flattened tool, whose names differ
   const isUnread = entry.flat === null && UNREAD_REASONS.has(reason)
   const form = isUnread ? describeParameters(schemaOf(entry, context.limits).view) : null
   const hints = form === null ? result.hints : [...result.hints, form]
@@ -213,7 +213,7 @@ function rejectWith(
   return rejectCall({ id, name: entry.name, raw }, reason, context, shown, entry.flat ?? undefined)
 }
 
-/** The calls that run. */
+/** Returns the calls to run. */
 function ranWith(
   result: Exclude<ArgumentsOutcome, EscalatedOutcome>,
   entry: CatalogTool,
@@ -246,7 +246,8 @@ function ranWith(
 }
 
 /**
- * Ex) a call "read{"page": 9}" or "read<arg_key>page</arg_key><arg_value>9</arg_value>" with {}: a server took the whole call for its name.
+ * Mends arguments inside the name, if a server took the whole call for the name and the arguments are empty. Ex)
+ * "read{"page": 9}", "read<arg_key>page</arg_key><arg_value>9</arg_value>"
  */
 function membersInName(name: string, raw: string, context: ArgumentsContext): ArgumentsOutcome | null {
   const text = NOTHING_GIVEN.test(raw) ? argumentsInName(name, context.schema.view) : undefined
@@ -257,7 +258,7 @@ function membersInName(name: string, raw: string, context: ArgumentsContext): Ar
     context.apply === "certain" ||
     context.disabledRules.has(SWALLOWED_MEMBER_RULE)
   const value: unknown = text === null || isBarred ? undefined : JSON.parse(text)
-  // without them the call would be another one
+  // without these arguments it would be a different call
   if (text === null || value === undefined || !context.schema.isValid(value))
     return escalateArguments(context.cutByProvider ? "truncated" : "json/unreadable")
   const message = "The name of the tool contained the arguments of the call."
@@ -265,7 +266,7 @@ function membersInName(name: string, raw: string, context: ArgumentsContext): Ar
   return { kind: "repaired", parts: [{ text, value, findings: [finding] }], cut: null }
 }
 
-/** A patch in the place of the arguments: an object in a file that it changes is no call. */
+/** Mends arguments that are a patch: objects in the patched files are not arguments. */
 function mendPatch(raw: string, context: ArgumentsContext): ArgumentsOutcome {
   if (isTooLong(raw, context.limits.argumentsBytes)) return escalateArguments("limit/arguments")
   const reading = context.flat === null ? patchText(raw, context.schema.view) : null
@@ -278,7 +279,7 @@ function mendPatch(raw: string, context: ArgumentsContext): ArgumentsOutcome {
   return { kind: "repaired", parts: [{ text: reading.text, value, findings }], cut: null }
 }
 
-/** Closing marks at the end of a call that may be content are reported. */
+/** Reports closing marks at the end of a call that may be content. */
 function remarkOn(calls: readonly MendedCall[], context: TurnContext): ReportFinding | null {
   if (context.passes.schema === "off" || context.options.rules?.[RESIDUE_RULE] === "off") return null
   for (const { name, arguments: text, input } of calls) {
@@ -288,7 +289,7 @@ function remarkOn(calls: readonly MendedCall[], context: TurnContext): ReportFin
   return null
 }
 
-/** A repair in which a pass that only reports had a part is told and not done. */
+/** Reports a repair without applying it, because one of its passes only reports. */
 function reportOnly(
   parts: readonly RepairedText[],
   entry: CatalogTool,
@@ -298,19 +299,19 @@ function reportOnly(
 ): CallOutcome {
   const { id, raw, value } = call
   const findings = [...own, ...parts.flatMap((part) => part.findings.map(notApplied))]
-  // what only a declaration of the tool objects to is valid, and runs as it does where the pass is off
+  // a call with only declared faults is valid, and runs as if the pass were off
   if (value === undefined || !schemaOf(entry, context.limits).isValid(value))
     return rejectCall({ id, name: entry.name, raw }, "policy/not-applied", context, { findings })
   return { ...NO_CALLS, calls: [{ ...runsAsWritten(entry, own, call, value), findings }] }
 }
 
-/** Nothing but its name was repaired, and mostly not even that. */
+/** Returns a call whose arguments are unchanged; its name may have been repaired. */
 function runsAsWritten({ name }: CatalogTool, own: readonly Finding[], call: GivenCall, value: object): MendedCall {
   const written = unchangedCall(call.id, name, call.raw, value)
   return own.length === 0 ? written : { ...written, outcome: "repaired", findings: own }
 }
 
-/** A tool whose schema cannot be used is not mended: strict objects pass as they are, all else comes back. */
+/** For a tool with an unusable schema: strict objects pass unchanged, everything else is refused. */
 function passUnchecked(
   entry: CatalogTool,
   schema: CompiledSchema,
@@ -332,9 +333,9 @@ function passUnchecked(
 
 const notApplied = (finding: Finding): Finding => updateFinding(finding, { applied: false })
 
-/** Whether a pass that only reports had a part in a repair. */
+/** True if a pass that only reports took part in a repair. */
 function isReportOnly(parts: readonly RepairedText[], value: object | undefined, { json, schema }: PassModes): boolean {
-  // a text that is no object is read by the pass json, also where it is strict: off would have refused it. Ex) null
+  // strict JSON that is not an object is handled by the pass json, too. Ex) null
   if (value === undefined && json === "report") return true
   return parts.some((part) => part.findings.some(({ rule }) => (rule.startsWith("json/") ? json : schema) === "report"))
 }

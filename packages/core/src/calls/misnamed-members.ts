@@ -1,4 +1,4 @@
-// Finds undeclared members that most likely mean declared ones that are absent.
+// Finds undeclared members that most likely mean absent declared ones.
 import { clipText } from "../clip.ts"
 import { isJsonObject } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
@@ -9,15 +9,15 @@ import { cleanName } from "../rules/key/residue.ts"
 import { MAX_COMPARED } from "../rules/key-pairs.ts"
 import type { SchemaView } from "../schema/view.ts"
 
-/** A member the tool does not declare, and the declared and absent name it most likely means. */
+/** An undeclared member, and the absent declared name that it most likely means. */
 export interface MisnamedMember {
   readonly key: string
   readonly name: string
 }
 
 /**
- * Ex) {"action":"replace","old_string":"a"} for a tool with an optional `old_text`: nothing forbids the name, so the
- * call validates, and the tool would run without what was said. It is not renamed, for it is valid; it is asked about.
+ * Finds members that validate but would be ignored. Ex) {"action":"replace","old_string":"a"} for a tool with an
+ * optional `old_text`. The member is not renamed, because the call is valid; the model is asked.
  */
 export const findMisnamedMembers = (value: object, view: SchemaView, parameters: unknown): MisnamedMember[] =>
   findIn(value, view, parameters, true)
@@ -37,21 +37,21 @@ function findIn(value: object, view: SchemaView, parameters: unknown, atRoot: bo
   })
 }
 
-/** Signs that turn a name round: to ask about "status!=" is right, to rename it is not. */
+/** Signs that negate a name: "status!=" may be asked about, but not renamed. */
 const TURNING_SIGNS = /^[!~¬-]{1,3}\s?|\s?[!~¬-]{1,3}={0,2}$/g
-/** Only of an argument: an object inside may be a filter, or a document whose names are free. Ex) "price<" */
+/** Comparison signs, for top-level arguments only: inner objects may be filters with free names. Ex) "price<" */
 const COMPARING_SIGNS = /\s?[<>=≤≥≠]{1,3}$/
 
-/** True for a name with a sign at an edge that may say something. */
+/** True for a name with a meaningful sign at its start or end. */
 const carriesSign = (key: string): boolean => key.search(TURNING_SIGNS) >= 0 || COMPARING_SIGNS.test(key)
 
-/** The name without marks that say nothing, and without signs. Not "@type", "$filter": those are names of their own. */
+/** Returns the name without meaningless marks and signs, but keeps "@type" and "$filter", which are names. */
 function lettersOf(key: string, atRoot: boolean): string {
   const cleanedKey = cleanName(key)
   return foldAccents((atRoot ? cleanedKey.replace(COMPARING_SIGNS, "") : cleanedKey).replace(TURNING_SIGNS, ""))
 }
 
-/** Whether the value would fit there does not count: the tool ignores it either way. */
+/** The value need not fit the meant member: the tool ignores it either way. */
 function meantBy(key: string, absent: readonly string[], atRoot: boolean): MisnamedMember[] {
   const letters = lettersOf(key, atRoot)
   const name =
@@ -63,12 +63,11 @@ function meantBy(key: string, absent: readonly string[], atRoot: boolean): Misna
 const carriesValue = (value: unknown): boolean => value !== null && value !== "" && value !== false
 
 /**
- * Whether a schema says nothing at all about members it does not name. One that allows them on purpose is taken at its
- * word.
+ * True if a schema says nothing about undeclared members. If it allows them explicitly, they are accepted.
  */
 export const isOpenByDefault = (parameters: unknown): boolean => openProperties(parameters) !== null
 
-/** The members that a schema of this kind names, itself or in a part of it; null for any other schema. */
+/** Returns the members that such a schema declares, also in its parts; null for any other schema. */
 function openProperties(parameters: unknown): Map<string, unknown> | null {
   if (!isJsonObject(parameters) || MEMBER_KEYWORDS.some((keyword) => parameters[keyword] !== undefined)) return null
   const { properties, allOf } = parameters
@@ -82,14 +81,14 @@ function openProperties(parameters: unknown): Map<string, unknown> | null {
   return properties === undefined && named.size === 0 ? null : named
 }
 
-/** Ex) { "required": ["b"] } is a part that says nothing of other members. */
+/** Ex) not { "required": ["b"] }, a part that says nothing about other members */
 const hasMembers = (part: unknown): boolean =>
   !isJsonObject(part) || ["properties", "allOf", ...MEMBER_KEYWORDS].some((keyword) => part[keyword] !== undefined)
 
 const MEMBER_KEYWORDS =
   "additionalProperties patternProperties unevaluatedProperties propertyNames $ref anyOf oneOf if".split(" ")
 
-/** What the model is told of such members. */
+/** Returns the hints about such members for the model. */
 export function misnamedHints(value: unknown, view: SchemaView, parameters: unknown): string[] {
   if (typeof value !== "object" || value === null) return []
   const misnamed = findMisnamedMembers(value, view, parameters)
@@ -100,5 +99,5 @@ export function misnamedHints(value: unknown, view: SchemaView, parameters: unkn
   return misnamed.some(({ key }) => carriesSign(key)) ? [...hints, SIGN_HINT] : hints
 }
 
-/** The name alone would say another thing. Ex) -tz, status!= */
+/** For names whose sign changes the meaning. Ex) -tz, status!= */
 const SIGN_HINT = "A sign is not a part of a name: the tool has no argument for what it says."

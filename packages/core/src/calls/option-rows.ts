@@ -1,31 +1,31 @@
-// Checks options by a table: what each must be; names without a row are rejected.
+// Checks options by a table; options without a row are rejected.
 import { isJsonObject } from "../json/kind.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import { refuseOption } from "./passes.ts"
 
-/** What an option must be, and how that is said. */
+/** The check of an option, and its description for the error message. */
 export type OptionRow = readonly [is: (value: unknown) => boolean, must: string]
 
-/** One of some words. */
+/** Returns the row of an option that is one of several words. */
 export const wordOf = (...words: readonly string[]): OptionRow => {
   const said = words.map((word) => JSON.stringify(word))
   return [(value) => words.includes(value as string), `${said.slice(0, -1).join(", ")} or ${said.at(-1)}`]
 }
 
-/** Checked where it is used. */
+/** For options that are checked where they are used. */
 export const CHECKED_ELSEWHERE: OptionRow = [() => true, ""]
 
 export const AMOUNT: OptionRow = [(value) => typeof value === "number" && value >= 0, "a number of 0 or more"]
 
 export const LIMITS_ROW: OptionRow = [isJsonObject, "an object of numbers, by the names of DEFAULT_LIMITS"]
 
-/** Options by their names. */
+/** Returns the rows by option name. */
 export const optionRows = (rows: Readonly<Record<string, OptionRow>>): ReadonlyMap<string, OptionRow> =>
   new Map(Object.entries(rows))
 
 /**
- * Throws for an option that does not exist: `opne: "keep"`, taken for nothing, would do what the host meant to prevent.
- * `more`: names that the caller checks itself.
+ * Throws for an unknown option: if a typo such as `opne: "keep"` were ignored, the host's intention would be ignored
+ * too. `more`: options that the caller checks itself.
  */
 export function checkRows(options: unknown, rows: ReadonlyMap<string, OptionRow>, more: readonly string[] = []): void {
   if (!isJsonObject(options)) refuseOption("options must be an object")

@@ -16,7 +16,7 @@ const isChoice = (value: unknown): boolean =>
 const isNames = (value: unknown): boolean =>
   Array.isArray(value) && value.every((name: unknown) => typeof name === "string")
 
-/** Every option. Passes and presets, storms, history and the budget are checked where they are used. */
+/** All options. Passes, presets, loops, history and budget are checked where they are used. */
 const OPTION_CHECKS: Readonly<Record<keyof MendOptions, OptionRow>> = {
   apply: wordOf("certain", "likely"),
   channel: wordOf("native", "text"),
@@ -45,7 +45,7 @@ export const OPTION_NAMES: readonly string[] = Object.keys(OPTION_CHECKS)
 
 let switchableIds: ReadonlySet<string> | null = null
 
-/** Made when first asked for: most hosts switch no rule. */
+/** True if a rule or fault exists. The set is built on first use, because most hosts switch no rule. */
 function hasSwitch(id: string): boolean {
   switchableIds ??= new Set([...Object.keys(JSON_FAULTS), ...Object.keys(NAME_FAULTS), ...ruleIds()])
   return switchableIds.has(id)
@@ -54,9 +54,9 @@ function hasSwitch(id: string): boolean {
 const SWITCHABLE = "json/, name/, shape/, value/, type/ or key/"
 
 /**
- * Throws for an option that does not exist: `aply: "certain"`, taken for nothing, would run what the host meant to
- * forbid. A mender asks once, `mend` at each call that brings options. `more`: options of the caller that `mend` does
- * not have, checked there.
+ * Throws for an unknown option: if a typo such as `aply: "certain"` were ignored, calls would run that the host
+ * forbade. A mender checks once, `mend` on each call with options. `more`: further options, which the caller checks
+ * itself.
  */
 export function checkOptions(options: MendOptions, more: readonly string[] = []): void {
   checkRows(options, CHECKS_BY_NAME, more)
@@ -70,12 +70,12 @@ export function checkOptions(options: MendOptions, more: readonly string[] = [])
   }
 }
 
-/** Options that may change from turn to turn of one conversation. */
+/** Options that may differ between the turns of one conversation. */
 export type TurnOptions = Pick<MendOptions, "toolChoice" | "channel" | "disabledTools" | "model">
 
 const TURN_OPTIONS: readonly string[] = ["toolChoice", "channel", "disabledTools", "model"]
 
-/** Throws for options that hold for a whole conversation: given for one turn, some of them would do nothing. */
+/** Throws for options of a whole conversation: some of them would have no effect for a single turn. */
 export function checkTurnOptions(options: TurnOptions): void {
   checkOptions(options)
   for (const [name, value] of Object.entries(options))

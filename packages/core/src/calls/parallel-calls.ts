@@ -6,7 +6,7 @@ import { WRAPPED_ARGUMENTS_RULE } from "../rules/rule.ts"
 import type { CallOutcome } from "./call-outcome.ts"
 import { replacedText } from "./text-findings.ts"
 
-/** The name under which GPT models put several calls into one. No host has such a tool. */
+/** The name with which GPT models combine several calls into one. No host has such a tool. */
 const PARALLEL_NAME = /^(?:(?:functions?[.:/])?multi_tool_use(?:[._:/]{1,2}parallel)?|parallel)$/i
 
 /** One of several calls in the arguments of another. */
@@ -17,8 +17,8 @@ export interface ParallelCall {
 }
 
 /**
- * The calls in {"tool_uses":[{"recipient_name":"functions.read","parameters":{…}}]}, as their texts stand there; null
- * where it is anything else.
+ * Returns the calls in {"tool_uses":[{"recipient_name":"functions.read","parameters":{…}}]} with their original texts;
+ * null for anything else.
  */
 export function parallelCalls(name: string, text: string): readonly ParallelCall[] | null {
   if (!PARALLEL_NAME.test(name.trim())) return null
@@ -42,10 +42,10 @@ function callIn(use: JsonNode, text: string): ParallelCall | null {
     : { name, text: own, value }
 }
 
-/** Calls in one: a turn may have 256 such calls. */
+/** Most calls in one; a turn may have 256 such calls. */
 const MAX_PARALLEL = 32
 
-/** What the calls came to, as the outcome of the one that held them: all of them, or the first that cannot be used. */
+/** Joins the outcomes of the calls to that of the containing one: all of them, or the first that cannot be used. */
 export function joinOutcomes(
   outcomes: readonly CallOutcome[],
   parts: readonly ParallelCall[],

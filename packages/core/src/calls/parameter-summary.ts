@@ -6,14 +6,14 @@ import type { SchemaView } from "../schema/view.ts"
 const MAX_MEMBERS = 12
 
 /**
- * What a tool takes, in one line, for a model whose text could not even be read. Ex) the arguments are one object with
- * "title" (string, required), "pages" (integer).
+ * Describes the parameters of a tool in one line, for a model whose arguments could not be parsed. Ex) the arguments
+ * are one object with "title" (string, required), "pages" (integer).
  */
 export function describeParameters(schema: SchemaView): string | null {
   const { names, required } = schema
   if (names.length === 0) return null
   const requiredNames = new Set(required)
-  // what must be there first: a long list is cut
+  // required members first, because a long list is cut
   const orderedNames = [
     ...names.filter((name) => requiredNames.has(name)),
     ...names.filter((name) => !requiredNames.has(name)),

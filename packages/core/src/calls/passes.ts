@@ -2,7 +2,7 @@
 import { MendError } from "../errors.ts"
 import type { MendOptions, PassMode } from "../turn.ts"
 
-/** The passes a turn goes through, each with a switch of its own. */
+/** The passes of a turn. Each can be switched. */
 export const PASS_DESCRIPTIONS = {
   json: "argument text that is not strict JSON is repaired",
   schema: "strict JSON that does not fit the schema is repaired",
@@ -13,7 +13,7 @@ export const PASS_DESCRIPTIONS = {
 } as const
 
 export type PassName = keyof typeof PASS_DESCRIPTIONS
-/** off: as if the pass did not exist. report: what it would do is reported and not done. */
+/** off: the pass is skipped. report: its repairs are reported, not made. */
 export type PassModes = { readonly [P in PassName]: PassMode }
 
 const allPasses = (to: PassMode): PassModes => ({
@@ -26,8 +26,8 @@ const allPasses = (to: PassMode): PassModes => ({
 })
 
 /**
- * strict: valid or escalated, nothing is repaired. safe: the default. report: judged as safe, then the turn goes out as
- * it came.
+ * strict: a call is valid or escalated, nothing is repaired. safe: the default. report: judged like safe, then the turn
+ * is returned unchanged.
  */
 export const PASS_PRESETS: Readonly<Record<"strict" | "safe" | "report", PassModes>> = {
   strict: allPasses("off"),
@@ -37,12 +37,12 @@ export const PASS_PRESETS: Readonly<Record<"strict" | "safe" | "report", PassMod
 
 const SAFE_PASSES = PASS_PRESETS.safe
 
-/** What is switched how. Hosts hand over the same options for each turn: an object without switches costs two looks. */
+/** Returns the mode of each pass. Without switches this takes two comparisons. */
 export function passesOf(options: MendOptions): PassModes {
   return options.passes === undefined && options.preset === undefined ? SAFE_PASSES : readPasses(options)
 }
 
-/** Throws for an option that does not exist, or must not have this value. */
+/** Throws for an unknown option or a wrong value. */
 export function refuseOption(message: string): never {
   throw new MendError("MEND_OPTIONS", message)
 }
@@ -61,6 +61,6 @@ function readPasses(options: MendOptions): PassModes {
   return out as unknown as PassModes
 }
 
-/** How text is searched: the pass, `recover` and `scavenge` put together. */
+/** Combines the pass, `recover` and `scavenge` to how text is searched. */
 export const searchOf = ({ recover, scavenge = "on" }: MendOptions, passes: PassModes): "off" | "on" | "eager" =>
   passes.text === "off" || recover === "off" ? "off" : scavenge

@@ -6,12 +6,12 @@ import { countHeads } from "../rules/residue.ts"
 import type { SchemaView } from "../schema/view.ts"
 
 /**
- * Arguments that are no JSON at all, for a tool that takes one text and nothing else: the text is that member.
- * Ex) *** Begin Patch … for a tool with `input` alone. Null when anything in it may be structure.
+ * Takes arguments that are not JSON as the member of a tool with one text member. Null if anything in the text may be
+ * structure. Ex) *** Begin Patch … for a tool with only `input`
  */
 export function rawText(raw: string, view: SchemaView, tool: string): TextReading | null {
   const name = onlyText(view)
-  // Ex) Run this:⏎```python⏎x = 1⏎``` : the code is a part of it; Which file do you mean? : none
+  // Ex) Run this:⏎```python⏎x = 1⏎``` : only a part of it is the code. Which file do you mean? : no part is
   const isOther = (own: string): boolean =>
     (/^(?:patch|diff)$/.test(own) && !PATCH_START.test(raw)) ||
     (CODE_NAME.test(own) && (raw.includes("```") || (!MAY_ASK.test(own) && /[?？]\s*$/.test(raw))))
@@ -20,8 +20,8 @@ export function rawText(raw: string, view: SchemaView, tool: string): TextReadin
 }
 
 /**
- * The same for arguments that are one JSON string, or one block of code, for a member that takes code: only where it
- * looks like code. Ex) "x = 1\nprint(x)" for a tool with `code` alone
+ * Takes arguments that are one JSON string, or one block of code, as the only member of a tool if the member is for
+ * code and the text looks like code. Ex) "x = 1\nprint(x)" for a tool with only `code`
  */
 export function codeText(raw: string, view: SchemaView, tool: string): TextReading | null {
   const name = onlyText(view)
@@ -35,7 +35,7 @@ function stringIn(raw: string): string | null {
   return typeof value === "string" ? value : null
 }
 
-/** Ex) rm -r pots} : the last bracket closes an object that is not there any more. */
+/** True if a last bracket closes an object whose opening bracket is lost. Ex) rm -r pots} */
 const hasExcessCloser = (raw: string): boolean =>
   BRACKETS.some(
     ([opener, closer]) => raw.trimEnd().endsWith(closer) && raw.split(closer).length > raw.split(opener).length,
@@ -45,13 +45,13 @@ const BRACKETS = [
   ["[", "]"],
 ] as const
 
-/** A path, an address or a name is not written in a sentence. */
+/** Members whose value is a path, an address or a name, so not a sentence. */
 const NAMING =
   /(?:^|_)(?:path|file|filename|directory|url|uri|id|ids|uuid|name|email|to|city|amount|number|date|key|token)$/
 const CODE_NAME = /^(?:code|script|source|source_code|command|cmd|sql|query|patch|diff|input)$/
-/** Of what is searched for, too. */
+/** Members whose value may be a question. */
 const MAY_ASK = /^(?:query|input)$/
-/** A fence around all of it, in a programming language. */
+/** A code fence around the whole text, with a programming language. */
 const FENCED =
   /^\s*```(?:python3?|py|javascript|js|typescript|ts|bash|sh|shell|zsh|sql|r|ruby|go|rust|diff|patch)[ \t]*\n([^`]+?)\n?```\s*$/
 const codeIn = (raw: string): string | null => FENCED.exec(raw)?.[1] ?? null
@@ -59,7 +59,7 @@ const codeIn = (raw: string): string | null => FENCED.exec(raw)?.[1] ?? null
 const SQL_START = /^\s*(?:select|insert|update|delete|with|create|alter|drop|explain|truncate)\s/i
 const PATCH_START =
   /^\s*(?:\*\*\* (?:Begin Patch|(?:Add|Update|Delete) File:)|diff (?:--git|-u) |--- \S|@@ |Index: |From [\da-f]{40} |(?:\S+\n)?<{5,9} SEARCH)/
-/** A talk with an interpreter or a shell. Ex) >>> 1 + 1 */
+/** A session of an interpreter or a shell. Ex) >>> 1 + 1 */
 const TALK = /^\s*(?:>>>|\$ |In \[)/
 const PROGRAM = /\w\(|[\w\])] ?=[^=]|(?:^|\n)[ \t]*(?:import|from|def|for|if|const|let) /
 
@@ -69,16 +69,16 @@ const isCode = (text: string, name: string): boolean => {
   return /^(?:code|script|source|source_code)$/.test(name) && PROGRAM.test(text) && !TALK.test(text)
 }
 
-/** One or two words may be the debris of anything. Ex) 7, no json, tool error */
+/** Fewer words may be the rest of anything. Ex) 7, no json, tool error */
 const MIN_WORDS = 3
-/** The model speaks of what it does. Ex) I cannot do that., Here is the query: */
+/** A remark of the model about what it does. Ex) I cannot do that., Here is the query: */
 const MODEL_REMARK =
   /^\s*(?:I|I['’]\w+|let me|sorry|unfortunately|sure|okay|done|please|thanks|thank you|here (?:is|are)|error|no|none|example)\b/i
-/** … or of what is not to be done, or lacks. Ex) Do not run this: rm x , Please provide the path */
+/** A remark about something forbidden or missing. Ex) Do not run this: rm x , Please provide the path */
 const REMARK =
   /\b(?:cannot|can['’]t|unable|as an ai|not (?:needed|required|possible|available|necessary)|(?:do not|don['’]t) (?:run|execute|use|call)|waiting for|(?:please|must) provide|without confirmation|ask first|is missing|call failed)\b|\(example/i
 
-/** … or of what it is doing. Ex) Calling the tool now, please wait... , Working on it , 正在查询天气 */
+/** A remark about work in progress. Ex) Calling the tool now, please wait... , Working on it , 正在查询天气 */
 const PROGRESS =
   /(?:\.\.\.|…)\s*$|^\s*(?:now |i am |will )?(?:calling|invoking|executing|running|using|performing|processing|search(?:ing)?|fetching|looking|checking|querying|loading|working|trying|asking)\b[^.\n]{0,60}\b(?:now|the (?:tool|function|command|query|request|web|internet|results?)|your (?:request|query)|for it|on it)\b|^\s*(?:(?:now |will )(?:calling|searching|search|running|run|executing)\b|one moment|hold on|(?:tool|function) call|task completed|your [\w ]{1,24} here$|einen moment|ich (?:suche|rufe|führe)\b|bitte warten|un (?:momento|instant)\b|正在|请稍|少々|お待ち)/i
 
@@ -96,22 +96,22 @@ function asMember(raw: string, name: string, own = raw): TextReading {
   }
 }
 
-/** The fault by which it is told, and switched off. */
+/** The fault that is reported, and by which this can be switched off. */
 export const BARE_TEXT = "json/unquoted-value"
 
-/** Whether the arguments are a patch and no JSON: what stands in the files it changes is not to be read. */
+/** True if the arguments are a patch instead of JSON: its contents must not be parsed. */
 export const isPatch = (raw: string): boolean => raw.startsWith("*** Begin Patch")
 
 /**
- * A patch with both its ends, for a tool that takes one text: byte for byte, whatever is in it. Null for any other text
- * or tool.
+ * Takes a patch with both its end marks, byte for byte, as the member of a tool with one text member. Null for any
+ * other text or tool.
  */
 export function patchText(raw: string, view: SchemaView): TextReading | null {
   const name = isPatch(raw) && raw.trimEnd().endsWith("\n*** End Patch") ? onlyText(view) : null
   return name === null ? null : asMember(raw, name)
 }
 
-/** The one member of a tool that takes a free text and nothing else. */
+/** Returns the name of the only member of a tool, if it is a free text; otherwise null. */
 export function onlyText(view: SchemaView): string | null {
   const [name, another] = view.names
   if (name === undefined || another !== undefined || view.branches.length > 0 || !view.required.includes(name))
@@ -122,9 +122,9 @@ export function onlyText(view: SchemaView): string | null {
     : null
 }
 
-/** The same written as an escape counts too. Ex) \u007b"question" */
+/** An opening mark, also written as an escape. Ex) \u007b"question" */
 const OPENING_MARK = /^\s*(?:["'`“”‘’«[\]{}(<]|\\u00(?:22|27|5b|7b)|%7b)/i
-/** A name and what gives it a value, in braces. */
+/** In braces, a name and the sign that assigns a value. */
 const BRACED_MEMBER = /\{[^{}]{0,200}?[\w"']\s{0,8}[:=]/
 
 function mayBeStructure(raw: string, name: string, tool: string): boolean {
@@ -148,9 +148,11 @@ function mayBeStructure(raw: string, name: string, tool: string): boolean {
   )
 }
 
-/** Before the first name: what makes it an item of a list, a row of a table or a variable. */
+/** Marks before the first name that make it a list item, a table row or a variable. */
 const LEADING_MARKS = /^\s*(?:(?:[-*+|:@]|\d{1,2}[.)]|\$(?=\w{1,64}\s{0,4}:))[\s*_`]{0,8})?/
-/** Ex) mapOf("query" to "tides") , QueryInput(query="tides") : an object of a language, with its first name. */
+/**
+ * A constructed object in some language, with its first name. Ex) mapOf("query" to "tides") , QueryInput(query="tides")
+ */
 const CONSTRUCTED =
   /^[\w.]{1,64}\(\s{0,8}[[({]{0,3}\s{0,8}(?:["']([\w-]{1,64})["']\s{0,8}(?:[,:=]|to\b)|([\w-]{1,64})\s{0,8}(?::|=[^=]))/
 const holdsMarks = (raw: string): boolean => countHeads(raw, /</g, ({ plain }) => !plain) > 0

@@ -1,6 +1,6 @@
 // The closed lists of reasons to escalate or suppress a call.
 
-/** Why a call is not executed: code → what it means and what to do. docs/errors.md is made from this table. */
+/** Reasons to escalate a call, with their meaning and what to do. docs/errors.md is generated from this table. */
 export const REASONS = {
   "name/unknown": { what: "There is no tool with this name.", todo: "Call one of the given tools by its exact name." },
   "name/disabled": {
@@ -74,7 +74,7 @@ export const REASONS = {
 
 export type EscalationReason = keyof typeof REASONS
 
-/** Why a call is withheld though nothing is wrong with it. */
+/** Reasons to withhold a call that has no fault. */
 export const SUPPRESSIONS = {
   "name/empty": "The call has no tool name, so there is nothing to run.",
   "choice/leaked": "Tools may not be called in this turn; a call written in the text was removed from it.",

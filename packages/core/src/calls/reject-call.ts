@@ -8,14 +8,14 @@ import { type CallOutcome, NO_CALLS, type TurnContext } from "./call-outcome.ts"
 import { describeIssue, feedbackText } from "./feedback.ts"
 import type { EscalationReason } from "./reasons.ts"
 
-/** A call by its id, the name to tell, and its text. */
+/** A call by its id, the name to report, and its text. */
 export interface RejectedCall {
   readonly id: string
   readonly name: string
   readonly raw: string
 }
 
-/** A call that is not executed, with its message for the model. */
+/** Returns a call that is not executed, with its message for the model. */
 export function rejectCall(
   { id, name, raw }: RejectedCall,
   reason: EscalationReason,

@@ -1,11 +1,11 @@
-// Converts healed faults and changes of form to findings with edits and spans in the model's text.
+// Converts repaired faults and changes of form to findings, with edits and spans in the model's text.
 import type { NestingRecord } from "../flat/nest-flat-arguments.ts"
 import { toOrigin, undoEdits } from "../json/edit.ts"
 import { JSON_FAULTS } from "../json/faults.ts"
 import type { HealedFault } from "../json/pieces.ts"
 import { type Finding, type TextEdit, updateFinding } from "../report.ts"
 
-/** A healed fault of the text as it is told. */
+/** Converts a repaired fault of the text to a finding. */
 export function toFinding(fault: HealedFault, applied: boolean, most: number): Finding {
   let before = ""
   let after = ""
@@ -19,7 +19,7 @@ export function toFinding(fault: HealedFault, applied: boolean, most: number): F
     before,
     after,
     confidence: fault.confidence,
-    // behind an encoding places count in another text
+    // after decoding, offsets refer to another text
     span: fault.span[1] <= most ? fault.span : [Math.min(most, fault.span[0]), most],
     edits: fault.edits,
     applied,
@@ -27,7 +27,7 @@ export function toFinding(fault: HealedFault, applied: boolean, most: number): F
   }
 }
 
-/** Findings behind other changes count in the text as those left it; their spans are told in the model's own. */
+/** Maps the spans of findings, which refer to the text after earlier edits, to the model's own text. */
 export function mapSpansToRaw(
   findings: readonly Finding[],
   steps: readonly TextEdit[],
@@ -35,7 +35,7 @@ export function mapSpansToRaw(
 ): readonly Finding[] {
   if (steps.length === 0) return findings
   const toRawOffset = (offset: number): number => Math.min(raw.length, toOrigin(offset, steps))
-  // the end by its last character: text that was removed behind it does not belong to the place
+  // maps the last character, not the end: text removed after it does not belong to the span
   const spanOf = ([start, end]: readonly [number, number]): readonly [number, number] => {
     const from = toRawOffset(start)
     return [from, Math.max(from, Math.min(raw.length, end > start ? toRawOffset(end - 1) + 1 : toRawOffset(end)))]
@@ -43,11 +43,11 @@ export function mapSpansToRaw(
   return findings.map((finding) => updateFinding(finding, { span: spanOf(finding.span) }))
 }
 
-/** All edits of these changes, in order. */
+/** Returns all edits of these changes, in order. */
 export const editsOf = (changes: readonly (HealedFault | Finding)[]): readonly TextEdit[] =>
   changes.flatMap((change) => change.edits)
 
-/** One change of form behind other changes. */
+/** Appends one change of form to earlier ones. */
 export function appendNesting(before: NestingRecord, nextNesting: NestingRecord, text: string): NestingRecord {
   if (before.findings.length === 0) return nextNesting
   const steps = editsOf(before.findings)
@@ -57,7 +57,7 @@ export function appendNesting(before: NestingRecord, nextNesting: NestingRecord,
   }
 }
 
-/** Another text stands for the whole of what the model wrote. */
+/** Returns a finding that replaces the model's whole text. */
 export const replacedText = (
   { rule, confidence, message }: Pick<Finding, "rule" | "confidence" | "message">,
   raw: string,

@@ -1,10 +1,10 @@
-// Whether a value has members that its schema does not declare.
+// Checks whether a value has members that its schema does not declare.
 import { isEnvelopeKey } from "../json/envelope.ts"
 import type { SchemaView } from "../schema/view.ts"
 
 /**
- * True when some object has a member its schema does not declare, though it declares others.
- * Valid as it may be, in a call that has to be changed anyway such a name is worth a look.
+ * True if some object has an undeclared member although its schema declares others. This may be valid, but in a call
+ * that needs a repair such a name can be part of the fault.
  */
 export function hasUndeclared(value: unknown, view: SchemaView | null): boolean {
   if (view === null || typeof value !== "object" || value === null) return false
@@ -24,8 +24,8 @@ export function hasUndeclared(value: unknown, view: SchemaView | null): boolean 
 }
 
 /**
- * True when none of the members is one that the tool declares, and each is a part of an envelope: the tool would ignore
- * all that was said. Ex) {"arguments": "{…}"} for a tool that lets any name pass and requires none
+ * True if no member is declared and each is part of an envelope: the tool would ignore everything. Ex) {"arguments":
+ * "{…}"} for a tool that allows any name and requires none
  */
 export function isOnlyEnvelope(value: unknown, view: SchemaView, tool: string): boolean {
   if (typeof value !== "object" || value === null || view.names.length === 0) return false
