@@ -1,15 +1,15 @@
-// Where the calls of a turn stand that came under no key of their own.
+// Places the calls of a turn that did not arrive as declared calls of their own.
 import { pushTo } from "../push-to.ts"
 import type { StreamedCall } from "./streamed-call.ts"
 
 export interface AddedPlaces<C> {
-  /** By the keys of the declared calls that they stand right behind. */
+  /** Calls by the key of the declared call that they directly follow. */
   readonly placed: ReadonlyMap<string, readonly C[]>
-  /** Those that stand behind all declared calls. */
+  /** Calls after all declared calls. */
   readonly last: readonly C[]
 }
 
-/** Where added calls stand. */
+/** Returns the places of added calls. */
 export function addedPlaces<C extends { readonly id: string }>(
   added: readonly C[],
   { behind }: { readonly behind: ReadonlyMap<string, string> },
@@ -24,7 +24,7 @@ export function addedPlaces<C extends { readonly id: string }>(
   return { placed, last }
 }
 
-/** The declared calls whose texts held others, by the ids of those others, where a declared call follows. */
+/** Maps the id of each call split off a declared call to the key of that call, if another declared call follows. */
 export function placesBehind(
   order: readonly string[],
   places: readonly (number | undefined)[],

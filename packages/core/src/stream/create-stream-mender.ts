@@ -1,4 +1,4 @@
-// createStreamMender: the API for hand-written loops over a stream.
+// createStreamMender: API for hand-written loops over a stream.
 import { checkOptions } from "../calls/options.ts"
 import { createMender, type Mender, type MenderOptions } from "../create-mender.ts"
 import { MendError } from "../errors.ts"
@@ -9,44 +9,44 @@ import type { CallPiece, PassingMode, StreamedCall, StreamMode } from "./streame
 
 export interface StreamOptions extends MenderOptions {
   /**
-   * "live" (default): arguments are passed on as long as they are valid so far, and held from the first fault on.
-   * "hold": a call is passed on when it has ended.
+   * "live" (default): arguments are passed on while they are valid so far, and held from the first fault on.
+   * "hold": a call is passed on after it has ended.
    */
   readonly mode?: StreamMode
 }
 
-/** What may be passed on of a call. All pieces of a call together are its mended arguments. */
+/** A piece of a call to pass on. All pieces of a call together are its mended arguments. */
 export interface CallDelta {
-  /** The key that was given, or the id of a call that had none. */
+  /** The given key, or the id of a call without a key. */
   readonly key: string
   readonly id: string
   readonly name: string
-  /** The first piece of this call: id and name are passed on with it. */
+  /** True for the first piece of a call, which carries id and name. */
   readonly isFirst: boolean
   readonly arguments: string
-  /** The repair changes what was passed on: drop it, this is the whole text. */
+  /** True if a repair changes earlier pieces: discard them, this is the complete text. */
   readonly isReplacement: boolean
 }
 
 export interface StreamEnd {
-  /** What is still to be shown of the text. */
+  /** The rest of the text to show. */
   readonly text: string
-  /** What is still to be passed on of the calls that run, in their order. */
+  /** The remaining pieces of the calls that run, in order. */
   readonly calls: readonly CallDelta[]
-  /** The same as `mend` of a mender gives for the whole turn. */
+  /** The result that `mend` of a mender gives for the whole turn. */
   readonly result: MendResult
 }
 
-/** One turn in pieces. After `end` the next turn of the conversation begins. */
+/** Mends one turn in pieces. After `end`, the next turn of the conversation begins. */
 export interface StreamMender {
-  /** The next piece of the answer; returns what may be shown. `text("")` gives the last words before a call. */
+  /** Takes the next piece of the answer; returns the text to show. `text("")` returns the last words before a call. */
   text(delta: string): string
-  /** The next piece of the thinking; it is shown as it comes. */
+  /** Takes the next piece of the thinking, which is shown unchanged. */
   reasoning(delta: string): string
-  /** The next piece of a call; returns what may be passed on. `key`: tells the calls of the turn apart. */
+  /** Takes the next piece of a call; returns the pieces to pass on. `key`: identifies the call within the turn. */
   callDelta(key: string | number, delta: CallPiece): CallDelta[]
   endCall(key: string | number): CallDelta[]
-  /** The turn is over, for the reason that the provider gave. */
+  /** Ends the turn with the provider's finish reason. */
   end(finishReason?: string | null): StreamEnd
 }
 
@@ -69,7 +69,7 @@ export function createStreamMender(tools: ToolsInput | Mender, options: StreamOp
 const isMender = (given: ToolsInput | Mender): given is Mender =>
   typeof (given as Mender | undefined)?.mend === "function"
 
-/** Pieces are what a provider sent: what is no text was read from the wrong place. */
+/** Throws for a wrong piece: if it is not a string, the host read it from the wrong place. */
 function requirePiece(isRight: boolean, must: string): void {
   if (!isRight) throw new MendError("MEND_TEXT", must)
 }
@@ -78,10 +78,10 @@ class TurnStream implements StreamMender {
   readonly #mender: Mender
   readonly #mode: PassingMode
   #turn: StreamTurn
-  /** The text that came and was not shown. */
+  /** Text that arrived and was not shown yet. */
   #waitingText = ""
   #shownLength = 0
-  /** Of each call: how many characters were passed on, and those that came and were not. */
+  /** For each call: the number of characters passed on, and the text that still waits. */
   #passed = new Map<string, { count: number; waiting: string }>()
 
   constructor(mender: Mender, mode: PassingMode) {
@@ -125,7 +125,7 @@ class TurnStream implements StreamMender {
     const passed = this.#passed.get(call.key) ?? { count: -1, waiting: "" }
     this.#passed.set(call.key, passed)
     if (typeof delta.arguments === "string") passed.waiting += delta.arguments
-    // the rest of a call whose end is that the next one begins
+    // a new call ends the previous one, so its rest may be released
     return [...(before === null || before === call ? [] : this.#released(before)), ...this.#released(call)]
   }
 

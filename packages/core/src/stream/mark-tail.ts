@@ -1,16 +1,16 @@
-// Finds a mark of a call dialect, or its beginning, in a text that still grows.
+// Finds a mark of a call dialect, or its start, in a text that is still growing.
 import { PROTOCOL_MARKS } from "../protocol-mark-table.ts"
 import { markHeadAt } from "../protocol-marks.ts"
 
 const TAG_NAMES = PROTOCOL_MARKS.filter(({ form }) => form === "tag").map(({ name }) => name)
-/** Up to the name of a mark, with nothing behind it yet. */
+/** A mark up to its name, with nothing after it yet. */
 const UNFINISHED = /^<[/\\]{0,2}[|｜‖ ]{0,3}[/\\]{0,2}[\w▁.:\\-]{0,48}$/
 const WITHOUT_BARS = /^<[/\\]{0,2}([\w.:-]*)$/
 
 /**
- * Where a mark of a call dialect begins in a text that still grows, from `from` on; -1 when none does.
- * `isOpen`: it may still turn out to be something else. `memberName`: a tag of this name is a mark, too: </command> in
- * `command`.
+ * Returns the offset of a mark of a call dialect in a growing text, at or after `from`; -1 if there is none.
+ * `isOpen`: it may still turn out to be something else. `memberName`: a closing tag of this name is a mark, too. Ex)
+ * </command> in `command`
  */
 export function findMark(
   text: string,

@@ -1,16 +1,16 @@
-// Whether a call that is being written can still turn out to repeat an earlier call of its turn.
+// Tells whether a call in progress can still turn out to repeat an earlier call of its turn.
 import { parseStrict } from "../json/strict.ts"
 
-/** An unfinished string is compared up to this length, and with so many others, so that time stays linear. */
+/** Unfinished strings are compared up to this length, and with so many others, so that time stays linear. */
 const MAX_OPEN_LENGTH = 256
 const MAX_COMPARED = 64
 
 /**
- * Tells when a call that is being written can no longer turn out to be an earlier call of its turn: with the first name
- * or value that the earlier one has not. Order, spacing and spelling do not matter.
+ * Detects when a call in progress differs from all earlier calls of its turn: at the first name or value that an
+ * earlier call does not have. Order, spacing and spelling do not matter.
  */
 export class RepeatWatch {
-  /** For each earlier call its names and values, as JSON. */
+  /** Names and values of each earlier call, as JSON. */
   #rivals: ReadonlySet<string>[]
 
   constructor(inputs: readonly object[]) {
@@ -21,14 +21,14 @@ export class RepeatWatch {
     return this.#rivals.length === 0
   }
 
-  /** A name, a string, a number or a literal of the call. */
+  /** Takes a name, string, number or literal of the call. */
   addLiteral(text: string): void {
     if (this.isDistinct) return
     const literal = JSON.stringify(parseStrict(text))
     this.#rivals = this.#rivals.filter((literals) => literals.has(literal))
   }
 
-  /** A string of the call that has not ended. */
+  /** Takes an unfinished string of the call. */
   addOpenString(parts: readonly string[], length: number): void {
     if (this.isDistinct || length > MAX_OPEN_LENGTH) return
     const text = parts.join("")
@@ -39,7 +39,7 @@ export class RepeatWatch {
   }
 }
 
-/** Iterative: JSON.parse takes 100,000 levels. */
+/** Iterative, because JSON.parse accepts 100,000 levels. */
 function literalsIn(input: object): Set<string> {
   const literals = new Set<string>()
   const open: unknown[] = [input]

@@ -1,4 +1,4 @@
-// Which calls are not executed after all, since they do not go with what has left of the turn.
+// Refuses calls that contradict what was already sent of the turn.
 import { feedbackText } from "../calls/feedback.ts"
 import type { EscalationReason } from "../calls/reasons.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
@@ -6,9 +6,9 @@ import type { EscalatedCall, MendedCall, MendResult } from "../turn.ts"
 import type { StreamedCall } from "./streamed-call.ts"
 
 /**
- * Calls that were sent on under another name are not executed. Nor, where what was sent on cannot be taken back, those
- * whose repair would change it, and those whose text held others that would run behind a call that has left. The report
- * says so. `behind`: null where nothing has left for good.
+ * Refuses calls that were sent on with another name. If sent text cannot be retracted, also refuses calls whose repair
+ * would change it, and calls of which a split-off call would run after a later one that was already sent. The report
+ * says so. `behind`: null if nothing was sent irrevocably.
  */
 export function withoutReplaced(
   result: MendResult,
@@ -30,7 +30,7 @@ export function withoutReplaced(
   })
 }
 
-/** The result with repaired calls that are not executed after all. */
+/** Returns the result with some calls escalated instead of executed. */
 export function refuseCalls(
   result: MendResult,
   reason: EscalationReason,

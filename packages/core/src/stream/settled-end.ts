@@ -1,24 +1,24 @@
-// How much of a text no later call can change, by its last word, brackets and fences.
+// Finds how much of a text is final, whatever call follows, by its last word, brackets and fences.
 import { EQUALS_SIGN } from "../json/chars.ts"
 
-/** A longer run of blanks and brackets is not held: it would be looked at again with each piece. */
+/** Longest run of blanks and brackets to hold: it is examined again with each piece. */
 const MAX_OPENERS = 256
-/** Of a word that may be the head of a call: `to=`, `call:`, the name of a tool. */
+/** Longest word that may be the head of a call: `to=`, `call:`, the name of a tool. */
 const MAX_WORD = 128
-/** Between such a word and a mark. */
+/** Most blanks between such a word and a mark. */
 const MAX_BLANKS = 4
-/** Of a name that is assigned. */
+/** Longest name of an assigned variable. */
 const MAX_ASSIGNED = 40
-/** Between such a name and its sign. */
+/** Most blanks between such a name and its equals sign. */
 const MAX_BEFORE_SIGN = 8
-/** The opening line of a fence: it is removed with the call it holds. Models forget the line break before backticks. */
+/** The opening line of a fence, which is removed with its call. Models forget the line break before backticks. */
 const EMPTY_FENCE = /(?:(?:^|\n|(?<=[>\]]))[ \t]*(?:`{3,}|~{3,})[^\n`]{0,80}|`{3,}[\w+#.-]{0,24}(?: action)?)$/
 const MAX_FENCE = 128
 
 /**
- * How much of a text can stay whatever call comes behind it, up to `end`: without its last word, brackets, quotes and
- * blanks around it, and an empty fence. By loops from the end: regular expressions, which begin at the start, took 30
- * µs for each word of an answer.
+ * Returns how much of a text, up to `end`, stays whatever call follows: without its last word, brackets, quotes and
+ * blanks around it, and an empty fence. Uses loops from the end: regular expressions, which start at the beginning,
+ * took 30 µs for each word of an answer.
  */
 export function settledEnd(text: string, end: number): number {
   const settled = beforeOpeners(text, beforeWord(text, beforeOpeners(text, end)))
@@ -29,7 +29,9 @@ export function settledEnd(text: string, end: number): number {
   return fenceLength === 0 ? settled : beforeOpeners(text, settled - fenceLength)
 }
 
-/** Brackets and quotes that may belong to the call behind them, and what is assigned or printed. */
+/**
+ * Skips backwards over brackets and quotes that may belong to a following call, and over `x =`, `print` and the like.
+ */
 function beforeOpeners(text: string, end: number): number {
   const stop = Math.max(0, end - MAX_OPENERS)
   let at = end
@@ -52,7 +54,7 @@ function beforeOpeners(text: string, end: number): number {
 const LETTER_T = 116
 const LETTER_N = 110
 
-/** Ex) `x = `: from the name on; -1 when no name stands before the sign. */
+/** Returns the start of the name before an equals sign; -1 if there is none. Ex) `x = ` */
 function assignedStart(text: string, equalsAt: number): number {
   let nameEnd = equalsAt
   while (equalsAt - nameEnd < MAX_BEFORE_SIGN && isBlank(text.charCodeAt(nameEnd - 1))) nameEnd--
@@ -63,7 +65,7 @@ function assignedStart(text: string, equalsAt: number): number {
 
 const STATEMENT_WORDS: readonly string[] = ["print", "await", "return"]
 
-/** The length of a word of Python that stands before a call and ends here; 0 when none does. */
+/** Returns the length of a Python keyword before a call that ends here; 0 if there is none. */
 function statementWord(text: string, end: number): number {
   const { length } = STATEMENT_WORDS.find((word) => text.endsWith(word, end)) ?? ""
   return isNameCode(text.charCodeAt(end - length - 1)) || isNameCode(text.charCodeAt(end)) ? 0 : length

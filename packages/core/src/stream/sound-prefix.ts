@@ -1,4 +1,4 @@
-// How much of the arguments may be sent on: strict JSON, fitting types, no known repair.
+// Decides how much of the arguments may be sent on: strict JSON, matching types, no possible repair.
 import { DOUBLE_QUOTE, isDigit, MINUS_SIGN, OPEN_BRACE, OPEN_BRACKET } from "../json/chars.ts"
 import { ARRAY_BIT, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../json/kind.ts"
 import { parseStrict } from "../json/strict.ts"
@@ -7,16 +7,16 @@ import type { SchemaView } from "../schema/view.ts"
 import { findMark } from "./mark-tail.ts"
 import type { RepeatWatch } from "./repeat-watch.ts"
 
-/** An open container, or the place of the root. */
+/** An open container, or the root. */
 interface OpenPlace {
   readonly view: SchemaView | null
   readonly isList: boolean
-  /** Of the member being read. */
+  /** Key of the member being read. */
   key: string
   index: number
-  /** From here on the next member may change the text: behind the last value, or behind the opening brace. */
+  /** Offset after the last value or the opening brace: from here on the next member may change the text. */
   lastEnd: number
-  /** Where a fault that shows behind the last value may begin. */
+  /** Where a fault that shows after the last value may begin. */
   faultStart: number
 }
 
@@ -26,23 +26,23 @@ interface OpenScalar {
   readonly start: number
   readonly isText: boolean
   readonly parts: string[]
-  /** The text so far, for marks: only what follows the last `<` is looked at again. */
+  /** The text since the last `<`, to find marks. */
   markText: string
   readonly key: string
 }
 
 /**
- * How much of an argument text can be sent on while it is being written: as far as it is strict JSON, every value has a
- * type its schema allows, and finished values fit. Where nothing can be retracted, also only as far as no repair is
- * known that would change what was sent.
+ * Decides how much of an arguments text can be sent on while it is written: as far as it is strict JSON, every value
+ * has an allowed type, and finished values fit the schema. If nothing can be retracted, only as far as no repair can
+ * change what was sent.
  */
 export class SoundPrefix implements ScanListener {
   #state: ScanState = START
   #length = 0
   #isOver = false
-  /** From here on the text needs the whole call. */
+  /** Offset from which the complete call is needed. */
   #doubtfulAt = Number.POSITIVE_INFINITY
-  /** A place that the next characters decide. */
+  /** Offset that the next characters decide. */
   #waitingAt = Number.POSITIVE_INFINITY
   readonly #places: OpenPlace[] = [{ view: null, isList: true, key: "", index: 0, lastEnd: 0, faultStart: 0 }]
   readonly #root: SchemaView
@@ -59,18 +59,18 @@ export class SoundPrefix implements ScanListener {
     this.#isRetractable = isRetractable
   }
 
-  /** Whether this can no longer be the text of an earlier call. */
+  /** True if this can no longer repeat an earlier call. */
   get isDistinct(): boolean {
     return this.#watch === null || this.#watch.isDistinct
   }
 
-  /** Characters that may be sent on. */
+  /** Number of characters that may be sent on. */
   get safeEnd(): number {
     const end = Math.min(this.#length, this.#doubtfulAt)
     return this.#isRetractable ? end : Math.min(end, this.#waitingAt)
   }
 
-  /** Nothing can be sent on behind this point before the call has ended. */
+  /** True if nothing more can be sent on before the call has ended. */
   get isDoubtful(): boolean {
     return this.#doubtfulAt < Number.POSITIVE_INFINITY
   }
@@ -92,7 +92,7 @@ export class SoundPrefix implements ScanListener {
     this.#lookAtOpen()
   }
 
-  /** Where a fault that shows at a place may begin: at the number, the escape, or the quote of the text before. */
+  /** Returns where a fault that shows at an offset may begin: at the number, the escape, or the string's quote. */
   #faultStart(at: number): number {
     const scalar = this.#scalar
     if (scalar === null) return Math.min(at, this.#place.faultStart)
@@ -100,7 +100,7 @@ export class SoundPrefix implements ScanListener {
     return Math.min(at, this.#waitingAt, at - lengthOfEscape(this.#piece.slice(0, at - this.#pieceStart)))
   }
 
-  /** White space behind the object is sound only when nothing else follows. */
+  /** White space after the object is fine only if nothing else follows. */
   #checkRest(rest: string, start: number): void {
     if (rest === "") return
     if (/^[ \t\r\n]+$/.test(rest)) this.#waitingAt = Math.min(this.#waitingAt, start)
@@ -110,7 +110,7 @@ export class SoundPrefix implements ScanListener {
   onKey(literal: string): void {
     const place = this.#place
     place.key = decodeKey(literal)
-    // it may be dropped with its value, or be another one
+    // the name may be dropped with its value, or renamed
     this.#waitingAt = place.lastEnd
     if (place.view !== null && isUndeclared(place.view, place.key)) this.#doubt(place.lastEnd)
   }
@@ -152,11 +152,11 @@ export class SoundPrefix implements ScanListener {
     if (scalar === null) this.#places.pop()
     else this.#endScalar(scalar, end)
     const place = this.#place
-    // not before: a name may be dropped with its value
+    // only now, because a name may be dropped with its value
     if (!place.isList && !this.isDoubtful) this.#watch?.addLiteral(JSON.stringify(place.key))
     place.index++
     place.lastEnd = scalar?.isText === true ? end - 1 : end
-    // 02139 is a number and three digits, or a text
+    // after a number such as 0, further digits may make it a text. Ex) 02139
     place.faultStart = scalar?.isText === false ? scalar.start : place.lastEnd
   }
 
@@ -179,7 +179,7 @@ export class SoundPrefix implements ScanListener {
     return !this.#isRetractable && view !== null && isPath(view) && PATH_MARKUP.test(text.slice(1, -1))
   }
 
-  /** The part of a scalar that stands in this piece. */
+  /** Adds the part of a scalar in this piece. */
   #addPart(scalar: OpenScalar, end: number): void {
     const part = this.#piece.slice(Math.max(0, scalar.start - this.#pieceStart), end - this.#pieceStart)
     scalar.parts.push(part)
@@ -195,7 +195,7 @@ export class SoundPrefix implements ScanListener {
     } else this.#doubt(partStart + mark.at)
   }
 
-  /** The text ends inside something: a key, a string, or before the next member. */
+  /** Checks what the text ends in: a key, a string, or the gap before the next member. */
   #lookAtOpen(): void {
     const { mode, isKey, word } = this.#state
     const place = this.#place
@@ -232,14 +232,14 @@ export class SoundPrefix implements ScanListener {
 
 const isPath = ({ hints }: SchemaView): boolean => hints?.path === true
 
-/** Formats and paths are put right as a whole. They are short, so they wait for their end. */
+/** True for formats and paths, which are repaired as a whole: they are short, so they are held to their end. */
 const isReadWhole = (view: SchemaView): boolean =>
   [view, ...view.branches].some((branch) => branch.format !== null || isPath(branch))
 
-/** What stands around a path that a chat wrote as a link or as code; such a path is put right though it is valid. */
+/** Markup around a path written as a link or as code. Such a path is repaired although it is valid. */
 const PATH_MARKUP = /[[<`'"]/
 
-/** Characters of an escape that came already, by how many are still to come. */
+/** Returns the length of an escape so far, from the number of its missing characters. */
 const escapeLength = (left: number): number => (left === ESCAPED ? 1 : 6 - left)
 
 const lengthOfEscape = (text: string): number => /\\u?[0-9a-fA-F]{0,3}$/.exec(text)?.[0].length ?? 0
@@ -248,7 +248,7 @@ const isOpen = ({ names }: SchemaView): boolean => names.length === 0
 
 const isUndeclared = (view: SchemaView, key: string): boolean => !isOpen(view) && !view.names.includes(key)
 
-/** A null or "none" that is not allowed is dropped together with its name. */
+/** True if null or "none" is not allowed here: then a rule drops it together with its name. */
 function mayBeDropped(view: SchemaView, key: string): boolean {
   const member = view.member(key)
   return member !== null && (member.kinds & NULL_BIT) === 0 && !view.required.includes(key)
@@ -270,6 +270,6 @@ function kindOfCode(code: number): number {
   return code === 110 ? NULL_BIT : BOOLEAN_BIT
 }
 
-/** A key was read by the strict scanner, a lone surrogate in it apart it is JSON. */
+/** Decodes a key. The strict scanner has read it, so it is valid JSON. */
 const decodeKey = (literal: string): string =>
   literal.includes("\\") ? (JSON.parse(`"${literal}"`) as string) : literal

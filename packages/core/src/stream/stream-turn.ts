@@ -11,53 +11,53 @@ import { withoutReplaced } from "./sent-calls.ts"
 import { type CallLabel, type CallPiece, type PassingMode, StreamedCall } from "./streamed-call.ts"
 import { VisibleText } from "./visible-text.ts"
 
-/** What became of a call that came in pieces. */
+/** The outcome of a call that arrived in pieces. */
 export interface FinishedCall {
   readonly call: StreamedCall
   readonly outcome: MendedCall | EscalatedCall | SuppressedCall
-  /** Null when it does not run. */
+  /** Null if the call does not run. */
   readonly mended: MendedCall | null
-  /** What is still to be sent of the arguments; of a call that does not run, of the model's own text. */
+  /** The rest of the arguments to send; for a call that does not run, of the model's own text. */
   readonly rest: string
-  /** The repair changes what was released: then `rest` is the whole text. */
+  /** True if a repair changes released text: then `rest` is the complete text. */
   readonly isReplaced: boolean
 }
 
 export interface FinishedTurn {
   readonly result: MendResult
-  /** What is still to be shown of the text. */
+  /** The rest of the text to show. */
   readonly textRest: string
-  /** Calls were taken out of the text. */
+  /** True if calls were removed from the text. */
   readonly isTextChanged: boolean
   readonly declared: readonly FinishedCall[]
-  /** Calls that came under no key of their own: from the text, or as a second object in the arguments of another. */
+  /** Calls without a key of their own: from the text, or a second object in the arguments of another call. */
   readonly added: readonly MendedCall[]
-  /** Those that a declared call follows: by their ids, the key of the declared call that they stand right behind. */
+  /** For added calls that a declared call follows: their id → key of the declared call directly before them. */
   readonly behind: ReadonlyMap<string, string>
   readonly finishReason: string | null
 }
 
-/** What a piece of an answer says of its turn. */
+/** One statement of a piece of an answer about its turn. */
 export type TurnSignal =
-  /** `isOpening`: begins a part, and waits until something of the part may be shown. */
+  /** `isOpening`: opens a part, and is held until some text of the part may be shown. */
   | { readonly kind: "text"; readonly text: string; readonly isOpening?: boolean }
   | { readonly kind: "reasoning"; readonly text: string }
-  /** `isLast`: the call is whole. */
+  /** `isLast`: the call is complete. */
   | { readonly kind: "call"; readonly key: string; readonly piece: CallPiece; readonly isLast?: boolean }
-  /** A call, or a text, that was written before. */
+  /** The end or a repetition of a call, or a repetition of a text. */
   | { readonly kind: "end-call"; readonly key: string }
   | { readonly kind: "call-copy"; readonly key: string; readonly piece: CallLabel }
   | { readonly kind: "text-copy" }
-  /** The provider goes on with something else. */
+  /** Another part of the answer begins. */
   | { readonly kind: "part" }
-  /** The turn is over: so are its calls. */
+  /** The turn and its calls are complete. */
   | { readonly kind: "finish" }
-  /** What no model wrote of the answer. */
+  /** Parts of the answer that the model did not write. */
   | { readonly kind: "seen"; readonly parts: readonly unknown[] }
-  /** Of no matter for the turn. */
+  /** Without effect on the turn. */
   | { readonly kind: "ping" | "other-call" }
 
-/** Characters that have left, of the text and of each call. A call that is not named has not left at all. */
+/** Number of sent characters of the text and of each call. A call without an entry was not sent at all. */
 export interface SentLengths {
   text: number
   readonly calls: Map<string, number>
@@ -68,7 +68,7 @@ export const STREAM_CUT = {
   message: "The stream ended before the turn: what was held back was passed on unchanged.",
 } as const
 
-/** One turn in pieces. The same `mend` as for a whole turn decides; only what it cannot change is released before. */
+/** One turn in pieces. At its end `mend` decides as for a whole turn; before, only final parts are released. */
 export class StreamTurn {
   readonly #mender: Mender
   readonly #mode: PassingMode
@@ -78,24 +78,24 @@ export class StreamTurn {
   #textLength = 0
   #reasoning: string[] = []
   #seen: unknown[] = []
-  /** The one that began last. */
+  /** The call that began last. */
   latestCall: StreamedCall | null = null
-  /** Calls that the model has gone on behind. */
+  /** Number of calls after which the model wrote something. */
   #followedCalls = 0
-  /** Undefined: no text has come yet. */
+  /** Undefined before the first text; null if the text needs no check. */
   #visible: VisibleText | null | undefined = undefined
   #shownLength = 0
   readonly #sent: SentLengths = { text: 0, calls: new Map() }
   #isFixed = false
 
-  /** "whole": nothing is released before the end. */
+  /** "whole": releases nothing before the end. */
   constructor(mender: Mender, mode: PassingMode | "whole") {
     this.#mender = mender
     this.#mode = mode === "whole" ? "hold" : mode
     this.#gate = mode === "whole" ? null : streamGateOf(mender)
   }
 
-  /** Another turn of the same conversation. */
+  /** Creates another turn of the same conversation. */
   next(mode: PassingMode | "whole"): StreamTurn {
     return new StreamTurn(this.#mender, mode)
   }
@@ -112,17 +112,17 @@ export class StreamTurn {
     return [...(this.#gate?.check.catalog.byName.keys() ?? [])].some((name) => name.startsWith(head))
   }
 
-  /** No call is passed on before it has ended. */
+  /** True if no call is passed on before it has ended. */
   get holdsCalls(): boolean {
     return this.#mode === "hold"
   }
 
-  /** Characters of the text that may be shown by now. */
+  /** Number of characters of the text that may be shown. */
   get shownLength(): number {
     return this.#shownLength
   }
 
-  /** Nothing of the turn waits or may become a call. */
+  /** True if nothing of the turn is held or may become a call. */
   get isShown(): boolean {
     return (
       this.#reasoning.length === 0 &&
@@ -131,7 +131,7 @@ export class StreamTurn {
     )
   }
 
-  /** Returns how far the text or the call has come with it. */
+  /** Takes a signal; returns the length of the text or call including it. */
   take(signal: TurnSignal): number {
     if (signal.kind === "text") return this.text(signal.text)
     if (signal.kind === "reasoning") this.reasoning(signal.text)
@@ -150,7 +150,7 @@ export class StreamTurn {
     if (isLast === true) this.endCall(key)
   }
 
-  /** Whether nothing in a signal can change any more. `end`: how far its text or its call had come with it. */
+  /** True if nothing in a signal can change any more. `end`: the length of its text or call including it. */
   maySend(signal: TurnSignal, end: number): boolean {
     if (signal.kind === "text" && signal.isOpening === true) return this.#shownLength > end - signal.text.length
     if (signal.kind === "text" || signal.kind === "text-copy") return end <= this.#shownLength
@@ -158,18 +158,18 @@ export class StreamTurn {
     return call === undefined || (call.releasedEnd >= 0 && end <= call.releasedEnd)
   }
 
-  /** A signal has left. */
+  /** Records that a signal was sent. */
   noteSent(signal: TurnSignal, end: number): void {
     if (signal.kind === "text") this.#sent.text = end
     else if (signal.kind === "call") this.#sent.calls.set(signal.key, end)
   }
 
-  /** Returns the length of the text so far. */
+  /** Takes a piece of the text; returns the length of the text so far. */
   text(piece: string): number {
     this.#text.push(piece)
     this.#textLength += piece.length
     if (this.#followedCalls < this.#calls.size) this.#noteWords(piece)
-    // without a gate nothing is known of the tools: the text waits
+    // without a gate the tools are unknown, so the text is held
     if (this.#gate === null) return this.#textLength
     if (this.#visible === undefined) this.#visible = visibleText(this.#gate)
     this.#shownLength = this.#visible === null ? this.#textLength : this.#visible.feed(piece)
@@ -183,7 +183,7 @@ export class StreamTurn {
     return mayHoldMeantCall(content, { ...check, cutByProvider: false })
   }
 
-  /** The provider goes on with something else: a call, another block. */
+  /** Another part of the answer begins, such as a call or another block: the text before it is final. */
   pauseText(): void {
     if (this.#visible) this.#shownLength = this.#visible.pause()
   }
@@ -193,7 +193,7 @@ export class StreamTurn {
     this.#noteWords(piece)
   }
 
-  /** What no model wrote of the answer. Texts that follow each other are pieces of one. */
+  /** Takes parts that the model did not write. Consecutive texts are pieces of one. */
   seen(parts: readonly unknown[]): void {
     for (const part of parts) {
       const last = this.#seen.at(-1)
@@ -214,7 +214,7 @@ export class StreamTurn {
 
   #beginCall(key: string): StreamedCall {
     this.pauseText()
-    // some formats do not say that a call has ended, only that the next one begins
+    // some formats do not mark the end of a call, only the start of the next one
     const before = this.latestCall
     before?.release(this.#gate, () => this.#before(before))
     const call = new StreamedCall(key, this.#calls.size)
@@ -236,24 +236,26 @@ export class StreamTurn {
     return visible !== null && visible.pause() < content.length
   }
 
-  /** The calls that began before this one. */
+  /** Returns the calls that began before this one. */
   #before({ position }: StreamedCall): readonly StreamedCall[] {
     return [...this.#calls.values()].slice(0, position)
   }
 
-  /** Characters of the text that were shown in truth, where that is less than what may be shown. */
+  /** Sets the number of characters actually shown, if it is less than what may be shown. */
   setShown(length: number): void {
     this.#shownLength = length
   }
 
-  /** What has left, where that is less than what was released: a call that needs another beginning is not run. */
+  /**
+   * Fixes what was actually sent, if it is less than what was released. A call whose sent start must change is not run.
+   */
   setSent(sent: SentLengths = this.#sent): void {
     this.#isFixed = true
     this.#shownLength = sent.text
     for (const call of this.#calls.values()) call.releasedEnd = sent.calls.get(call.key) ?? -1
   }
 
-  /** Mends the turn as a whole. `unreadCall`: a call that the provider could not read, as the model wrote it. */
+  /** Mends the complete turn. `unreadCall`: the model's text of a call that the provider could not parse. */
   finish(finishReason: string | null, unreadCall?: string): FinishedTurn {
     const content = this.#text.join("")
     const streamed = [...this.#calls.values()]
@@ -271,7 +273,7 @@ export class StreamTurn {
       toolCalls.map(({ id }) => id),
       mended.order,
     )
-    // in shadow mode calls go out as they came: by their place, since ids may be doubled
+    // in shadow mode calls stay unchanged and are matched by position, since ids may occur twice
     const isShadow = mended.shadow !== undefined
     const behind = isShadow ? new Map<string, string>() : placesBehind(mended.order, places, streamed)
     const result = withoutReplaced(mended, streamed, places, this.#isFixed ? behind : null)
@@ -299,8 +301,8 @@ export class StreamTurn {
 }
 
 /**
- * How far what was shown is the text. It may be less than all: a call that the model writes behind a declared one takes
- * the white space before it, which was shown when the declared one began.
+ * Returns the length of the common prefix. It may be shorter than what was shown: a call that the model writes after a
+ * declared one takes the white space before it, which was already shown when the declared call began.
  */
 export function commonLength(shown: string, text: string): number {
   if (text.startsWith(shown)) return shown.length

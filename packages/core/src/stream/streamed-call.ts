@@ -1,4 +1,4 @@
-// One call that is being written, and how much of it may be sent on.
+// One call in progress, and how much of it may be sent on.
 import { schemaOf } from "../calls/catalog.ts"
 import { signatureOf } from "../calls/duplicates.ts"
 import { isValidCall } from "../calls/valid.ts"
@@ -11,41 +11,41 @@ import type { DeclaredCall } from "../turn.ts"
 import { RepeatWatch } from "./repeat-watch.ts"
 import { SoundPrefix } from "./sound-prefix.ts"
 
-/** A piece of a call as the provider sent it. */
+/** A piece of a call as sent by the provider. */
 export interface CallPiece {
   readonly id?: string | undefined
   readonly name?: string | undefined
-  /** The next piece of the text; a whole object where the provider parses the arguments. */
+  /** The next piece of the text; a complete object if the provider parses the arguments. */
   readonly arguments?: string | object | undefined
-  /** The text is what somebody wrote who had parsed that of the model. */
+  /** True if the text was written by a program that had parsed the model's text. */
   readonly isParsed?: boolean
 }
 
-/** What a call is known by. */
+/** Id and name of a call. */
 export type CallLabel = Pick<CallPiece, "id" | "name">
 
-/** `live`: what is sound is sent on at once. `hold`: a call is sent on when it has ended. */
+/** `live`: valid parts are sent on at once. `hold`: a call is sent on after it has ended. */
 export type StreamMode = "live" | "hold"
 
-/** `retractable`: live, to a reader that can discard what it got before. */
+/** `retractable`: live, for a consumer that can discard what it received. */
 export type PassingMode = StreamMode | "retractable"
 
-/** The calls of the turn that began before another one. */
+/** Returns the calls of the turn that began before another one. */
 type EarlierCalls = () => readonly StreamedCall[]
 
-/** A call that is being written, and how much of it may be sent on. */
+/** A call in progress, and how much of it may be sent on. */
 export class StreamedCall {
   readonly key: string
-  /** Of the call in its turn. */
+  /** Position of the call in its turn. */
   readonly position: number
   id: string | undefined = undefined
   name = ""
   isEnded = false
-  /** Only the beginning of its name was known when it was sent on: the name of another tool. */
+  /** True if it was sent on with a prefix of its name that is another tool's name. */
   isSentMisnamed = false
-  /** Characters of the arguments that may be sent on. Zero or more: the name may be sent on. -1: not even the name. */
+  /** Number of characters of the arguments that may be sent on, after the name; -1: not even the name. */
   releasedEnd = -1
-  /** Characters of the arguments that came before the name. */
+  /** Number of characters of the arguments that arrived before the name. */
   #nameAt = 0
   #isNameSplit = false
   #isNameLast = false
@@ -53,7 +53,7 @@ export class StreamedCall {
   #length = 0
   #object: object | undefined = undefined
   #isParsed = false
-  /** Null: the whole call is needed. Undefined: not decided, the name may go on. */
+  /** Null: the complete call is needed. Undefined: not decided, because the name may continue. */
   #prefix: SoundPrefix | null | undefined = undefined
   #valid: { readonly length: number; readonly input: object | null } | null = null
 
@@ -62,23 +62,23 @@ export class StreamedCall {
     this.position = position
   }
 
-  /** Of the text so far. */
+  /** Length of the arguments text so far. */
   get length(): number {
     return this.#length
   }
 
-  /** The name did not come whole with the first piece, or arguments came before it; and nothing has left. */
+  /** True if the name was not complete in the first piece, or arguments came before it, and nothing was sent. */
   get isNamedLate(): boolean {
     return (this.#nameAt > 0 || this.#isNameSplit || this.#isNameLast) && this.releasedEnd < 0
   }
 
-  /** The text so far. */
+  /** The arguments text so far. */
   get raw(): string {
     if (this.#parts.length > 1) this.#parts = [this.#parts.join("")]
     return this.#parts[0] ?? ""
   }
 
-  /** What has left of the arguments, or may leave. */
+  /** The part of the arguments that was sent or may be sent. */
   get sentText(): string {
     return this.raw.slice(0, Math.max(0, this.releasedEnd))
   }
@@ -89,7 +89,7 @@ export class StreamedCall {
     return id === undefined ? { name, arguments: text } : { id, name, arguments: text }
   }
 
-  /** An object, so that the end of the turn decides whether it may be half of what was meant. */
+  /** Returns parsed arguments as an object, so that the end of the turn decides whether they may be incomplete. */
   #parsed(): object | undefined {
     const value = this.#isParsed ? parseObject(this.raw) : undefined
     if (value !== undefined) noteSource(value, this.raw)
@@ -103,15 +103,17 @@ export class StreamedCall {
     if (typeof piece.arguments === "object" && piece.arguments !== null) this.#object = piece.arguments
     const text = typeof piece.arguments === "string" ? piece.arguments : ""
     if (piece.isParsed === true || text !== "") this.#isParsed = piece.isParsed === true
-    // an empty object before the text is a placeholder, also where a piece without text comes in between
+    // an empty object before the text is a placeholder, even if a piece without text comes in between
     if (text !== "") this.#object = undefined
-    // a call without arguments may turn out to lack them
+    // a call without arguments so far may turn out to lack required ones
     if (text === "") return
     if (this.#prefix === undefined) this.#decide(gate, mode, earlierCalls)
     this.#addText(text)
   }
 
-  /** The whole call once more: some servers leave the name, half of it, or the id out of the event that begins it. */
+  /**
+   * Takes a repetition of the call: some servers omit the id, or part of the name, in the event that opens the call.
+   */
   addLate({ id, name }: CallLabel): void {
     this.id ??= id || undefined
     if (!name || name === this.name || !name.startsWith(this.name)) return
@@ -122,8 +124,8 @@ export class StreamedCall {
   }
 
   /**
-   * Some servers repeat the name with each piece, or what has come of it (beside the arguments, too), some send it
-   * behind the arguments.
+   * Adds a piece of the name. Some servers repeat the name, or its prefix so far, with each piece, also beside
+   * arguments; some send it after the arguments.
    */
   #addName(name: string, gate: StreamGate | null): void {
     if (this.name === "") this.#nameAt = this.#length
@@ -138,7 +140,7 @@ export class StreamedCall {
   #decide(gate: StreamGate | null, mode: PassingMode, earlierCalls: EarlierCalls): void {
     this.#prefix = null
     const isRetractable = mode === "retractable"
-    // a name that came in pieces is written into the first of them, which waits for it
+    // a name in pieces is written into the first piece, which is held until then
     const isHeld =
       mode === "hold" || (this.#isNameSplit && !isRetractable) || this.#object !== undefined || this.#isParsed
     const view = isHeld || gate === null ? null : viewFor(this, gate, earlierCalls)
@@ -154,11 +156,11 @@ export class StreamedCall {
     this.#length += text.length
     if (!this.#prefix) return
     this.#prefix.feed(text)
-    // the last piece waits for the next: what comes behind a quote or a comma shows whether it was one
+    // the last piece is held: only what follows a quote or a comma shows whether it is structural
     if (this.#prefix.isDistinct) this.releasedEnd = Math.max(this.releasedEnd, Math.min(this.#prefix.safeEnd, before))
   }
 
-  /** The arguments, when the call so far is valid as it stands. */
+  /** Returns the parsed arguments if the call so far is valid as it is. */
   validInput(gate: StreamGate): object | null {
     if (this.#valid?.length === this.#length) return this.#valid.input
     const text = this.#text
@@ -168,15 +170,15 @@ export class StreamedCall {
     return input
   }
 
-  /** The provider says that the call is whole. A valid one is sent on; for any other the end of the turn decides. */
+  /** Ends the call. A valid one is sent on; for any other the end of the turn decides. */
   end(gate: StreamGate | null, earlierCalls: EarlierCalls): void {
     this.isEnded = true
     this.release(gate, earlierCalls)
   }
 
-  /** Sends a valid call on. Behind a whole object nothing can come that changes it, also where its end was not said. */
+  /** Sends on a valid call. Nothing can change a complete object, even if its end was not signalled. */
   release(gate: StreamGate | null, earlierCalls: EarlierCalls): void {
-    // an object of an output that was cut may be half of what was meant: that shows at the end of the turn
+    // a parsed object of a cut output may be incomplete, which shows only at the end of the turn
     if (
       gate === null ||
       this.#object !== undefined ||
@@ -204,7 +206,7 @@ export class StreamedCall {
   }
 }
 
-/** The arguments of earlier calls that this one may repeat; null while an earlier call is not valid. */
+/** Returns the arguments of earlier calls that this one may repeat; null while one of them is not valid. */
 function rivalsOf(call: StreamedCall, gate: StreamGate, earlier: readonly StreamedCall[]): object[] | null {
   const inputs: object[] = []
   for (const other of earlier) {
@@ -215,7 +217,7 @@ function rivalsOf(call: StreamedCall, gate: StreamGate, earlier: readonly Stream
   return inputs
 }
 
-/** Whether nothing but the arguments can stop this call. */
+/** True if only the arguments can prevent this call from running. */
 function maySend(call: StreamedCall, gate: StreamGate, earlierCalls: EarlierCalls): boolean {
   const { catalog, options, limits } = gate.check
   const entry = catalog.byName.get(call.name)
@@ -232,7 +234,7 @@ function maySend(call: StreamedCall, gate: StreamGate, earlierCalls: EarlierCall
   return earlierCalls().every(({ id }) => id === undefined || plainId(id) !== ownId)
 }
 
-/** What the arguments are compared with while they are written; null when the whole call is needed. */
+/** Returns the schema to check arguments in progress; null if the complete call is needed. */
 function viewFor(call: StreamedCall, gate: StreamGate, earlierCalls: EarlierCalls): SchemaView | null {
   if (!maySend(call, gate, earlierCalls)) return null
   const entry = gate.check.catalog.byName.get(call.name)

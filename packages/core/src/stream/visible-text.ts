@@ -1,25 +1,25 @@
-// How much of the text may be sent on: nothing that may become part of a call.
+// Decides how much of the text may be sent on: nothing that may become part of a call.
 import { scanDialects } from "../dialects/index.ts"
 import type { CallScanner } from "../dialects/scan.ts"
 import type { ToolIndex } from "../dialects/sighting.ts"
 import { HEAD_MARK, MAX_HEAD, openHeadStart } from "./open-head.ts"
 import { settledEnd } from "./settled-end.ts"
 
-/** Text kept before what may be shown: a name, blanks, the opening line of a fence belong to the call behind them. */
+/** Length of the context kept before unshown text: a name, blanks or a fence line may belong to a following call. */
 const CONTEXT_LENGTH = 256
 /**
- * Text behind a call without marks that shows whether it is only mentioned. In 3,474 answers no call was meant after
- * all that was not meant by then.
+ * Length of the text after a call without marks that shows whether the call is only mentioned. In 3,474 answers, no
+ * later text changed a verdict "mentioned" that was made at this length.
  */
 const MIN_BEHIND = 160
-/** Then again when the text has grown by this share of itself, so that time stays linear. */
+/** It is judged again when the text has grown by this share, so that time stays linear. */
 const GROWTH_SHARE = 1 / 4
-/** Markup in entities, or what may become it. */
+/** Markup written with entities, or a prefix of it. */
 const ESCAPED_MARKUP = /&(?:lt?;?)?$|&lt;(?:[/|｜!\w]|$)/i
 
 /**
- * The text of an answer that is still being written, as far as no call that may stand in it can change it. Behind a
- * call everything waits: whether it was meant depends on what follows. Behind a call in marks it waits for the end.
+ * The part of a growing text that no call in it can change. After a call everything is held, because what follows
+ * decides whether the call was intended; after a call with marks it is held to the end.
  */
 export class VisibleText {
   readonly #scanner: CallScanner
@@ -27,26 +27,26 @@ export class VisibleText {
   readonly #maxLength: number
   #length = 0
   #sentLength = 0
-  /** What was decided when the text was last released: nothing new can be shown before it grows. */
+  /** Length of the decided text at the last release: nothing new can be shown until it grows. */
   #decidedLength = 0
-  /** The last text that may be shown, and all behind it. */
+  /** The end of the shown text, and everything after it. */
   #recent = ""
-  /** Behind the last piece with a mark that a head of a call may have. */
+  /** Offset after the last piece with a mark that a head of a call may contain. */
   #markEnd = Number.NEGATIVE_INFINITY
-  /** An entity may stand in `#recent`. */
+  /** True if `#recent` may contain an entity. */
   #hasEntity = false
   #firstCall = Number.POSITIVE_INFINITY
-  /** Where the calls that are waited for are to be judged; never where one of them has marks. */
+  /** Text length at which the held calls are judged; infinite if one of them has marks. */
   #judgedAt = 0
 
-  /** `maxLength`: a longer text is not searched. */
+  /** `maxLength`: longer texts are not searched. */
   constructor(words: ToolIndex, maxLength: number) {
     this.#scanner = scanDialects(words)
     this.#words = words
     this.#maxLength = maxLength
   }
 
-  /** Takes the next piece; returns how many characters may be shown by now, from the first one on. */
+  /** Takes the next piece; returns the total number of characters that may be shown. */
   feed(piece: string): number {
     if (piece === "") return this.#sentLength
     this.#length += piece.length
@@ -64,12 +64,12 @@ export class VisibleText {
     return this.#show()
   }
 
-  /** The calls that are waited for can be judged by what has come. */
+  /** True if there is enough text to judge the held calls. */
   get isToJudge(): boolean {
     return this.#firstCall < this.#length && this.#length >= this.#judgedAt && this.#length <= this.#maxLength
   }
 
-  /** The calls so far are mentioned, or not: then they are judged again when there is more text. */
+  /** Takes the verdict on the held calls. If they may be intended, they are judged again when the text has grown. */
   judge(areMentioned: boolean): number {
     this.#judgedAt = this.#length * (1 + GROWTH_SHARE)
     if (!areMentioned) return this.#sentLength
@@ -84,7 +84,7 @@ export class VisibleText {
     return this.#sentLength
   }
 
-  /** The text stops, at least for now: its last word was no head of a call. */
+  /** The text pauses, so its last word is not the head of a call. Returns the number of characters to show. */
   pause(): number {
     const isDecided = this.#scanner.decidedEnd >= this.#length && this.#firstCall > this.#length
     if (isDecided && !ESCAPED_MARKUP.test(this.#recent)) this.#sentLength = this.#length
@@ -98,7 +98,7 @@ export class VisibleText {
     if (settled <= this.#sentLength) return
     this.#sentLength = settled
     const unused = settled - CONTEXT_LENGTH - recentStart
-    // cut off now and then only: most pieces are a word
+    // trimmed only now and then, because most pieces are one word
     if (unused <= CONTEXT_LENGTH) return
     this.#recent = this.#recent.slice(unused)
     this.#hasEntity &&= this.#recent.includes("&")
@@ -109,7 +109,7 @@ export class VisibleText {
     return settledEnd(this.#recent, openHeadStart(this.#recent, end, this.#words, hasMark))
   }
 
-  /** Where markup in entities begins; all behind it waits. */
+  /** Returns the offset of markup written with entities, or -1; everything after it is held. */
   #escapedAt(end: number): number {
     const text = this.#recent.slice(0, end)
     const at = text.search(ESCAPED_MARKUP)

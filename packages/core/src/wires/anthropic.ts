@@ -1,4 +1,4 @@
-// Wire: Anthropic Messages; events name blocks by number, and the input of a call comes as text.
+// Wire: Anthropic Messages; events refer to blocks by index, and the input of a call is streamed as text.
 import { parseStrict } from "../json/strict.ts"
 import { toAnthropicAssistant, toAnthropicMessage } from "../messages/anthropic.ts"
 import { toToolResults } from "../messages/tool-results.ts"
@@ -24,7 +24,7 @@ import { makeEvent } from "./wire-event.ts"
 
 const TURN = "0"
 
-/** Messages of Anthropic. */
+/** The Messages API of Anthropic. */
 export const anthropic: Wire = {
   id: "anthropic",
   framing: "sse",
@@ -79,11 +79,11 @@ export const anthropic: Wire = {
   callEvents: (call, { nextIndex }) =>
     blockEvents(nextIndex, blockOf(call), { type: "input_json_delta", partial_json: call.arguments }),
   textEvents: (text, { nextIndex }) => blockEvents(nextIndex, { type: "text", text: "" }, { type: "text_delta", text }),
-  // no argumentEvents: the last piece of a call that is not valid waits, so there is always one to be patched; a call
-  // without any means {}
+  // no argumentEvents: the last piece of a call that is not valid is held, so there is always one to patch; a call
+  // without pieces has the arguments {}
   isOnlyCalls: () => true,
   answerIdOf: answerIdIn("message", "type"),
-  // calls that the server does not have cannot be told it: they are not passed on
+  // the server cannot be told of calls that it does not have, so such calls are not passed on
   closeGap: (body, { left }) => {
     const [first, ...others] = itemsIn(body, "messages").filter(isMembers)
     if (left.length === 0 || first?.["role"] !== "user") return null
@@ -105,20 +105,20 @@ const blockOf = ({ id, name, entry }: AddedCall): object => ({ ...entry, type: "
 const blockPiece = ({ type: _, citation, ...piece }: Members): Members =>
   citation === undefined ? piece : { citations: [citation] }
 
-/** The input of a block, which came as text. */
+/** Returns a block with its input, which was streamed as text. */
 function withInput({ partial_json: text, ...block }: Members): Members {
   const input = typeof text === "string" ? parseStrict(text) : undefined
   return input === undefined ? block : { ...block, input }
 }
 
-/** The block that a piece belongs to. */
+/** The block type that each type of piece belongs to. */
 const BLOCKS: Readonly<Record<string, string>> = {
   text_delta: "text",
   thinking_delta: "thinking",
   input_json_delta: "tool_use",
 }
 
-/** `block`: its type. The input of a tool of the provider is the model's, and a signature is nobody's text. */
+/** `block`: type of the block. Excludes input of the provider's tools, which the model wrote, and signatures. */
 function seenInDelta({ type, ...delta }: Members, block: unknown): Signal[] {
   const isOwn = String(type) in BLOCKS && block === BLOCKS[String(type)]
   if (isOwn || type === "input_json_delta" || type === "signature_delta") return []
@@ -135,7 +135,7 @@ function blockSignals(block: Members, path: JsonPath, at: number): Signal[] {
   return readWholeCall(block, { turn: TURN, key: String(at), path, argumentsName: "input", isValue: true, entry })
 }
 
-/** The block of an event. */
+/** The block that an event belongs to. */
 interface BlockPlace {
   readonly turn: string
   readonly index: PartIndex
@@ -158,7 +158,10 @@ function eventSignals(value: Members, memory: Map<string, unknown>): Signal[] {
   return [memory.get(key) === "tool_use" ? { kind: "end-call", key, ...place } : { kind: "part", ...place }]
 }
 
-/** Blocks come one behind the other, and some servers number all of them 0: the start of a block tells it from others. */
+/**
+ * Returns a key for the block of an event. Some servers give all blocks the index 0: then the start event separates
+ * them.
+ */
 function blockKey({ type, index, content_block }: Members, memory: Map<string, unknown>): string {
   const number = typeof index === "number" ? String(index) : "none"
   const latest = latestPartKey(number, memory)
@@ -167,7 +170,7 @@ function blockKey({ type, index, content_block }: Members, memory: Map<string, u
     return latest ?? number
   }
   const begun = `${textIn(content_block, "type")} ${textIn(content_block, "id")}`
-  // the same start once more, before the block has ended
+  // a repeated start event, before the block has ended
   const key = latest !== null && memory.get(`open ${latest}`) === begun ? latest : newPartKey(number, memory)
   memory.set(`open ${key}`, begun)
   memory.set(key, memberOf(content_block, "type"))
@@ -183,15 +186,14 @@ function startSignal(block: Members, key: string, place: BlockPlace): Signal {
   }
   if (type !== "tool_use") return { kind: "part", ...place }
   const call = readCallSignal(block, { ...place, key, path, argumentsName: "input", entry: null })
-  // an empty object stands for what is to come; without a piece it is the input. Some servers put the whole input
-  // there.
+  // an empty object is a placeholder, or the input if no piece follows; some servers write the whole input here
   const { input } = block
   if (typeof input === "string" && input.trim() !== "") return { ...call, paths: { ...call.paths, isValue: true } }
   const isWritten = typeof input === "object" && input !== null && Object.keys(input).length > 0
   return isWritten ? call : { ...call, paths: { ...call.paths, arguments: null, isValue: false } }
 }
 
-/** `block`: its type. What the provider runs itself (server_tool_use, mcp_tool_use) passes as it came. */
+/** `block`: type of the block. Calls that the provider runs (server_tool_use, mcp_tool_use) pass unchanged. */
 function deltaSignal(delta: Members, key: string, place: BlockPlace, block: unknown): Signal {
   const type = textIn(delta, "type")
   if (type === null || block === undefined || block !== BLOCKS[type]) return { kind: "part", ...place }

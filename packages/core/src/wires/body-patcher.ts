@@ -1,4 +1,4 @@
-// Patches a whole answer: reads its turns, and writes what they came to.
+// Patches a whole answer: parses its turns, and writes their results back.
 import type { Members } from "../providers/members.ts"
 import { addedPlaces } from "../stream/added-places.ts"
 import type { StreamTurn } from "../stream/stream-turn.ts"
@@ -16,12 +16,12 @@ export interface WholeTurn {
   unreadCall: string | undefined
 }
 
-/** A whole answer with what no client reads put right; the same text when there is nothing. */
+/** Returns a whole answer in which everything that clients cannot parse is fixed; the same text if nothing is. */
 export function soundBody(json: string, body: unknown, wire: Wire): string {
   return patchJson(json, (patch) => wire.putRight?.(patch, body, null))
 }
 
-/** The turns of a whole answer: one for each choice. `json`: its text, where calls are patched in it. */
+/** Returns the turns of a whole answer, one for each choice. `json`: its text, if calls will be patched in it. */
 export function turnsIn(signals: readonly Signal[], newTurn: () => StreamTurn, json?: string): Map<string, WholeTurn> {
   if (json !== undefined) noteArgumentTexts(signals, json)
   const turns = new Map<string, WholeTurn>()
@@ -34,7 +34,7 @@ export function turnsIn(signals: readonly Signal[], newTurn: () => StreamTurn, j
   return turns
 }
 
-/** A whole answer with what its turns came to; the same text when nothing differs. */
+/** Returns a whole answer with the results of its turns; the same text if nothing differs. */
 export function patchBody(json: string, body: unknown, wire: Wire, outcomes: ReadonlyMap<string, TurnOutcome>): string {
   const slots = slotsOf(wire.readBody(body), () => 0)
   const usage = [...outcomes.values()].reduce<Members | undefined>(
@@ -56,7 +56,7 @@ export function patchBody(json: string, body: unknown, wire: Wire, outcomes: Rea
   })
 }
 
-/** Adds what stands behind all that the answer has. */
+/** Appends calls and texts to everything that the answer has. */
 export function addToBody(
   patch: JsonPatch,
   body: unknown,

@@ -1,20 +1,20 @@
-// What a provider wrote beside the calls of an answer, and which call takes the signature of a dropped one.
+// Members that a provider wrote beside the calls of an answer, and the call that takes over a dropped call's signature.
 import { isMembers, type Members } from "../providers/members.ts"
 import type { FinishedCall } from "../stream/stream-turn.ts"
 import type { JsonPath } from "./json-patch.ts"
 import { valueAt } from "./read-call.ts"
 import type { CallSignal, Signal } from "./wire.ts"
 
-/** A signature whose call is left out. */
+/** The signature of a removed call. */
 interface MovedSignature {
   /** The first call that stays. */
   readonly to: CallSignal
-  /** Where it goes. */
+  /** The path to write it to. */
   readonly path: JsonPath
   readonly value: unknown
 }
 
-/** Null: the first call that stays has a signature, or there is none that could be moved. `calls`: in their order. */
+/** Returns the signature to move to the first kept call; null if that one has its own, or there is none. */
 export function movedSignature(
   calls: readonly { readonly signals: readonly CallSignal[]; readonly isKept: boolean }[],
 ): MovedSignature | null {
@@ -28,7 +28,7 @@ export function movedSignature(
 
 const isSigned = ({ paths: { signature } }: CallSignal): boolean => signature?.value !== undefined
 
-/** The calls of an answer as the provider wrote them, by their keys. */
+/** Returns the call entries of an answer as the provider wrote them, by key. */
 export function callEntries(
   answer: unknown,
   signals: readonly Signal[],

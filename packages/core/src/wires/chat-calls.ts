@@ -1,18 +1,18 @@
-// Corrects calls of Chat Completions that no client can read, and numbers their pieces in a stream.
+// Fixes calls of Chat Completions that clients cannot parse, and assigns indexes to their pieces in a stream.
 import { START, scanStrict } from "../json/strict-scan.ts"
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"
 import type { StreamSoFar } from "./wire.ts"
 
-/** Clients refuse an entry without a type, and write "[object Object]" for arguments that are not text. */
+/** Fixes an entry: clients reject one without a type, and write "[object Object]" for arguments that are not text. */
 export function mendEntry(patch: JsonPatch, entry: Members, path: JsonPath, mayBeCut = false): void {
   const kind = isMembers(entry["custom"]) ? "custom" : "function"
   if (isMembers(entry[kind]) && !textIn(entry, "type")) patch.setText([...path, "type"], kind)
-  // what a parser made of an output that was cut is not put right: it may be half of what was meant
+  // arguments that a parser made of a cut output stay as they are, because they may be incomplete
   if (!mayBeCut) mendArguments(patch, entry, path, "{}")
 }
 
-/** `empty`: the text of an object without members. */
+/** Writes arguments as text. `empty`: the text for an object without members. */
 function mendArguments(patch: JsonPatch, entry: Members, path: JsonPath, empty: string): void {
   const given = argumentsOf(entry)
   const place = [...path, "function", "arguments"]
@@ -22,14 +22,13 @@ function mendArguments(patch: JsonPatch, entry: Members, path: JsonPath, empty: 
 }
 
 /**
- * The same for the pieces of calls in one event of a stream. Clients put calls together by their number: calls are
- * numbered in the order in which they begin, whatever the server says. Ex) every call under 0, no numbers, numbers
- * from 1
+ * Fixes the pieces of calls in one event of a stream. Clients join pieces by their index, so calls get new indexes in
+ * the order in which they begin. Ex) every call has index 0, no index, indexes from 1
  */
 export class CallPieces {
   readonly #turn: string
   readonly #stream: StreamSoFar
-  /** Arguments in this event, by the key of their call. */
+  /** Arguments texts in this event, by the key of their call. */
   readonly #texts = new Map<string, string>()
 
   constructor(turn: string, stream: StreamSoFar) {
@@ -47,29 +46,29 @@ export class CallPieces {
       this.#note("count", "", count + 1)
       mendEntry(patch, entry, path)
     }
-    // the latest: some servers repeat what has come of it. A call that began without one gets it last
+    // the latest name: some servers repeat a growing name; a call that began without one gets it at the end
     const name = nameIn(entry)
     const nameBefore = this.#recall("name", key)
     if (known === undefined || (name !== null && nameBefore !== null)) this.#note("name", key, name)
-    // an empty object before the text is a placeholder
+    // an empty object before the text is only a placeholder
     mendArguments(patch, entry, path, "")
     this.#noteParsed(entry, number)
     this.#texts.set(key, (this.#texts.get(key) ?? "") + argumentsIn(entry))
     const isMoved = entry["index"] !== number
     if (isMoved) patch.set([...path, "index"], String(number))
     const isChanged = this.#mendId(patch, entry, path, key) || isMoved
-    // some clients put the names of all pieces together
+    // some clients concatenate the names of all pieces
     if (isChanged && name !== null && name === nameBefore && isMembers(entry["function"]))
       patch.setText([...path, "function", "name"], "")
   }
 
-  /** An empty object may come before a text. */
+  /** Notes whether the arguments came as an object. A text may still follow an empty one. */
   #noteParsed(entry: Members, number: number): void {
     const given = argumentsOf(entry)
     if (given) this.#stream.memory.set(parsedName(this.#turn, number), isMembers(given))
   }
 
-  /** Clients put calls together by their ids, too. */
+  /** Writes the first id of the call into its other pieces, because clients join pieces by id, too. */
   #mendId(patch: JsonPatch, entry: Members, path: JsonPath, key: string): boolean {
     const id = this.#recall("id", key)
     const givenId = textIn(entry, "id")
@@ -87,11 +86,12 @@ export class CallPieces {
   }
 
   /**
-   * By the number and the id, else the call that is being written; a name without either begins a new one, unless it goes
-   * on with the name before. The id of a call is the first it came with.
+   * Returns the key of the call that an entry belongs to: by index and id, else the call in progress. A name without
+   * index and id begins a new call, unless it continues the previous name. The id of a call is the first one it came
+   * with.
    */
   #keyOf(entry: Members): string {
-    // what is neither a number nor a text may throw when it is converted
+    // converting an object to a number may throw
     const given = typeof entry["index"] === "object" ? Number.NaN : Number(entry["index"])
     const index = given >= 0 ? given : null
     const id = textIn(entry, "id") || null
@@ -106,7 +106,7 @@ export class CallPieces {
     return key
   }
 
-  /** Without a number. */
+  /** Returns the key of an entry without an index. */
   #keyWithout(id: string | null, entry: Members, newKey: string): string {
     const last = this.#recall("last") as string | undefined
     const known = id === null ? undefined : (this.#recall("latest", id) as string | undefined)
@@ -118,12 +118,12 @@ export class CallPieces {
     return key
   }
 
-  /** Some servers give every call the same id. */
+  /** Returns the key of an entry whose id is known: some servers give every call the same id. */
   #keyUnderId(known: string, entry: Members, newKey: string): string {
     return !this.#goesOnName(known, entry) && this.#isNext(known, entry, true) ? newKey : known
   }
 
-  /** Whether a call whose arguments have not begun has half a name so far, and this is more of it. Ex) get_, weather */
+  /** True if the entry continues the name of a call whose arguments have not begun. Ex) get_, weather */
   #goesOnName(known: string, entry: Members): boolean {
     const before = String(this.#recall("spelled", known) ?? this.#recall("name", known) ?? "")
     const name = before + (nameIn(entry) as string)
@@ -134,8 +134,9 @@ export class CallPieces {
   }
 
   /**
-   * Ex) every call under 0, with name and id. Without a name a call goes on: the one under that number, since some
-   * servers make up an id per piece; of several under one number the one with that id.
+   * Returns the key of an entry with an index, which several calls may share. An entry without a name continues the
+   * call with that index (some servers invent an id for each piece), or, if several share the index, the one with that
+   * id.
    */
   #keyUnder(index: number, id: string | null, entry: Members, newKey: string): string {
     const known = this.#recall("index", String(index)) as string | undefined
@@ -153,16 +154,16 @@ export class CallPieces {
   }
 
   /**
-   * Whether an entry with another id goes on with a call of its name. Some servers make up an id per piece and repeat
-   * the name: then the arguments so far are not at their end. A piece that could begin arguments of its own goes on
-   * only where the server did so before, and both together are JSON so far.
+   * True if an entry with another id continues the call of the same name. Some servers invent an id for each piece and
+   * repeat the name; then the arguments so far are incomplete. A piece that could begin new arguments continues the
+   * call only if the server did this before and both texts together are JSON so far.
    */
   #goesOn(known: string, entry: Members): boolean {
     if (this.#recall("name", known) !== nameIn(entry)) return false
     const next = argumentsIn(entry)
     const isBegin = /^\s*(?:```\w{0,16}\s*)?\{/.test(next)
     const count = (this.#recall("compared", known) as number | undefined) ?? 0
-    // without arguments it begins a call, unless the server is known to do this
+    // an entry without arguments begins a call, unless this server is known to repeat names
     if (next.trim() === "" || count === MAX_COMPARED || (count > 0 && !isBegin)) return count > 0
     const written = this.#written(known)
     const isFirst = written.trim() === ""
@@ -178,9 +179,9 @@ export class CallPieces {
   }
 
   /**
-   * A name behind arguments that are at their end begins a call, and another name with arguments of its own, or of
-   * another tool, behind any. Some servers repeat the name, or send it last: the same name needs arguments of its own,
-   * too. `hasSameId`: only another name begins one.
+   * True if an entry with a name begins a new call: after complete arguments, or with another name that has arguments
+   * of its own or is another tool's. The same name needs arguments of its own, because some servers repeat the name or
+   * send it last. `hasSameId`: only another name begins a call.
    */
   #isNext(known: string, entry: Members, hasSameId: boolean): boolean {
     const name = this.#recall("name", known)
@@ -195,28 +196,28 @@ export class CallPieces {
     return (BEGIN.test(written) && given.trimStart().startsWith("{")) || this.#areTools(name, next)
   }
 
-  /** Two names of tools, not one that comes in pieces or grows. */
+  /** True if both are names of tools, and not one name in pieces or a growing one. */
   #areTools(name: string, next: string): boolean {
     const [isFirst, isSecond, isBoth] = [name, next, name + next].map((tool) => this.#stream.isTool(this.#turn, tool))
     return isFirst === true && isSecond === true && isBoth === false && !next.startsWith(name)
   }
 }
 
-/** Of a call whose arguments came as a value, under its number. */
+/** Memory key for "the arguments of this call came as a value". */
 export const parsedName = (turn: string, number: unknown): string => `parsed ${turn} ${String(number)}`
 
-/** Arguments from their start: an object, also in quotes, in a list or in a fence. */
+/** Start of arguments: an object, also in quotes, in a list or in a fence. */
 const BEGIN = /^\s*(?:["[]|```\w{0,16})?\s*\{/
 
-/** Looks at the arguments of one call: each takes as long as they are. */
+/** Most comparisons for one call: each takes time proportional to its arguments. */
 const MAX_COMPARED = 64
 
-/** As far as it goes. A line break in a text stands for itself. */
+/** True if the text is a prefix of JSON. Raw line breaks in strings are allowed. */
 const isJsonSoFar = (text: string): boolean => scanStrict(text, 0, { ...START, isLax: true }).status !== "broken"
 
 /**
- * All brackets, quotes and fences that the text opened are closed, as far as they stand in no string. Broken JSON may be
- * at its end, too.
+ * True if all brackets, quotes and fences of the text are closed, ignoring those inside strings. Also true for broken
+ * JSON that is complete.
  */
 function isClosed(given: string): boolean {
   const text = given.trim()

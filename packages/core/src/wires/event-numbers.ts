@@ -1,8 +1,8 @@
-// The numbers of events in a stream, where events are added or left out.
+// Renumbers the events of a stream after events were inserted or removed.
 import { isMembers } from "../providers/members.ts"
 import type { WireEvent } from "./wire-event.ts"
 
-/** `name`: the member with the number; undefined where the events of a format have none. */
+/** Name of the member with the sequence number; undefined if the events of a format have none. */
 type NumberName = string | undefined
 
 function numberOf({ value }: WireEvent, name: NumberName): number | null {
@@ -10,7 +10,7 @@ function numberOf({ value }: WireEvent, name: NumberName): number | null {
   return typeof number === "number" ? number : null
 }
 
-/** The event with its number moved. `from`: the event whose place it takes. */
+/** Returns the event with its number shifted. `from`: the event whose place it takes. */
 export function shiftedEvent(event: WireEvent, shift: number, name: NumberName, from: WireEvent = event): WireEvent {
   const number = shift === 0 && from === event ? null : numberOf(from, name)
   return number === null || number + shift === numberOf(event, name)
@@ -18,7 +18,7 @@ export function shiftedEvent(event: WireEvent, shift: number, name: NumberName, 
     : numberedEvent(event, number + shift, name)
 }
 
-/** The number of what is put before the event at a place; null where neither it nor one before it has one. */
+/** Returns the number for an event inserted before `place`; null if no event up to there has one. */
 export function numberBefore(
   held: readonly { readonly event: WireEvent }[],
   place: number,
@@ -31,7 +31,7 @@ export function numberBefore(
   return null
 }
 
-/** A number is never less than 0: some servers give that to every event. Null: the event has none. */
+/** Returns the event with another number, at least 0, since some servers number all events 0; null removes it. */
 export function numberedEvent(event: WireEvent, number: number | null, name: NumberName): WireEvent {
   if (name === undefined) return event
   return event.patched((patch) => {

@@ -1,4 +1,4 @@
-// Wires: Gemini, as events or as one JSON array; calls come whole.
+// Wires: Gemini, as events or as one JSON array; calls are never split.
 import { jsonTextOf } from "../json/text-of.ts"
 import { answeredCalls } from "../messages/sent-call.ts"
 import { isMembers, itemsIn, type Members, memberOf, objectIn, objectsIn, textIn } from "../providers/members.ts"
@@ -16,7 +16,7 @@ const isStreamed = (url: string): boolean => pathOf(url).endsWith(":streamgenera
 const isEventStream = (url: string): boolean => /[?&]alt=sse(?:[&#]|$)/i.test(url)
 const UNREAD = "MALFORMED_FUNCTION_CALL"
 
-/** Gemini. Calls come whole; an event has the shape of a whole answer, so calls are added to the last one. */
+/** Gemini. Calls are never split. An event has the shape of a whole answer, so calls are added to the last one. */
 export const gemini: Wire = {
   id: "gemini",
   framing: "sse",
@@ -55,7 +55,7 @@ export const gemini: Wire = {
     addPart(patch, body, turn, withMemberText({ ...signatureOf(body), ...entry }, "functionCall", functionCall), behind)
   },
   addText(patch, body, turn, text, ownText) {
-    // clients put the texts of all parts together
+    // clients concatenate the texts of all parts
     addPart(patch, body, turn, JSON.stringify({ text: behindText(ownText !== "", text) }))
   },
   isOnlyCalls: (value) =>
@@ -68,7 +68,7 @@ export const gemini: Wire = {
 export const geminiArray: Wire = {
   ...gemini,
   framing: "json-array",
-  // an element has the bracket or the comma before it in its bytes
+  // the bytes of an element include the bracket or comma before it, so no event can be removed
   isOnlyCalls: () => false,
   isRequest: (url, body) => isStreamed(url) && !isEventStream(url) && Array.isArray(body["contents"]),
   forRequest: (request, tools) => forModel(forTools(geminiArray, request, tools), request),
@@ -82,7 +82,7 @@ const forTools = (wire: Wire, { body }: WireRequest, tools: readonly Tool[]): Wi
     ? passUnlisted(wire, tools)
     : wire
 
-/** An answer that does not say which model it is from is from the one that the request names. */
+/** Returns the wire for answers without a model name: they come from the model of the request. */
 function forModel(wire: Wire, { url, body }: WireRequest): Wire {
   const modelVersion = /\/models\/([^/:?]+)/.exec(url)?.[1] ?? textIn(body, "model") ?? ""
   if (!wantsSignature(modelVersion)) return wire
@@ -100,21 +100,21 @@ function addPart(patch: JsonPatch, body: unknown, turn: string, part: string, be
   const { choice: candidate, path } = found
   const { content } = candidate
   if (isMembers(content)) {
-    // a call that the provider could not read leaves {}
+    // if the provider could not parse the call, the content is {}
     if (textIn(content, "role") === null) patch.setText([...path, "content", "role"], "model")
     patch.append([...path, "content", "parts"], part, behind)
   } else patch.set([...path, "content"], withMemberText({ role: "model" }, "parts", `[${part}]`))
 }
 
-/** Members of an event that others repeat. The last one says the cost of all. */
+/** Members that every event repeats. The last event has the usage of all. */
 const REPEATED = new Set(["candidates", "usageMetadata", "modelVersion", "responseId", "createTime"])
 
-/** An event that ends its turn stays, and one that says more than calls and texts: a signature, feedback. */
+/** False for an event that ends its turn, or has more than calls and texts, such as a signature or feedback. */
 const saysOnlyCalls = ({ content, ...rest }: Members): boolean =>
   Object.keys(rest).every((name) => name === "index") &&
   objectsIn(content, "parts").every((part) => isMembers(part["functionCall"]) || (isPlainText(part) && part["text"]))
 
-/** A model that signs its texts wants its calls signed, too. */
+/** Returns a signature for calls, which models need that sign their texts. */
 const signatureOf = (answer: unknown): object =>
   wantsSignature(textIn(answer, "modelVersion") ?? "") ||
   partsIn(answer).some((part) => part["thoughtSignature"] !== undefined)
@@ -124,7 +124,7 @@ const signatureOf = (answer: unknown): object =>
 const partsIn = (answer: unknown): Members[] =>
   choicesIn(answer, "candidates").flatMap(({ choice: candidate }) => objectsIn(candidate["content"], "parts"))
 
-/** The pieces of one text, or of one thought, become one part. A part with a signature stays as it is. */
+/** Joins the pieces of one text or thought to one part. Parts with a signature are kept. */
 function joinTexts(parts: readonly Members[]): Members[] {
   const joined: Members[] = []
   for (const part of parts) {
@@ -139,7 +139,7 @@ function joinTexts(parts: readonly Members[]): Members[] {
 const isPlainText = (part: Members): boolean =>
   typeof part["text"] === "string" && Object.keys(part).every((name) => name === "text" || name === "thought")
 
-/** The calls that cannot be used, and what is wrong with each. */
+/** Returns contents with the calls that cannot be used and the fault of each. */
 function answerContents(answer: unknown, result: MendResult): object[] {
   const given = partsIn(answer)
   const signed = given.find(
@@ -151,7 +151,7 @@ function answerContents(answer: unknown, result: MendResult): object[] {
     (part) => !isMembers(part["functionCall"]) && (part["text"] !== "" || part["thoughtSignature"] !== undefined),
   )
   const calls = answeredCalls(result)
-  // the signature stands at the first call
+  // the first call has the signature
   const called = calls.map(({ name, input }, i) => ({ functionCall: { name, args: input }, ...(i === 0 && signature) }))
   const told = calls.map(({ name, text }) => ({ functionResponse: { name, response: { error: text } } }))
   return [
@@ -160,7 +160,7 @@ function answerContents(answer: unknown, result: MendResult): object[] {
   ]
 }
 
-/** A content as other providers write it. */
+/** Converts a content to the form of other providers. */
 const messageOf = (content: unknown): object => ({
   role: textIn(content, "role") === "model" ? "model" : "user",
   content: objectsIn(content, "parts").map(itemOf),
@@ -171,7 +171,7 @@ function itemOf(part: Members): Members {
   const given = memberOf(part, "functionResponse", "function_response")
   if (isMembers(call)) return { ...call, type: "function_call" }
   if (!isMembers(given)) return part
-  // the documented forms: `output` or `result` for what a tool gave back, `error` for what went wrong
+  // the documented forms: `output` or `result` for a tool's result, `error` for a failure
   const { id, name, response } = given
   const fault = objectIn(given, "response")["error"] ?? undefined
   const content = fault ?? memberOf(objectIn(given, "response"), "output", "result") ?? response
@@ -180,11 +180,11 @@ function itemOf(part: Members): Members {
   return { type: "tool_result", call_id: id, name, content: parts, is_error: fault !== undefined }
 }
 
-/** `memory`: of the stream; null for a whole answer. */
+/** `memory`: memory of the stream; null for a whole answer. */
 function signalsOf(body: unknown, memory: Map<string, unknown> | null): Signal[] {
   const keys = memory ?? new Map<string, unknown>()
   return choicesIn(body, "candidates", memory === null).flatMap(({ choice: candidate, path, turn }) => {
-    // chats of the SDK forget an answer with a piece that has no parts
+    // the SDK's chat drops an answer if a piece of it has no parts
     const whenEmpty = memory === null ? {} : { whenEmpty: '{"text":""}' }
     const parts = listedIn(candidate["content"], [...path, "content"], "parts").flatMap(
       ({ value: part, list, at }): Signal[] => [
@@ -213,7 +213,7 @@ function partSignals(part: Members, turn: string, entry: ListEntry, keys: Map<st
   if (text === null || text === "") return []
   if (part["thought"] === true) return [{ kind: "reasoning", turn, text }]
   const signal: Signal = { kind: "text", turn, path: [...entry.list, entry.at, "text"], text }
-  // a signature has to come back in its part: the part stays, without a text
+  // the signature has to be sent back in its part, so the part is kept without a text
   return [part["thoughtSignature"] === undefined ? { ...signal, entry } : signal]
 }
 
@@ -223,13 +223,13 @@ function callSignals(
   { turn, entry }: { readonly turn: string; readonly entry: ListEntry },
   keys: Map<string, unknown>,
 ): Signal[] {
-  // arguments that come in pieces have paths of their own: they pass as they came
+  // arguments in pieces have paths of their own and pass unchanged
   if (memberOf(call, "partialArgs", "willContinue") !== undefined || textIn(call, "name") === null)
     return [{ kind: "part", turn }]
   const key = String(keys.size)
   keys.set(key, true)
   const path = [...entry.list, entry.at]
-  // a call without arguments has no member for them
+  // a call without arguments lacks the member
   return readWholeCall(
     { args: {}, ...call },
     {

@@ -8,7 +8,7 @@ import { addAll } from "../push-to.ts"
 import type { PastCall } from "../turn.ts"
 import type { PastResult, ToldHistory } from "./wire.ts"
 
-/** Gathers the conversation that a request tells. */
+/** Collects the conversation from a request. */
 export class HistoryReader implements ToldHistory {
   readonly isHeld: boolean
   #calls: PastCall[] = []
@@ -17,7 +17,7 @@ export class HistoryReader implements ToldHistory {
   readonly documents: unknown[] = []
   hasUserText = false
   readonly results: PastResult[] = []
-  /** No result came since the last call: the next one is of the same turn. */
+  /** True while no result followed the last call: the next call then belongs to the same turn. */
   #isInTurn = false
 
   constructor(isHeld = false) {
@@ -38,7 +38,10 @@ export class HistoryReader implements ToldHistory {
     this.#isInTurn = true
   }
 
-  /** `ok`: undefined where it is not said. Without an id: the oldest open call, of that name where one is given. */
+  /**
+   * `ok`: undefined if unknown. Without an id, the result belongs to the oldest open call, of this name if one is
+   * given.
+   */
   addResult(id: string | null, content: unknown, ok: boolean | undefined, name: string | null = null): void {
     const isOpen = (call: PastCall): boolean => call.result === undefined && (name === null || call.name === name)
     const at = id === null ? this.#calls.findIndex(isOpen) : this.#calls.findLastIndex((call) => call.id === id)
@@ -47,13 +50,13 @@ export class HistoryReader implements ToldHistory {
     this.#isInTurn = false
     if (call !== undefined) this.#calls[at] = { ...call, result: text, ...(ok !== undefined && { ok }) }
     else {
-      // its call may have been cut away; the model reads it all the same
+      // its call may have been trimmed from the history, but the model still reads the result
       this.addText(text)
       if (id !== null) this.results.push({ id, text, ok })
     }
   }
 
-  /** A person spoke: what was called before belongs to another task, and what it brought was read. */
+  /** Adds a person's message. Earlier calls then belong to another task; their results count as read texts. */
   addUserText(text: string): void {
     for (const { id, result } of this.#calls) {
       if (id !== undefined) this.earlierIds.push(id)
@@ -70,18 +73,18 @@ export class HistoryReader implements ToldHistory {
   }
 }
 
-/** What the host wrote itself. Tools that an item loads count as those of the request. */
+/** Roles and items of the host. Items that load tools count as part of the request's tools. */
 const OF_HOST = new Set(["system", "developer", "tool_search_output", "additional_tools"])
 const OF_MODEL = new Set(["assistant", "model", "ai"])
 const TEXTS = new Set(["", "text", "input_text", "output_text"])
 
-/** What a message, an item or a part that makes a call is called, and one that brings a result. */
+/** Types of messages, items and parts that make a call, and of those with a result. */
 const CALLS = new Set(["function_call", "tool_use", "tool-call", "toolCall"])
 const RESULTS = new Set(
   "tool function toolResult function_call_output function_call_result tool_result tool-result".split(" "),
 )
 
-/** The conversation that messages tell, of every provider and framework: by what is there, not by who sent it. */
+/** Reads a conversation from messages of any provider or framework, by the members they have. */
 export function readConversation(messages: readonly unknown[], isHeld = false): HistoryReader {
   const history = new HistoryReader(isHeld)
   for (const message of messages) if (isMembers(message)) readMessage(message, history)
@@ -92,7 +95,7 @@ function readMessage(message: Members, history: HistoryReader): void {
   const role = kindOf(message)
   const isUser = role === "user" || role === "human"
   const parts = objectsIn(message, "content")
-  // which result an image beside several belongs to is not said: it may be what is new in each of them
+  // an image beside several results may belong to any of them, so it counts as new content of each
   const beside = isUser && parts.some(isResult) ? parts.filter((part) => !isResult(part) && isNoText(part)) : []
   const fingerprints = fingerprintsOf(isResult(message) ? itemsIn(message, "images") : beside)
   const others = parts.filter((part) => !readItem(part, history, fingerprints))
@@ -108,7 +111,7 @@ function readMessage(message: Members, history: HistoryReader): void {
   else if (!OF_HOST.has(role))
     addAll(history.documents, foreignParts(message, OF_MODEL.has(role) ? "message" : undefined))
   if (!isUser) return
-  // text beside results is from the program that sends them, not from a person
+  // the program that sends results wrote the text beside them, not a person
   if (others.length < parts.length) history.addText(textOfContent(others))
   else history.addUserText(textOfContent(message["content"]))
 }
@@ -117,7 +120,7 @@ const kindOf = (item: Members): string => textIn(item, "role", "type") ?? ""
 const isPlainText = (part: Members): boolean => TEXTS.has(textIn(part, "type") ?? "") && textIn(part, "text") !== null
 const isResult = (item: Members): boolean => RESULTS.has(kindOf(item))
 
-/** False for what is neither a call nor a result. `beside`: fingerprints of what came with a result, but not in it. */
+/** False if the item is neither a call nor a result. `beside`: fingerprints of parts sent with a result, not in it. */
 function readItem(item: Members, history: HistoryReader, beside: readonly string[] = []): boolean {
   const kind = kindOf(item)
   if (CALLS.has(kind))
@@ -142,7 +145,7 @@ function readItem(item: Members, history: HistoryReader, beside: readonly string
   return CALLS.has(kind) || RESULTS.has(kind)
 }
 
-/** The text of a result, with a sign for each part that is none: another image is another answer. */
+/** Returns the text of a result, with a fingerprint for each other part: another image is another result. */
 function resultText(content: unknown): string {
   const parts: readonly unknown[] = Array.isArray(content) ? content : [content]
   const others = parts.filter(isMembers).filter(isNoText)
@@ -153,7 +156,7 @@ function resultText(content: unknown): string {
 
 const isNoText = (part: Members): boolean => textIn(part, "text") === null && textOfContent(part) === ""
 
-/** One for all parts, or texts of images, which each of several results gets. */
+/** Returns one fingerprint for all parts or image texts; each of several results gets it. */
 const fingerprintsOf = (parts: readonly unknown[]): readonly string[] =>
   parts.length === 0
     ? []
@@ -162,8 +165,8 @@ const fingerprintsOf = (parts: readonly unknown[]): readonly string[] =>
 const SAMPLE_COUNT = 64
 
 /**
- * Some places of a part are enough: images are megabytes, and a request brings all of them again. What hosts note for
- * the provider moves from part to part, and does not count.
+ * Hashes samples of a part, because images have megabytes and every request repeats them. Hints of the host for the
+ * provider are ignored, because they move from part to part.
  */
 function partFingerprint({ cache_control: _, providerOptions: __, ...part }: Members): string {
   const text = jsonTextOf(part) ?? ""
@@ -174,18 +177,18 @@ function partFingerprint({ cache_control: _, providerOptions: __, ...part }: Mem
   return `[${textIn(part, "type") ?? "part"} ${lettersOf(`${text.length} ${samples.join("")}`)}]`
 }
 
-/** A digest without digits: in comparisons of results a number counts as an id, which is new each time. */
+/** Returns a digest without digits: comparisons of results ignore numbers, since ids change each time. */
 const lettersOf = (text: string): string => digest(text).replace(/\d/g, (digit) => "ABCDEFGHIJ".charAt(Number(digit)))
 
 const MAX_DEPTH = 8
 
-/** The text of a content that is a text, a part or a list of parts. */
+/** Returns the text of a content, which may be a text, a part or a list of parts. */
 export function textOfContent(content: unknown, depth = 0): string {
   if (typeof content === "string") return content
   if (depth > MAX_DEPTH) return ""
   if (Array.isArray(content)) return content.map((part) => textOfContent(part, depth + 1)).join("\n")
   if (!isMembers(content)) return content === undefined || content === null ? "" : String(content)
-  // Ex) a document, whose source is a text, and a search result, whose content is a list
+  // Ex) a document has its text in `source`, a search result has a list in `content`
   const inside = memberOf(content, "content", "source") ?? (content["type"] === "text" ? content["data"] : "")
   return textIn(content, "text", "output_text") ?? textOfContent(inside, depth + 1)
 }

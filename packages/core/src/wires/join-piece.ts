@@ -1,16 +1,16 @@
 // Joins the pieces of a streamed object into the whole object.
 import { isMembers, type Members } from "../providers/members.ts"
 
-/** Members that name a thing: servers repeat them in every piece. */
+/** Labels, which servers repeat in every piece. */
 const LABELS = new Set(["id", "type", "role", "name", "format"])
 
 /**
- * Puts the next piece of a streamed object into it. Texts go on, lists grow, and elements of a list under the same
- * number are one, and so are a text or a thought and the next one behind it; everything else is replaced.
+ * Merges the next piece into a streamed object. Texts are concatenated and lists grow; list elements with the same
+ * index are merged, and so are consecutive texts or thoughts. Everything else is replaced.
  */
 export function joinPiece(whole: Members, piece: Members): void {
   const target = whole as Record<string, unknown>
-  // a member of this name would be written into what all objects share
+  // assigning a member of this name would change the prototype
   for (const [name, value] of Object.entries(piece))
     if (name !== "__proto__")
       target[name] = joinValue(Object.hasOwn(target, name) ? target[name] : undefined, value, name)
@@ -26,11 +26,11 @@ function joinValue(one: unknown, next: unknown, name: string): unknown {
   return one
 }
 
-/** Mistral writes thoughts as a list of parts, and the text around them as a text. */
+/** Returns the parts of a content: Mistral writes thoughts as a list of parts, and other text as a string. */
 const partsOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : typeof value === "string" && value !== "" ? [{ type: "text", text: value }] : []
 
-/** Elements that are still being written. Without a bound, a list of many numbers would be searched for each of them. */
+/** Most elements in progress. Without a bound, merging a list of many elements would take quadratic time. */
 const MAX_OPEN = 64
 
 function joinElement(list: unknown[], element: unknown): void {
@@ -41,7 +41,9 @@ function joinElement(list: unknown[], element: unknown): void {
   else joinPiece(known as Members, element as Members)
 }
 
-/** Ex) of OpenRouter's `reasoning_details` a text and an encrypted thought may both be number 0 */
+/**
+ * Also compares types. Ex) in OpenRouter's `reasoning_details` a text and an encrypted thought may both have index 0
+ */
 function isSameElement({ index, type }: Members, next: Members, isLast: boolean): boolean {
   const isSameType = type === next["type"]
   if (index !== next["index"]) return false

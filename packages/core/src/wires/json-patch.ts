@@ -16,11 +16,11 @@ interface Splice extends Span {
 
 interface Addition {
   json: string
-  /** The element that it stands behind; undefined: it stands at the end. */
+  /** Index of the element to insert after; undefined appends. */
   readonly behind?: number | undefined
 }
 
-/** A JSON text with what is written into it; the same text when that is nothing. */
+/** Returns a JSON text with the changes that `write` makes; the same text if it makes none. */
 export function patchJson(json: string, write: (patch: JsonPatch) => void): string {
   const patch = new JsonPatch(json)
   write(patch)
@@ -31,13 +31,13 @@ export function patchJson(json: string, write: (patch: JsonPatch) => void): stri
 export class JsonPatch {
   readonly text: string
   #root: JsonNode | null = null
-  /** What is put in place of values. */
+  /** New texts of values, by their spans. */
   readonly #put = new Map<Span, string>()
-  /** What is added to lists and objects. */
+  /** Additions to lists and objects. */
   readonly #filled = new Map<JsonNode, Addition[]>()
   readonly #removed = new Map<JsonNode, Set<number>>()
   readonly #mayBeEmpty: { readonly path: JsonPath; readonly element: string | null }[] = []
-  /** By their paths: members that were added, and the elements of lists that were made. */
+  /** Added members and the elements of created lists, by path. */
   readonly #added = new Map<string, Addition>()
   readonly #madeLists = new Map<string, string>()
 
@@ -49,12 +49,12 @@ export class JsonPatch {
     return this.#put.size + this.#filled.size + this.#removed.size === 0
   }
 
-  /** Where the value at a path stands. */
+  /** Returns the span of the value at a path. */
   spanOf(path: JsonPath): Span | null {
     return this.#find(path)
   }
 
-  /** Puts a value at a place; a last member that is not there is added. */
+  /** Sets the value at a path; adds the last member if it is absent. */
   set(path: JsonPath, json: string): void {
     const place = this.spanOf(path)
     if (place === null) this.#addMember(path, json)
@@ -65,7 +65,7 @@ export class JsonPatch {
     this.set(path, JSON.stringify(text))
   }
 
-  /** Adds an element to a list, at its end or behind an element; a list that is not there is made. */
+  /** Adds an element to a list, at its end or after an element; creates the list if it is absent. */
   append(path: JsonPath, json: string, behind?: number): void {
     const list = this.#find(path)
     if (list?.kind === "array") this.#insert(list, { json, behind })
@@ -78,8 +78,8 @@ export class JsonPatch {
   }
 
   /**
-   * Takes an element or a member out, before anything is added. `whenEmpty`: the only element of a list that nothing
-   * else is left in; null: such a list is taken out, too.
+   * Removes an element or a member, before anything is added. `whenEmpty`: the only element of a list that would become
+   * empty; null removes such a list, too.
    */
   remove(listPath: JsonPath, at: number | string, whenEmpty?: string | null): void {
     const list = this.#find(listPath)
@@ -109,14 +109,14 @@ export class JsonPatch {
 
   apply(): string {
     this.#endEmptyLists()
-    // only now it is known whether anything is left before what is added
+    // only now is it known whether any element remains before the additions
     const holders = [...new Set([...this.#removed.keys(), ...this.#filled.keys()])]
     const resized = holders.flatMap((holder) =>
       splicesIn(holder, this.#removed.get(holder) ?? NOTHING, this.#filled.get(holder) ?? []),
     )
     const put = [...this.#put].map(([{ start, end }, insert]) => ({ start, end, insert }))
     const splices = [...resized, ...put]
-    // what stands inside a removed element goes with it; what stands behind one comes before the removal of the next
+    // changes inside a removed element are dropped; additions after an element precede the removal of the next one
     let coveredEnd = 0
     const kept = splices
       .sort((a, b) => a.start - b.start || Number(a.end > a.start) - Number(b.end > b.start) || b.end - a.end)
@@ -160,8 +160,8 @@ export class JsonPatch {
 const NOTHING: ReadonlySet<number> = new Set()
 
 /**
- * What is taken out of a list or an object, and added to it: each element or member with the comma before it, the first
- * ones with the comma behind them.
+ * Returns the splices for removed and added elements or members of a list or an object: each includes the comma before
+ * it, or, at the start, the comma after it.
  */
 function splicesIn(holder: JsonNode, removed: ReadonlySet<number>, added: readonly Addition[]): Splice[] {
   const spans =

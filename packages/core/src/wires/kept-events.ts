@@ -1,13 +1,13 @@
-// Keeps the events of a stream until it is known whether the model is asked again.
+// Records the events of a stream until it is known whether the model is asked again.
 import type { Wire } from "./wire.ts"
 import { WireEvent } from "./wire-event.ts"
 
-/** All events of an answer, also those that have left: the model is told its answer when it is asked again. */
+/** All events of an answer, including sent ones: asking the model again needs its complete answer. */
 export class KeptEvents {
   readonly #wire: Wire
   readonly #maxBytes: number
   #byteCount = 0
-  /** As bytes: what was read of them takes several times as much. Null when there are too many. */
+  /** The raw bytes, because parsed events take several times as much memory. Null if there are too many. */
   #events: Uint8Array[] | null = []
 
   constructor(wire: Wire, maxBytes: number) {
@@ -21,7 +21,7 @@ export class KeptEvents {
     else this.#events?.push(bytes)
   }
 
-  /** Undefined when there are too many, or when the format needs none of them. */
+  /** Assembles the answer; undefined if there were too many events, or the format does not need them. */
   answer(): unknown {
     const values = this.#events?.map((bytes) => new WireEvent(bytes, this.#wire.framing).value)
     return values === undefined ? undefined : this.#wire.joinEvents?.(values)

@@ -1,9 +1,9 @@
-// Writes an object with one more member whose JSON text is given, so that its numbers keep their digits.
+// Adds a member with a given JSON text to an object, so that its numbers keep their digits.
 import { parseStrict } from "../json/strict.ts"
 
 /**
- * The JSON text of an object with one more member, whose JSON is given. For arguments: numbers that JavaScript cannot
- * hold stay as they were written, a text that is no JSON is a text, and no text is an object without members.
+ * Returns the JSON text of an object with an additional member, whose JSON is given. For arguments: numbers that
+ * JavaScript cannot represent keep their digits, a text that is not JSON becomes a string, and no text becomes {}.
  * @example withMemberText({ name: "add" }, "args", '{"a":12345678901234567890}')
  * // '{"name":"add","args":{"a":12345678901234567890}}'
  */

@@ -10,12 +10,12 @@ import { makeLine } from "./wire-event.ts"
 
 const TURN = "0"
 
-/** The chat of Ollama: lines of JSON, arguments as objects, calls without ids or with ids that nobody has to repeat. */
+/** The chat API of Ollama: lines of JSON, arguments as objects, ids that are optional and need not be sent back. */
 export const ollama: Wire = {
   id: "ollama",
   framing: "ndjson",
   usageNames: ["prompt_eval_count", "prompt_eval_duration", "eval_count", "eval_duration", "total_duration"],
-  // the same with and without calls: it changes only if it said that the answer was cut off
+  // the same with and without calls: only a reason that said "cut" may change
   finishReasons: { calls: "stop", stop: "stop" },
   isRequest: requestsTo("/api/chat"),
   readHistory: (body) => readConversation(itemsIn(body, "messages")),
@@ -26,14 +26,14 @@ export const ollama: Wire = {
       ...said(result.content ?? ""),
       tool_calls: calls.map(({ name, input }) => ({ function: { name, arguments: input } })),
     }
-    // without the member it would stream
+    // Ollama streams by default
     return { ...body, stream: false, messages: [...itemsIn(body, "messages"), answer, ...told] }
   },
   putRight(patch, value) {
     for (const { value: entry, path } of listedIn(objectIn(value, "message"), ["message"], "tool_calls"))
       mendTextArguments(patch, objectIn(entry, "function")["arguments"], [...path, "function", "arguments"])
   },
-  // a line of a stream is no answer, also where it comes alone
+  // a single line of a stream is not a whole answer
   readBody: (body) => (memberOf(body, "done") === false || tellsError(body) ? [] : signalsOf(body, new Map(), true)),
   readEvent: (value, memory) => signalsOf(value, memory, false),
   addCall(patch, _body, _turn, call, behind) {
@@ -58,7 +58,7 @@ function entryText({ id, name, arguments: text, entry = {}, index }: AddedCall):
 
 const said = (content: string): object => ({ role: "assistant", content })
 
-/** A line like the last one, with another message. */
+/** Returns a line like the last one with another message. */
 function line({ last }: EventSeed, message: string): Uint8Array {
   const { model, created_at } = (last ?? {}) as Members
   return makeLine(withMemberText({ model, created_at, done: false }, "message", message))

@@ -1,4 +1,4 @@
-// Wire: Chat Completions, and servers that use its format; calls are numbered entries of a message.
+// Wire: Chat Completions and compatible servers; calls are indexed entries of a message.
 
 import { type OpenAiAssistantMessage, toOpenAiAssistant, toOpenAiMessages } from "../messages/openai.ts"
 import { toToolResults } from "../messages/tool-results.ts"
@@ -27,11 +27,11 @@ import {
 import type { AddedCall, EventSeed, ListEntry, Signal, Wire } from "./wire.ts"
 import { makeEvent } from "./wire-event.ts"
 
-/** The member that tools were called in before `tool_calls`, still spoken by those who send `functions`. */
+/** The predecessor of `tool_calls`, still used with requests that have `functions`. */
 const OLD_CALL = "function_call"
 const REASONING = ["reasoning_content", "reasoning", "thinking"] as const
 
-/** `unsigned`: the members of a call that the model did not sign. */
+/** `unsigned`: members to add to calls that the model did not sign. */
 const chatWire = (unsigned: Members): Wire => ({
   id: "openai-chat",
   framing: "sse",
@@ -39,8 +39,8 @@ const chatWire = (unsigned: Members): Wire => ({
   usageNames: ["usage"],
   finishReasons: { calls: "tool_calls", stop: "stop", oldCall: OLD_CALL },
   isRequest: requestsTo("/chat/completions"),
-  // with `functions` an answer has one call at most, and none has an id. So none can be added or asked about, as on a
-  // server that holds the conversation
+  // with `functions` an answer has at most one call, without an id. So no call can be added or asked about, as on a
+  // server that stores the conversation
   readHistory: (body) =>
     readConversation(
       itemsIn(body, "messages"),
@@ -110,15 +110,15 @@ const chatWire = (unsigned: Members): Wire => ({
     isOfGoogle(url) && wantsSignature(textIn(body, "model") ?? "") ? geminiChat : openAiChat,
 })
 
-/** Chat Completions of OpenAI, and of all servers that speak it. */
+/** Chat Completions of OpenAI and compatible servers. */
 export const openAiChat: Wire = chatWire({})
 
 const geminiChat = chatWire({ [SIGNATURE]: { google: { thought_signature: SKIPPED_SIGNATURE } } })
 
-/** There is one text only: a notice stands below what the model wrote. */
+/** Returns a notice to append to the model's text, since an answer has only one text. */
 export const behindText = (hasText: boolean, text: string): string => (hasText ? `\n\n${text}` : text)
 
-/** A list of one for each member of a message that an added call stands in. `index`: the number of its entry. */
+/** Returns the lists of a message with the entry of an added call. `index`: the index member of the entry. */
 function deltaOf(
   { id, name, arguments: text, entry = {} }: AddedCall,
   unsigned: Members,
@@ -127,13 +127,13 @@ function deltaOf(
   const { index: _, [DETAILS]: detail, ...others } = entry
   const called = { ...objectIn(entry, "function"), name, arguments: text }
   return {
-    // numbered anew by those who join them: its own number is another's here
+    // no index: its own one belongs to another element of this answer, and clients assign a new one
     ...(isMembers(detail) && { [DETAILS]: [{ ...detail, id, index: undefined }] }),
     tool_calls: [{ ...index, ...unsigned, ...others, id, type: "function", function: called }],
   }
 }
 
-/** OpenRouter has thoughts there, and the signatures of calls by their ids. */
+/** Where OpenRouter puts thoughts, and the signatures of calls by their ids. */
 const DETAILS = "reasoning_details"
 
 function withDetails(signals: readonly Signal[], message: unknown): readonly Signal[] {
@@ -147,7 +147,7 @@ function withDetails(signals: readonly Signal[], message: unknown): readonly Sig
 const signatureIn = (entry: Members): unknown =>
   objectIn(entry[SIGNATURE], "google")["thought_signature"] === undefined ? undefined : entry[SIGNATURE]
 
-/** The calls that are told back are not all of the answer: the first one takes the signature. */
+/** Gives the signature to the first call that is sent back, since its own call may not be among them. */
 function signed(message: OpenAiAssistantMessage, answer: unknown, unsigned: Members): object {
   const { tool_calls: [first, ...others] = [] } = message
   const given = choicesIn(answer, "choices").flatMap(({ choice }) => objectsIn(choice["message"], "tool_calls"))
@@ -176,13 +176,13 @@ function signalsOf({ choice, path, turn }: Choice, holder: "message" | "delta"):
     if (isMembers(called))
       signals.push(readCallSignal(called, { ...place, path: [...list, OLD_CALL], entry: { list, at: OLD_CALL } }))
   }
-  // some servers send "" until the turn ends
+  // some servers send "" in all events before the last
   const reason = textIn(choice, "finish_reason") || null
   if (reason !== null || isWhole) signals.push({ kind: "finish", turn, reason, path: [...path, "finish_reason"] })
   return signals
 }
 
-/** A text, or a list of parts. Ex) Mistral: [{ type: "thinking", thinking: [{ type: "text", text }] }] */
+/** Reads a text or a list of parts. Ex) Mistral: [{ type: "thinking", thinking: [{ type: "text", text }] }] */
 function contentSignals(content: unknown, path: JsonPath, turn: string, entry?: ListEntry): Signal[] {
   if (typeof content === "string") return content === "" ? [] : [{ kind: "text", turn, path, text: content, entry }]
   if (!Array.isArray(content)) return []
@@ -206,7 +206,7 @@ function entrySignals({ value: entry, path, list, at }: ListedObject, turn: stri
     path: [...path, "function"],
     argumentsName: "arguments",
     isWhole,
-    // providers reject an empty list when the message is sent back
+    // providers reject messages with an empty list
     entry: { list, at, whenEmpty: null },
     owner: { holder: entry, path },
     index,
@@ -221,7 +221,7 @@ function saysOnlyCalls(choice: Members): boolean {
   return Object.keys(delta).every((name) => name === "tool_calls" || name === OLD_CALL || delta[name] === null)
 }
 
-/** An event like the last one, with another delta. The cost, of Groq `x_groq`, is said once. */
+/** Makes an event like the last one with another delta, but without the usage (Groq: `x_groq`), which is sent once. */
 function chunk({ last, turn }: EventSeed, delta: object): Uint8Array {
   const { choices: _, usage: __, x_groq: ___, ...rest } = isMembers(last) ? (last as Record<string, unknown>) : {}
   return makeEvent(null, JSON.stringify({ ...rest, choices: [{ index: Number(turn), delta, finish_reason: null }] }))

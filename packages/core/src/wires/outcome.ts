@@ -1,4 +1,4 @@
-// What is passed on of a turn: changed calls, dropped calls, text, notice.
+// Decides what is passed on of a turn: changed calls, dropped calls, text, notice.
 import { isBlank } from "../messages/text-content.ts"
 import type { Members } from "../providers/members.ts"
 import type { FinishedCall, FinishedTurn } from "../stream/stream-turn.ts"
@@ -6,35 +6,35 @@ import type { SuppressedCall } from "../turn.ts"
 import type { AddedCall, CallChange } from "./wire.ts"
 
 /**
- * What happens to a call that cannot be used: it is passed on as the model wrote it, or left out. "pass-whole": passed
- * on unless it was cut off, since parsers for partial JSON make a call of what is left.
+ * What happens to a call that cannot be used: it is passed on as the model wrote it, dropped, or thrown. "pass-whole":
+ * passed on unless it was cut off, since parsers for partial JSON would make a call of the rest.
  */
 export type EscalatedPolicy = "pass" | "pass-whole" | "drop" | "throw"
 
-/** Whether a call that does not run is passed on all the same. */
+/** True if a call that does not run is passed on anyway. */
 export const isPassedOn = (outcome: FinishedCall["outcome"], policy: EscalatedPolicy): boolean =>
   "feedback" in outcome && (policy === "pass" || (policy === "pass-whole" && outcome.reason !== "truncated"))
 
-/** A turn as it is passed on. */
+/** The parts of a turn that are passed on. */
 export interface TurnOutcome {
   readonly finished: FinishedTurn
   readonly text: string | null
   readonly isTextChanged: boolean
   readonly calls: ReadonlyMap<string, CallChange>
   readonly added: readonly AddedCall[]
-  /** What further answers cost. */
+  /** Token usage of further answers. */
   readonly usage?: Members | undefined
-  /** A text about calls that were left out. */
+  /** A text about dropped calls. */
   readonly notice: string | null
   readonly hasCalls: boolean
   readonly isChanged: boolean
-  /** The model was asked again, and its second answer ends the turn. */
+  /** True if the model was asked again and its second answer ends the turn. */
   readonly isAskedAgain: boolean
-  /** Why that answer ended. */
+  /** Finish reason of that answer. */
   readonly lastReason?: string | null
 }
 
-/** `takesBack`: what has left of a call does not run without its last part. */
+/** `takesBack`: sent pieces of a call do not run without its last piece. */
 export function outcomeOf(finished: FinishedTurn, policy: EscalatedPolicy, takesBack = false): TurnOutcome {
   const { result, added, isTextChanged } = finished
   const isShadow = result.shadow !== undefined
@@ -58,7 +58,7 @@ export function outcomeOf(finished: FinishedTurn, policy: EscalatedPolicy, takes
   }
 }
 
-/** In shadow mode: the id that a call without one has in the report is not written. */
+/** Returns a call as given. An id from the report is not written into the answer (`isChanged` is false). */
 const asGiven = ({ call, outcome }: Pick<FinishedCall, "call" | "outcome">): CallChange => ({
   id: call.id ?? outcome.id,
   name: call.name,
@@ -68,7 +68,7 @@ const asGiven = ({ call, outcome }: Pick<FinishedCall, "call" | "outcome">): Cal
 })
 
 function changeOf({ call, mended, outcome }: FinishedCall, policy: EscalatedPolicy, takesBack: boolean): CallChange {
-  // what has left in part cannot be taken back
+  // a partly sent call cannot be taken back
   const isInHand = call.releasedEnd < 0 || takesBack
   const isDropped = mended === null && isInHand && !isPassedOn(outcome, policy)
   if (mended === null) return { ...asGiven({ call, outcome }), isDropped, isChanged: call.id === undefined }
@@ -79,19 +79,19 @@ function changeOf({ call, mended, outcome }: FinishedCall, policy: EscalatedPoli
 
 const QUIET: ReadonlySet<string> = new Set(["duplicate/turn", "choice/leaked", "name/empty"])
 
-/** A call that the model meant, though it does not say of which tool. Servers add empty ones of their own. */
+/** True for a call without a tool name that the model intended. Servers add empty ones, which do not count. */
 export const isNameless = ({ reason, arguments: text }: Pick<SuppressedCall, "reason" | "arguments">): boolean =>
   reason === "name/empty" && !/^\s*(?:\{\s*\}\s*)?$/.test(text)
 
-/** Withheld calls that leave nothing to be told: their result is there already, or they may not be made. */
+/** True for withheld calls that need no message: their result exists already, or no call was allowed. */
 export const isQuiet = (call: Pick<SuppressedCall, "reason" | "arguments">): boolean =>
   QUIET.has(call.reason) && !isNameless(call)
 
-/** An answer that lost its only call must not end without a word, whether the call was declared or written as text. */
+/** Returns a notice for an answer that would be empty without its dropped call. */
 function noticeOf({ declared, result, isTextChanged }: FinishedTurn): string | null {
   const outcomes = declared.map(({ outcome }) => outcome)
   const known = new Set(outcomes.map(({ id }) => id))
-  // an answer without a word makes some hosts ask for ever
+  // some hosts repeat the request forever after an empty answer
   const isEmpty = isBlank(result.content ?? "")
   const written = [...result.escalated, ...result.suppressed].filter(
     (call) => isTextChanged && !known.has(call.id) && (isEmpty || !isQuiet(call)),

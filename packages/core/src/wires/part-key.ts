@@ -1,10 +1,10 @@
-// Keys for the parts of a stream where servers repeat numbers.
+// Keys for the parts of a stream, since some servers reuse indexes.
 
 type Memory = Map<string, unknown>
 
 /**
- * The key of a new part of a stream. Some servers give one number to all of their parts: the first has its number as
- * its key, the others a key of their own.
+ * Returns the key of a new part of a stream. Some servers give all parts the same index: the first part has its index
+ * as key, later ones get a new key.
  */
 export function newPartKey(number: string, memory: Memory): string {
   const count = (memory.get("parts") as number | undefined) ?? 0
@@ -15,10 +15,10 @@ export function newPartKey(number: string, memory: Memory): string {
   return key
 }
 
-/** The part that began at a place, counted from 0. */
+/** Returns the key of the n-th part, counted from 0. */
 export const partKeyAt = (place: number, memory: Memory): string | null =>
   (memory.get(`part ${place}`) as string | undefined) ?? null
 
-/** The latest part under a number; null where none has begun. */
+/** Returns the key of the latest part with an index; null if there is none. */
 export const latestPartKey = (number: string, memory: Memory): string | null =>
   (memory.get(`at ${number}`) as string | undefined) ?? null

@@ -1,4 +1,4 @@
-// Helpers to read calls, choices and ids from bodies and events.
+// Reads calls, choices and ids from bodies and events.
 import { parseObject } from "../json/strict.ts"
 import { noteSource } from "../json/text-of.ts"
 import { foreignParts } from "../providers/foreign.ts"
@@ -8,28 +8,28 @@ import type { CallPaths, CallSignal, CallSignature, ListEntry, PartIndex, Signal
 
 export const NO_PATHS: CallPaths = { entry: null, id: null, name: null, arguments: null, isValue: false }
 
-/** Where a format writes a call. */
+/** The places where a format writes a call. */
 interface CallPlace {
   readonly turn: string
   readonly key: string
-  /** Of the object with name and arguments. */
+  /** Path of the object with name and arguments. */
   readonly path: JsonPath
-  /** The member with the arguments. */
+  /** Name of the member with the arguments. */
   readonly argumentsName: string
-  /** The arguments are a value wherever they are written; elsewhere only where they are an object. */
+  /** True if arguments are always a JSON value. Otherwise they are one only if they are an object. */
   readonly isValue?: boolean
-  /** Nothing more of it comes: arguments that are not there are added. */
+  /** True if the call is complete: then absent arguments are added. */
   readonly isWhole?: boolean
   readonly entry: ListEntry | null
-  /** The object with the id and its place, where that is another. */
+  /** The object with the id and its path, if it is a different one. */
   readonly owner?: { readonly holder: Members; readonly path: JsonPath }
-  /** An id that is not there is not added. */
+  /** True if an absent id is not added. */
   readonly isIdOptional?: true
   readonly index?: PartIndex | undefined
   readonly signature?: CallSignature
 }
 
-/** A call, or a piece of one, as an object with its name and its arguments. */
+/** Reads a call, or a piece of one, from an object with name and arguments. */
 export function readCallSignal(called: Members, place: CallPlace): CallSignal {
   const { turn, key, path, argumentsName, entry, owner = { holder: called, path }, index, signature } = place
   const given = called[argumentsName]
@@ -57,23 +57,23 @@ export function readCallSignal(called: Members, place: CallPlace): CallSignal {
   }
 }
 
-/** A call of which nothing more comes. */
+/** Reads a complete call. */
 export const readWholeCall = (called: Members, place: CallPlace): Signal[] => [
   readCallSignal(called, place),
   { kind: "end-call", turn: place.turn, key: place.key },
 ]
 
-/** What the model did not write of a part of an answer. */
+/** Reads the contents of a part that the model did not write. */
 export function seenSignals(part: unknown, turn: string, kind?: "message"): Signal[] {
   const parts = isMembers(part) ? foreignParts(part, kind) : []
   return parts.length === 0 ? [] : [{ kind: "seen", turn, parts }]
 }
 
-/** Keeps the text of arguments that are written as values: what no repair touches stays as it was written. */
+/** Remembers the source text of arguments given as values, so that unrepaired parts keep their spelling. */
 export function noteArgumentTexts(signals: readonly Signal[], json: string): void {
   const isValue = (signal: Signal): signal is CallSignal => signal.kind === "call" && signal.paths.isValue
   const written = signals.filter(isValue)
-  // most events have none, and need no tree
+  // most events have none, so no tree is built
   const patch = written.length === 0 ? null : new JsonPatch(json)
   for (const { piece, paths } of written) {
     const { arguments: given } = piece
@@ -82,12 +82,12 @@ export function noteArgumentTexts(signals: readonly Signal[], json: string): voi
   }
 }
 
-/** Writes arguments as the object that they are, where they were given as its JSON text. Broken ones are mended. */
+/** Replaces arguments given as the JSON text of an object by the object. Broken ones are left to be mended. */
 export function mendTextArguments(patch: JsonPatch, given: unknown, path: JsonPath): void {
   if (typeof given === "string" && parseObject(given) !== undefined) patch.set(path, given.trim())
 }
 
-/** An object in a list, and where it stands. */
+/** An object in a list, and its place. */
 export interface ListedObject {
   readonly value: Members
   readonly list: JsonPath
@@ -95,11 +95,11 @@ export interface ListedObject {
   readonly path: JsonPath
 }
 
-/** What stands at a path; undefined where nothing does. */
+/** Returns the value at a path, or undefined. */
 export const valueAt = (value: unknown, path: JsonPath): unknown =>
   path.reduce<unknown>((holder, step) => (holder as Members | null | undefined)?.[step], value)
 
-/** `path`: of the object that has the list. */
+/** Returns the objects in a list. `path`: path of the object that has the list. */
 export const listedIn = (holder: unknown, path: JsonPath, name: string): ListedObject[] =>
   itemsIn(holder, name).flatMap((value, at) =>
     isMembers(value) ? [{ value, list: [...path, name], at, path: [...path, name, at] }] : [],
@@ -112,7 +112,9 @@ export interface Choice {
   readonly turn: string
 }
 
-/** The answers in a list, each a turn of its own; of a whole body also where several have one number, or none. */
+/**
+ * Returns the choices in a list, each a turn. In a whole body, choices with the same index or none are separate turns.
+ */
 export function choicesIn(body: unknown, list: string, isWhole = false): Choice[] {
   const known = new Set<string>()
   return listedIn(body, [], list).map(({ value, path, at }) => {
@@ -123,31 +125,31 @@ export function choicesIn(body: unknown, list: string, isWhole = false): Choice[
   })
 }
 
-/** Whether the upstream gave up: it tells an error, also beside what came before, or in one of several answers. */
+/** True if the upstream reports an error, alone, beside other contents, or in one of several choices. */
 export const tellsError = (value: unknown): boolean =>
   ERROR_TYPES.has(memberOf(value, "type")) ||
   [value, ...objectsIn(value, "choices")].some((each) => memberOf(each, "error"))
 
-/** Events of Responses that are errors themselves: what is wrong stands beside the type, or in the answer. */
+/** Types of Responses events that are errors; the details are beside the type or in the answer. */
 const ERROR_TYPES: ReadonlySet<unknown> = new Set(["error", "response.failed"])
 
-/** An object may throw when it is converted. */
+/** Converts an index to a turn key; objects are not converted, because that may throw. */
 const turnOf = (index: unknown): string => (typeof index === "object" || index === undefined ? "0" : String(index))
 
-/** The path of a URL as servers read it: without a slash at its end, in small letters. */
+/** Returns the path of a URL as servers match it: lower case, without a trailing slash. */
 export const pathOf = (url: string): string =>
   url
     .replace(/[?#].*/s, "")
     .replace(/\/+$/, "")
     .toLowerCase()
 
-/** Tells requests with a list of messages by the end of their path. */
+/** Recognises requests with a list of messages by the end of their path. */
 export const requestsTo =
   (ending: string, list = "messages"): Wire["isRequest"] =>
   (url, body) =>
     pathOf(url).endsWith(ending) && Array.isArray(body[list])
 
-/** The id of an answer, or of the one that an event holds: an object that says of itself what it is. */
+/** Returns the id of an answer, or of the one inside an event. The object has to name its own type. */
 export const answerIdIn =
   (name: string, kindName: string): NonNullable<Wire["answerIdOf"]> =>
   (value) => {
@@ -156,6 +158,6 @@ export const answerIdIn =
     return textIn(answer, kindName) === name ? textIn(answer, "id") : null
   }
 
-/** A number that an object gives one of its parts. */
+/** Returns the `index` member of an object with its path. */
 export const indexIn = (holder: Members, path: JsonPath): PartIndex | undefined =>
   typeof holder["index"] === "number" ? { path: [...path, "index"], value: holder["index"] } : undefined

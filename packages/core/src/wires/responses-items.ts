@@ -1,13 +1,12 @@
-// Which item an event of the Responses API belongs to.
+// Finds the item that an event of the Responses API belongs to.
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import { latestPartKey, newPartKey, partKeyAt } from "./part-key.ts"
 
 type Memory = Map<string, unknown>
 
 /**
- * The item that an event belongs to; null where nothing tells. By its number, and among several under one number by
- * what begins an item and by its id: some servers number all items 0, others give every item, or every event, an id of
- * its own.
+ * Returns the key of the item that an event belongs to; null if unknown. Uses the index, and, if items share one, the
+ * start event and the id: some servers number all items 0, others give every item, or every event, a new id.
  */
 export function itemKey(value: Members, type: string, memory: Memory): string | null {
   const item = isMembers(value["item"]) ? value["item"] : null
@@ -24,21 +23,21 @@ export function itemKey(value: Members, type: string, memory: Memory): string | 
   return key
 }
 
-/** Whether a whole item is another one than that which is known under its number. */
+/** True if a complete item differs from the known item with the same index. */
 function beginsNext(item: Members, key: string, type: string, memory: Memory): boolean {
-  // pieces came before their item
+  // pieces arrived before their item
   if (!memory.has(`type ${key}`)) return memory.has(`done ${key}`)
   const callId = textIn(item, "call_id")
   const id = textIn(item, "id")
   const isSameCall = memory.get(`answer ${key}`) === callId
   const isSameId = id !== null && memory.get(`item ${key}`) === id
   if (memory.get(`type ${key}`) !== textIn(item, "type")) return true
-  // the same item once more
+  // the same item again
   if (isSameCall && (isSameId || callId !== null)) return false
   return type === "output_item.added" || memory.has(`done ${key}`)
 }
 
-/** Which item stands at a place of the whole output. Some servers give other ids there, some leave items out. */
+/** Returns the key of an item in the complete output, where some servers use other ids or omit items. */
 export function keyInOutput(item: Members, position: number, memory: Memory): string {
   const callId = textIn(item, "call_id")
   const isSame = (key: string): boolean =>
@@ -49,7 +48,7 @@ export function keyInOutput(item: Members, position: number, memory: Memory): st
   return known === undefined ? String(position) : String(known)
 }
 
-/** An item has begun, or came whole. */
+/** Remembers an item that has begun or is complete. */
 export function noteItem(item: Members, key: string, memory: Memory): void {
   const callId = textIn(item, "call_id")
   const id = textIn(item, "id")

@@ -1,26 +1,26 @@
-// Reads calls of the Responses API under the names of the request's tools, with their namespaces.
+// Maps calls of the Responses API to the names of the request's tools, which include namespaces.
 import { isMembers, type Members, memberOf, textIn } from "../providers/members.ts"
 import { bareName, hasToolSearch, qualifiedName } from "../providers/tools.ts"
 import type { Tool } from "../turn.ts"
 import type { AddedCall, Wire } from "./wire.ts"
 
-/** A call as it is written: a namespace is a member of its own, and not part of the name. */
+/** A call as it is written: the namespace is a separate member, not part of the name. */
 export interface WrittenCall extends AddedCall {
   readonly namespace?: string | undefined
 }
 
-/** Item id → the name that a call is known by, in the memory of a stream. */
+/** Memory key for the full name of a call, by item id. */
 const nameKey = (itemId: unknown): string => `known ${String(itemId)}`
 
 /**
- * Responses for the tools of one request: calls of tools that it does not list pass as they came. Calls are read under
- * the name that their tool is known by; the paths of the signals stay those of what the provider wrote.
+ * Returns the wire for the tools of one request: calls of unlisted tools pass unchanged. Calls are read with the full
+ * name of their tool; the paths of the signals refer to the original JSON.
  */
 export function forTools(wire: Wire, tools: readonly Tool[], request: Members): Wire {
   const known = new Map(tools.map((tool) => [tool.name, tool]))
   const mayLackTools = listsNotAll(request)
 
-  /** The item with the name of its tool. A call of a tool that is not listed becomes an item of no known kind. */
+  /** Returns the item with the full name of its tool; a call of an unlisted tool becomes an item of unknown type. */
   function namedItem(item: unknown): unknown {
     if (!isMembers(item) || item["type"] !== "function_call") return item
     const namespace = textIn(item, "namespace")
@@ -42,7 +42,7 @@ export function forTools(wire: Wire, tools: readonly Tool[], request: Members): 
       if (item !== value["item"]) memory.set(nameKey(item["id"]), item["name"])
       return { ...value, item }
     }
-    // the last event of the arguments may repeat the name, without the namespace
+    // the last arguments event may repeat the name without the namespace
     const name = "name" in value ? memory.get(nameKey(value["item_id"])) : undefined
     return name === undefined ? value : { ...value, name }
   }
@@ -62,6 +62,6 @@ export function forTools(wire: Wire, tools: readonly Tool[], request: Members): 
   }
 }
 
-/** A search or a stored prompt brings tools that the request does not have: an unknown name may be one of theirs. */
+/** True if a tool search or a stored prompt may add tools: then an unknown name may be one of them. */
 const listsNotAll = (request: Members): boolean =>
   memberOf(request, "prompt") !== undefined || hasToolSearch(request["tools"])

@@ -1,4 +1,4 @@
-// Wire: Responses API; events repeat earlier pieces, and the last one the whole answer.
+// Wire: Responses API; later events repeat earlier pieces, and the last one repeats the whole answer.
 import { digest } from "../digest.ts"
 import { plainId } from "../ids/plain-id.ts"
 import { leftItems, waitingCalls } from "../messages/left-items.ts"
@@ -18,7 +18,7 @@ const TURN = "0"
 
 type Memory = Map<string, unknown>
 
-/** Responses of OpenAI. Events repeat what pieces said before, and the last event the whole answer. */
+/** The Responses API of OpenAI. Later events repeat earlier pieces, and the last one repeats the whole answer. */
 export const openAiResponses: Wire = {
   id: "openai-responses",
   framing: "sse",
@@ -45,7 +45,7 @@ export const openAiResponses: Wire = {
     ...body,
     input: [...inputItems(body), ...toResponsesItems(result, {}, onlyFunctions(outputIn(answer).filter(isMembers)))],
   }),
-  // some servers leave the output out of the last event
+  // some servers omit the output in the last event
   joinEvents: (events) =>
     outputIn(events.at(-1)).length > 0
       ? events.at(-1)
@@ -90,7 +90,7 @@ export const openAiResponses: Wire = {
       ["output_item.done", { item: messageItem(item_id, [textPart(text)]) }],
     ])
   },
-  // where the model wrote none, no event has a place for them; its copies say to which item they belong
+  // if the model wrote no arguments, no event has a place for them; a repetition of the call has the item's id
   argumentEvents: ({ index }, rest, { last }) => {
     const item_id = textIn(last, "item_id") ?? textIn(objectIn(last, "item"), "id")
     return events(index?.value ?? 0, [["function_call_arguments.delta", { item_id, delta: rest }]])
@@ -121,7 +121,7 @@ function underGivenId(item: unknown, renewed: ReadonlyMap<string, string>): unkn
   return id === undefined ? item : { ...(item as Members), call_id: id }
 }
 
-/** An answer without the calls of other kinds that nobody can answer here. */
+/** Returns an output without calls of other kinds, which cannot be answered here. */
 function onlyFunctions(output: readonly Members[]): readonly Members[] {
   const waiting = waitingCalls(output)
   return leftItems(output, false, (item) => (item["type"] !== "function_call" && waiting.has(item) ? [] : [item]))
@@ -134,7 +134,7 @@ const inputItems = ({ input }: Members): readonly unknown[] =>
       ? [{ role: "user", content: input }]
       : []
 
-/** Of a whole answer, or of the event that repeats it. */
+/** Returns the output of a whole answer, or of the event that repeats it. */
 function outputIn(value: unknown): readonly unknown[] {
   if (!isMembers(value)) return []
   return listIn(isMembers(value["response"]) ? value["response"] : value, "output") ?? []
@@ -143,7 +143,7 @@ function outputIn(value: unknown): readonly unknown[] {
 const outputPath = (value: unknown): JsonPath =>
   isMembers(value) && isMembers(value["response"]) ? ["response", "output"] : ["output"]
 
-/** The provider takes only ids of its own form. */
+/** Makes the item of a call. The provider accepts only ids of its own form. */
 const callItem = (call: WrittenCall, text: string) => ({
   ...call.entry,
   id: `fc_${plainId(call.id)}`,
@@ -156,7 +156,7 @@ const callItem = (call: WrittenCall, text: string) => ({
 
 const nameOf = ({ name, namespace }: WrittenCall): object => (namespace === undefined ? { name } : { namespace, name })
 
-/** The same for the same answer. The provider refuses a history that has one id twice. */
+/** Returns an id that is stable for an answer, because the provider rejects a history with duplicate ids. */
 function messageId(answer: unknown, text: string): string {
   const id = textIn(objectIn(answer, "response"), "id") ?? textIn(answer, "id")
   const items = outputIn(answer).map((item) => textIn(item, "call_id", "id"))
@@ -173,7 +173,7 @@ const messageItem = (id: string, content: readonly object[]): object => ({
 
 const textPart = (text: string): object => ({ type: "output_text", text, annotations: [] })
 
-/** The number of each is set where it is put in. */
+/** Makes events; their sequence numbers are set when they are inserted. */
 const events = (
   output_index: EventSeed["nextIndex"],
   list: readonly (readonly [name: string, fields: object])[],
@@ -201,7 +201,7 @@ function eventSignals(value: Members, memory: Memory): readonly Signal[] {
   return withIndex(signals, index === undefined ? undefined : { ...index, part: key })
 }
 
-/** Every event of an item has its number. */
+/** Adds the index of an item to all signals of its events. */
 const withIndex = (signals: readonly Signal[], index: PartIndex | undefined): readonly Signal[] =>
   index === undefined
     ? signals
@@ -220,7 +220,7 @@ function doneSignals(item: Members, key: string, memory: Memory): Signal[] {
   return signals
 }
 
-/** A call, or the first of its arguments that are not empty: `name` and `call_id` come with the item only. */
+/** Reads a call or a piece of its arguments; only the item itself has `name` and `call_id`. */
 function callPiece(holder: Members, key: string, path: JsonPath, memory: Memory, name = "arguments"): CallSignal {
   const text = textIn(holder, name) ?? ""
   noteText(key, text, memory)
@@ -238,7 +238,7 @@ const labelOf = (holder: Members): CallLabel => ({
   name: textIn(holder, "name") ?? undefined,
 })
 
-/** An item has a place for its name also where it has none. */
+/** Returns the paths of a call item, including the name, which may be absent. */
 const callPaths = (holder: Members, path: JsonPath): CallPaths => ({
   ...NO_PATHS,
   id: "call_id" in holder || "id" in holder ? [...path, "call_id"] : null,
@@ -246,7 +246,7 @@ const callPaths = (holder: Members, path: JsonPath): CallPaths => ({
   arguments: [...path, "arguments"],
 })
 
-/** The events of each kind of item. A server that mixes them up is not followed. */
+/** The event types of each item type. Events of another type are ignored. */
 const PIECES: Readonly<Record<string, RegExp>> = {
   function_call: /^function_call_/,
   message: /^(?:output_text|content_part)\./,
@@ -278,7 +278,7 @@ const reasoning = (place: string, text: string, memory: Memory): Signal => {
   return { kind: "reasoning", turn: TURN, text }
 }
 
-/** The text of a part: new, or the same once more. */
+/** Reads the text of a part: new text, or a repetition. */
 function textSignals(part: string, text: string | null, path: JsonPath, memory: Memory): Signal[] {
   if (text === null || text === "") return []
   return hasText(part, memory)
@@ -289,7 +289,7 @@ function textSignals(part: string, text: string | null, path: JsonPath, memory: 
 const partSignals = (part: unknown, name: string, path: JsonPath, memory: Memory): Signal[] =>
   textIn(part, "type") === "output_text" ? textSignals(name, textIn(part, "text"), [...path, "text"], memory) : []
 
-/** A whole call: new, or the same once more. */
+/** Reads a complete call: new, or a repetition. */
 function callSignals(
   holder: Members,
   key: string,
@@ -301,11 +301,11 @@ function callSignals(
   const end: Signal = { kind: "end-call", turn: TURN, key }
   const paths = { ...callPaths(holder, path), entry }
   if (!isNew) return [{ kind: "call-copy", turn: TURN, key, piece: labelOf(holder), paths }, end]
-  // arguments that are not there, or empty, get their place, too
+  // absent or empty arguments also get a path
   return [{ ...callPiece(holder, key, path, memory), paths }, end]
 }
 
-/** A whole item. What its events said before is a copy. */
+/** Reads a complete item; contents of earlier events are repetitions. */
 function itemSignals(
   item: unknown,
   key: string,
@@ -341,7 +341,7 @@ function endSignals(response: Members, memory: Memory): Signal[] {
   return [...items, { kind: "finish", turn: TURN, reason: finishOfResponse(response), path: ["response", "status"] }]
 }
 
-/** Some text of a part, or of the arguments of a call, came. */
+/** Remembers that a part, or the arguments of a call, already had text. */
 function noteText(place: string, text: string, memory: Memory): void {
   if (text !== "") memory.set(`text ${place}`, true)
 }

@@ -1,19 +1,19 @@
-// Notes reasons for the end of a turn, which may come before the end.
+// Collects the finish reasons of turns, which may arrive before the end.
 import { endBy } from "../providers/finish.ts"
 import type { FinishSignal, Signal } from "./wire.ts"
 
-/** Why a turn ended. `last`: what was said of it last; the event that says it waits. */
+/** Why a turn ended. `last`: the latest signal of the turn, whose event is held. */
 export interface NotedEnd extends Pick<FinishSignal, "turn" | "reason" | "unreadCall"> {
   readonly last?: Signal
 }
 
 /**
- * Reasons by their turn. Some servers give one with every event, or behind every call, and neither time nor complete
- * arguments tell whether more of the turn follows.
+ * Finish reasons by turn. Some servers send one with every event or after every call, and neither time nor complete
+ * arguments show whether the turn continues.
  */
 export type NotedEnds = Map<string, NotedEnd>
 
-/** Notes what an event says. Of reasons in a row the first counts, or the one that says that the model was cut off. */
+/** Adds the signals of an event. Of consecutive reasons the first one counts, or one that says the output was cut. */
 export function noteEnds(ends: NotedEnds, signals: readonly Signal[]): void {
   for (const signal of signals) {
     const end = ends.get(signal.turn)

@@ -2,9 +2,9 @@
 import type { Tool } from "../turn.ts"
 import type { Signal, Wire } from "./wire.ts"
 
-/** The wire for a request that does not list all tools: calls of those that it does not list pass as they came. */
+/** Returns the wire for a request that does not list all tools: calls of unlisted tools pass unchanged. */
 export function passUnlisted(wire: Wire, tools: readonly Tool[]): Wire {
-  // a listed tool in another style is mended all the same
+  // a listed tool's name in another style still counts as listed
   const listed = new Set(tools.map(({ name }) => plainName(name)))
 
   function withoutUnlisted(signals: readonly Signal[]): readonly Signal[] {

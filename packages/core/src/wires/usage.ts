@@ -1,8 +1,8 @@
-// Adds up the cost that several answers report.
+// Adds up the token usage of several answers.
 import { isMembers, type Members } from "../providers/members.ts"
 import type { JsonPatch, JsonPath } from "./json-patch.ts"
 
-/** Counts of two answers, of the class of the first. What is no count is that of the first, too. */
+/** Adds the counts of two answers, keeping the class of the first. Other values are those of the first. */
 export function sumUsage<U>(one: U, other: U): U
 export function sumUsage(one: unknown, other: unknown): unknown {
   if (typeof one === "number" && typeof other === "number") return one + other
@@ -14,10 +14,10 @@ export function sumUsage(one: unknown, other: unknown): unknown {
   return Object.assign(Object.create(Object.getPrototypeOf(one) as object) as object, Object.fromEntries(sums))
 }
 
-/** What holds the answer of an event, as far as it has come; what Groq and Kimi say the cost in. */
+/** Members that contain the answer of an event, or, for Groq and Kimi, its usage. */
 const HOLDERS: readonly JsonPath[] = [["response"], ["message"], ["x_groq"], ["choices", 0]]
 
-/** Where an answer, or an event, says what it cost. */
+/** Returns the paths of the usage in an answer or an event. */
 function usagePaths(value: unknown, names: readonly string[]): JsonPath[] {
   if (!isMembers(value)) return []
   for (const holder of [[], ...HOLDERS]) {
@@ -31,15 +31,15 @@ function usagePaths(value: unknown, names: readonly string[]): JsonPath[] {
 const valueAt = (value: unknown, path: JsonPath): unknown =>
   path.reduce<unknown>((holder, step) => (holder as Members | undefined)?.[step], value)
 
-/** What an answer, or an event, says of its cost, by the names of the members; undefined where it says nothing. */
+/** Returns the usage in an answer or an event, by member name; undefined if there is none. */
 export function usageIn(value: unknown, names: readonly string[]): Members | undefined {
   const paths = usagePaths(value, names)
   return paths.length === 0 ? undefined : Object.fromEntries(paths.map((path) => [path.at(-1), valueAt(value, path)]))
 }
 
 /**
- * Adds what further answers cost, where it is said what the first one did. `before`: what its earlier events said. Ex)
- * Anthropic counts the input at the beginning, and a client takes the last number of each kind.
+ * Adds the usage of further answers to that of the first. `before`: usage in its earlier events. Ex) Anthropic reports
+ * the input at the beginning, and clients take the last number of each kind.
  */
 export function addUsage(
   patch: JsonPatch,
@@ -62,7 +62,7 @@ interface CostHolder {
   readonly patch: JsonPatch
 }
 
-/** To the events from the end of a turn on, or from the last one before it that says what the answer cost. */
+/** Adds usage to the events from the end of a turn on, or from the last one before it that has usage. */
 export function addUsageAtEnd(
   events: readonly CostHolder[],
   endAt: number,
@@ -76,7 +76,7 @@ export function addUsageAtEnd(
     addUsage(patch, event.value, names, usage, before)
 }
 
-/** The members of an object that another one has, too. */
+/** Returns the members of an object that another one has as well. */
 const pick = (from: unknown, other: unknown): Members =>
   isMembers(from) && isMembers(other)
     ? Object.fromEntries(Object.entries(from).filter(([name]) => Object.hasOwn(other, name)))

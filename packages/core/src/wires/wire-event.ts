@@ -1,4 +1,4 @@
-// One event of a stream: its bytes, its JSON, and how a changed one is written.
+// One event of a stream: its bytes, its JSON, and how a changed event is written.
 import { LINE_FEED } from "../json/chars.ts"
 import { parseStrict } from "../json/strict.ts"
 import { objectIn } from "../providers/members.ts"
@@ -32,9 +32,9 @@ export class WireEvent {
     return this.#text
   }
 
-  /** What its lines of data say together. */
+  /** The joined data lines. */
   get json(): string {
-    // an element of an array has the bracket or the comma before it in its bytes
+    // the bytes of an array element include the bracket or comma before it
     this.#json ??=
       this.#framing === "sse"
         ? dataOf(this.text)
@@ -42,12 +42,12 @@ export class WireEvent {
     return this.#json
   }
 
-  /** The mark that ends a stream of OpenAI. */
+  /** True for the mark that ends an OpenAI stream. */
   get isDone(): boolean {
     return this.json === "[DONE]"
   }
 
-  /** Undefined when it is not JSON: a comment, `[DONE]`. */
+  /** The parsed JSON; undefined for other events: a comment, `[DONE]`. */
   get value(): unknown {
     const { json } = this
     this.#value ??= { parsed: json === "" || this.isDone ? undefined : parseStrict(json) }
@@ -58,18 +58,18 @@ export class WireEvent {
     return new WireEvent(text, this.#framing)
   }
 
-  /** The same event when nothing is written into its JSON. */
+  /** Returns the event with a changed JSON; the same event if nothing changes. */
   patched(write: (patch: JsonPatch) => void): WireEvent {
     const json = patchJson(this.json, write)
     return json === this.json ? this : this.withJson(json)
   }
 
-  /** The same event with other JSON, in place of the first line of data; its other fields stay. */
+  /** Returns the event with other JSON in place of its data lines; other fields are kept. */
   withJson(json: string): WireEvent {
     if (this.#framing === "sse") {
       const event = this.withText(withData(this.text, json))
       const { type } = objectIn(event, "value")
-      // clients listen to the name or to the type
+      // clients dispatch on the event name or on the type, so both change
       return type === objectIn(this, "value")["type"]
         ? event
         : event.withText(event.text.replace(/^event:[^\r\n]*/m, () => `event: ${String(type)}`))
@@ -79,8 +79,8 @@ export class WireEvent {
 }
 
 /**
- * The event that a chunk is, when it is exactly one and its lines end with LF alone; null otherwise. Most are: the
- * search in the text, which is needed anyway, takes a tenth of the time of cutting bytes.
+ * Returns the event if a chunk is exactly one event with LF line ends, as most are; otherwise null. Searching the text,
+ * which is needed anyway, takes a tenth of the time of splitting bytes.
  */
 export function singleEvent(chunk: Uint8Array, framing: Framing): WireEvent | null {
   const { length } = chunk
@@ -89,7 +89,7 @@ export function singleEvent(chunk: Uint8Array, framing: Framing): WireEvent | nu
   return event.text.includes("\r") || event.text.indexOf("\n\n") !== event.text.length - 2 ? null : event
 }
 
-/** Nearly every event is this, and needs no search. */
+/** True for an event of one data line, as nearly all are. */
 const isDataLine = (text: string): boolean =>
   text.startsWith("data: ") && text.indexOf("\n") === text.length - 2 && !text.includes("\r")
 
@@ -119,8 +119,8 @@ function withData(text: string, json: string): string {
 }
 
 /**
- * JSON may have line breaks between its values; in its texts they are escaped. A line must have none, and clients of
- * Gemini do not join lines of data.
+ * Removes line breaks between JSON values; inside strings they are escaped. An NDJSON line must not contain any, and
+ * Gemini clients do not join data lines.
  */
 const onOneLine = (json: string): string => (/[\r\n]/.test(json) ? json.replace(/[\r\n]+/g, " ") : json)
 
