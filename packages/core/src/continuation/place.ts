@@ -69,7 +69,12 @@ function stringEnd(text: string, start: number): number {
 /**
  * What the schema says of the place of the cut; `outside`: of the container so many levels around it. Null when unknown.
  */
-function viewAtCut(text: string, state: ScanState, root: ExpectedShape | null, outside = 0): ExpectedShape | null {
+export function viewAtCut(
+  text: string,
+  state: ScanState,
+  root: ExpectedShape | null,
+  outside = 0,
+): ExpectedShape | null {
   const steps = (placeOfCut(text)?.pointer ?? "").split("/").slice(1).map(nameOfStep)
   const frames = openFrames(state).slice(outside).reverse()
   let view = root
@@ -93,22 +98,15 @@ export function mayStandAtCut(text: string, state: ScanState, root: ExpectedShap
   return (kinds & OBJECT_BIT) !== 0 && (names.length === 0 || keys.every((key) => names.includes(key as string)))
 }
 
-/** What the schema calls the members of an object at the place of the cut; none where it declares none. */
-export const namesAtCut = (text: string, state: ScanState, root: ExpectedShape | null): readonly string[] =>
-  viewAtCut(text, state, root)?.names ?? []
-
-/** The key that is cut, as a longer text has it, and whether the schema declares it. */
-export interface CutKey {
-  readonly key: unknown
-  readonly isDeclared: boolean
-}
-
-/** Reads the key that is cut in texts that go on from the cut; null where none is cut. */
+/**
+ * Reads the key that is cut, and whether the schema declares it, in texts that go on from the cut; null where none is
+ * cut.
+ */
 export function cutKeyReader(
   text: string,
   state: ScanState,
   root: ExpectedShape | null,
-): ((whole: string) => CutKey) | null {
+): ((whole: string) => { readonly key: unknown; readonly isDeclared: boolean }) | null {
   if (state.mode !== "string" || !state.isKey) return null
   const names = viewAtCut(text, state, root, 1)?.names ?? []
   const start = text.length - state.word.length - 1
