@@ -27,8 +27,7 @@ export function regroupMessages(
   shape: Shape,
   changes: HistoryChange[],
 ): unknown[] {
-  const groups = shape.blocks ? blockGroups(messages, parts) : wholeGroups(parts)
-  const out = groups.map((group) => messageOf(messages, group, counts, shape))
+  const out = groupsOf(messages, parts, shape).map((group) => messageOf(messages, group, counts, shape))
   if (!shape.blocks) return out
   const isBlank = (at: number): boolean => hosts(messages[at]) && shape.isEmpty?.(messages[at]) === true
   const stands = (at: number): unknown => {
@@ -55,18 +54,8 @@ function messageOf(
   return shape.rebuild(messages[at] as object, parts)
 }
 
-function wholeGroups(parts: readonly Part[]): Group[] {
-  const groups: Group[] = []
-  for (const part of parts) {
-    const last = groups.at(-1)
-    if (last !== undefined && part.at >= 0 && last.at === part.at) last.parts.push(part)
-    else groups.push({ at: part.at, parts: [part], grown: false })
-  }
-  return groups
-}
-
-/** Results that were moved or made join the user's message behind the turn; where there is none, one is made. */
-function blockGroups(messages: readonly unknown[], parts: readonly Part[]): Group[] {
+/** Blocks of results that were moved or made join the user's message behind the turn; where there is none, one is made. */
+function groupsOf(messages: readonly unknown[], parts: readonly Part[], { blocks }: Shape): Group[] {
   const groups: Group[] = []
   let waiting: Part[] = []
   const seat = (): void => {
@@ -75,12 +64,12 @@ function blockGroups(messages: readonly unknown[], parts: readonly Part[]): Grou
   }
   for (const part of parts) {
     const last = groups.at(-1)
-    if (part.at < 0 || part.moved) {
+    if (blocks && (part.at < 0 || part.moved)) {
       if (last !== undefined && waiting.length === 0 && hosts(messages[last.at])) {
         last.parts.push(part)
         last.grown = true
       } else waiting.push(part)
-    } else if (last !== undefined && waiting.length === 0 && last.at === part.at) last.parts.push(part)
+    } else if (last !== undefined && waiting.length === 0 && part.at >= 0 && last.at === part.at) last.parts.push(part)
     else {
       if (!hosts(messages[part.at])) seat()
       groups.push({ at: part.at, parts: [...waiting, part], grown: waiting.length > 0 })
