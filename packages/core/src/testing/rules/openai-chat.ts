@@ -1,5 +1,6 @@
 // What Chat Completions rejects in a history, in its own words; independent of the code that heals.
 import { isMembers, type Members, objectIn } from "../../providers/members.ts"
+import { parseBody } from "../script.ts"
 
 export const isFilledText = (value: unknown): value is string => typeof value === "string" && value !== ""
 
@@ -8,13 +9,7 @@ export const isFilledList = (value: unknown): value is Members[] =>
 
 export const unless = (isRight: boolean, fault: string): string[] => (isRight ? [] : [fault])
 
-export function isObjectText(text: unknown): boolean {
-  try {
-    return typeof text === "string" && isMembers(JSON.parse(text))
-  } catch {
-    return false
-  }
-}
+export const isObjectText = (text: unknown): boolean => typeof text === "string" && isMembers(parseBody(text))
 
 /** Messages that are rejected for their own shape, one line each. */
 export function findChatMessageFaults(messages: readonly unknown[]): string[] {
