@@ -2,8 +2,7 @@
 import { toCanonicalText } from "../json/canonical.ts"
 import type { JsonMember, JsonNode } from "../json/tree.ts"
 import type { SchemaPart } from "./outline.ts"
-import type { SourceSpan, TextPiece } from "./pieces.ts"
-import { commaAfter, pushComma, pushCut } from "./root-members.ts"
+import { commaAfter, pushComma, pushCut, type SourceSpan, type TextPiece } from "./pieces.ts"
 
 /** What is known of a tool's two forms. */
 export interface FlatForms {
