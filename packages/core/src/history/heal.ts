@@ -56,10 +56,10 @@ export function healHistory<M extends readonly unknown[]>(messages: M, options: 
   if (shape === null) return { messages, changes: [], shape }
   const changes: HistoryChange[] = []
   const made: HistoryChange[] = []
-  const given: ReplacedHistory = { messages, found: scanHistory(messages, shape), placeOf: (at) => at }
-  const once = replaceMessages(given, shape, withoutRepeats(messages, given.found, shape, made))
+  const given: ReplacedHistory = { found: scanHistory(messages, shape), placeOf: (at) => at }
+  const once = replaceMessages(given, shape, withoutRepeats(given.found, shape, made))
   const own: HistoryChange[] = []
-  const reconciled = replaceMessages(once, shape, reconcileIds(once.messages, once.found, shape, known.limits, own))
+  const reconciled = replaceMessages(once, shape, reconcileIds(once.found, shape, known.limits, own))
   made.push(...own.map((change) => ({ ...change, index: once.placeOf(change.index) })))
   const { found } = reconciled
   pair(found)
@@ -67,7 +67,7 @@ export function healHistory<M extends readonly unknown[]>(messages: M, options: 
   renewParts(found, shape, known, changes)
   const parts = arrangeParts(found, shape, options.open ?? "answer", changes)
   if (made.length + changes.length === 0) return { messages, changes, shape: shape.name }
-  const built = regroupMessages(reconciled.messages, parts, found.counts, shape, changes)
+  const built = regroupMessages(found, parts, shape, changes)
   // a change is told under the place in the history as given
   const all = [...made, ...changes.map((change) => ({ ...change, index: reconciled.placeOf(change.index) }))]
   all.sort((a, b) => a.index - b.index)
@@ -76,7 +76,6 @@ export function healHistory<M extends readonly unknown[]>(messages: M, options: 
 
 /** A history in which a message may have become several, or none, and where each of them was as given. */
 interface ReplacedHistory {
-  readonly messages: readonly unknown[]
   readonly found: ScannedHistory
   placeOf(at: number): number
 }
@@ -88,8 +87,7 @@ function replaceMessages(
 ): ReplacedHistory {
   if (replaced === null) return before
   const places = replaced.flatMap((own, at) => own.map(() => at))
-  const messages = replaced.flat()
-  return { messages, found: scanHistory(messages, shape), placeOf: (at) => before.placeOf(places[at] ?? at) }
+  return { found: scanHistory(replaced.flat(), shape), placeOf: (at) => before.placeOf(places[at] ?? at) }
 }
 
 function shapeFor(messages: readonly unknown[], name: ShapeName | "auto"): Shape | null {

@@ -1,6 +1,7 @@
 // Builds the messages again from their parts; a message without a change stays the same object.
 import type { HistoryChange } from "./history-rules.ts"
 import type { Part } from "./part.ts"
+import type { ScannedHistory } from "./scan.ts"
 import { copied, hasField, type Shape } from "./shape.ts"
 
 interface Group {
@@ -21,13 +22,17 @@ const hosts = (message: unknown): boolean => hasField(message, "role", "user")
 
 /** Builds messages from parts. A message whose parts did not change stays the same object. */
 export function regroupMessages(
-  messages: readonly unknown[],
+  { messages, counts }: ScannedHistory,
   parts: readonly Part[],
-  counts: readonly number[],
   shape: Shape,
   changes: HistoryChange[],
 ): unknown[] {
-  const out = groupsOf(messages, parts, shape).map((group) => messageOf(messages, group, counts, shape))
+  const messageOf = ({ at, parts: own, grown }: Group): unknown => {
+    if (at < 0) return shape.blocks ? shape.rebuild({ role: "user" }, own) : own[0]?.value
+    if (!grown && own.length === counts[at] && own.every((part) => !part.changed)) return messages[at]
+    return shape.rebuild(messages[at] as object, own)
+  }
+  const out = groupsOf(messages, parts, shape).map(messageOf)
   if (!shape.blocks) return out
   const isBlank = (at: number): boolean => hosts(messages[at]) && shape.isEmpty?.(messages[at]) === true
   const stands = (at: number): unknown => {
@@ -40,18 +45,6 @@ export function regroupMessages(
   // behind its own message a model is asked to go on with it
   if (isBlank(messages.length - 1) && !hosts(out.at(-1))) out.push(stands(messages.length - 1))
   return out
-}
-
-function messageOf(
-  messages: readonly unknown[],
-  { at, parts, grown }: Group,
-  counts: readonly number[],
-  shape: Shape,
-): unknown {
-  if (at < 0 && !shape.blocks) return parts[0]?.value
-  if (at < 0) return shape.rebuild({ role: "user" }, parts)
-  if (!grown && parts.length === counts[at] && parts.every((part) => !part.changed)) return messages[at]
-  return shape.rebuild(messages[at] as object, parts)
 }
 
 /** Blocks of results that were moved or made join the user's message behind the turn; where there is none, one is made. */

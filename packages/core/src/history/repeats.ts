@@ -7,8 +7,7 @@ import type { Shape } from "./shape.ts"
 
 /** What each message becomes: nothing, or the item without its id; null when nothing is there twice. */
 export function withoutRepeats(
-  messages: readonly unknown[],
-  { parts, counts }: ScannedHistory,
+  { messages, parts, counts }: ScannedHistory,
   shape: Shape,
   changes: HistoryChange[],
 ): readonly (readonly unknown[])[] | null {
