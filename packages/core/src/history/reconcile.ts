@@ -120,7 +120,9 @@ function renamedCalls(
   left: ReadonlySet<CallPart>,
   strays: readonly string[],
 ): Map<CallPart, string> {
-  const wanted = new Map(calls.map((call, i) => [call, plainId(call.id ?? itemId(call) ?? idAtPosition(i))] as const))
+  // in Responses, a call without an id of its own is known by the id of its item
+  const idOf = (call: CallPart): string | null => call.id ?? idText(copied(call.value)["id"])
+  const wanted = new Map(calls.map((call, i) => [call, plainId(idOf(call) ?? idAtPosition(i))] as const))
   const byBase = new Map<string, CallPart[]>()
   for (const [call, id] of wanted) if (left.has(call)) pushTo(byBase, idBase(id), call)
   const ids = new Map<string, string[]>()
@@ -155,9 +157,6 @@ function giveIds(
   numbered.sort((a, b) => byNumber(b, a))
   for (const call of calls) if (!renamed.has(call)) renamed.set(call, numbered.pop() as string)
 }
-
-/** In Responses, a call without an id of its own is known by the id of its item. */
-const itemId = ({ value }: CallPart): string | null => idText(copied(value)["id"])
 
 /** Results may stand in the order in which tools were done: the number in an id says which call it was made for. */
 const byNumber = (a: string, b: string): number => numberBehind(a) - numberBehind(b)

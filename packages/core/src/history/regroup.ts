@@ -20,7 +20,6 @@ const EMPTY = "(This message was empty.)"
 /** True for a message that takes blocks with results. */
 const hosts = (message: unknown): boolean => hasField(message, "role", "user")
 
-/** Builds messages from parts. A message whose parts did not change stays the same object. */
 export function regroupMessages(
   { messages, counts }: ScannedHistory,
   parts: readonly Part[],

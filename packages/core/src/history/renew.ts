@@ -18,7 +18,6 @@ export interface ToolLookup {
 const asText = (value: unknown): string =>
   typeof value === "string" ? value : `(${value === null ? "null" : typeof value})`
 
-/** Repairs ids, names, arguments and contents; the order of parts is repaired later. */
 export function renewParts(found: ScannedHistory, shape: Shape, tools: ToolLookup, changes: HistoryChange[]): void {
   for (const part of found.parts) {
     if (part.kind === "call") renewCall(part, shape, tools, changes)

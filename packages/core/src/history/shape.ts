@@ -4,7 +4,6 @@ import type { CallPart, Part, ResultPart } from "./part.ts"
 
 export type ShapeName = "openai" | "anthropic" | "responses"
 
-/** How one provider writes a history. */
 export interface Shape {
   readonly name: ShapeName
   /** Results must follow their turn directly. */

@@ -108,10 +108,7 @@ export function toAnthropicAssistant<Message extends object>(
     ...cacheMark(block),
   }))
   const spoken = given.some((block) => spokenText(block) !== null) ? blocks : withSpoken(blocks, result.content)
-  return {
-    role: "assistant",
-    content: endedWithAnswer(spoken) as AnthropicAssistantMessage<Message>["content"],
-  }
+  return { role: "assistant", content: endedWithAnswer(spoken) as AnthropicAssistantMessage<Message>["content"] }
 }
 
 /** A text that the provider's message does not have stands behind the thinking. */
@@ -140,9 +137,7 @@ function blocksIn(message: object | undefined): readonly Fields[] {
 
 function toolUseOf(call: SentCall, block: Fields | undefined): object {
   const own = block?.["input"]
-  const input = call.isUnchanged && isObject(own) ? own : inputOf(call)
+  // parsed again: a host may have changed the `input` that it got
+  const input = call.isUnchanged && isObject(own) ? own : sentObject(call.arguments, () => null, DEFAULT_LIMITS)?.value
   return { ...block, type: "tool_use", id: plainId(call.id), name: call.name, input }
 }
-
-/** Parsed again: a host may have changed the `input` that it got. */
-const inputOf = (call: SentCall): object | undefined => sentObject(call.arguments, () => null, DEFAULT_LIMITS)?.value
