@@ -27,13 +27,14 @@ export function reconcileIds(
   changes: HistoryChange[],
 ): readonly (readonly unknown[])[] | null {
   const { messages } = found
+  const context: Context = { messages, shape, limits, changes }
   let out: (readonly unknown[])[] | null = null
   /** Ids of calls that have no result yet: it may come late. */
   const open = new Set<string>()
   for (const turn of turnsIn(found, shape)) {
     const plan = planOf(turn, open)
     if (plan !== null)
-      for (const [at, own] of applyPlan(messages, turn, plan, { shape, limits, changes })) {
+      for (const [at, own] of applyPlan(turn, plan, context)) {
         out ??= messages.map((message) => [message])
         out[at] = own
       }
@@ -162,18 +163,15 @@ function giveIds(
 const byNumber = (a: string, b: string): number => numberBehind(a) - numberBehind(b)
 
 interface Context {
+  readonly messages: readonly unknown[]
   readonly shape: Shape
   readonly limits: Limits
   readonly changes: HistoryChange[]
 }
 
 /** The messages that change, by their place. */
-function applyPlan(
-  messages: readonly unknown[],
-  turn: Turn,
-  plan: Plan,
-  { shape, limits, changes }: Context,
-): ReadonlyMap<number, readonly unknown[]> {
+function applyPlan(turn: Turn, plan: Plan, context: Context): ReadonlyMap<number, readonly unknown[]> {
+  const { messages, shape, limits, changes } = context
   for (const [call, id] of plan.renamed) {
     call.newId = id
     call.changed = true

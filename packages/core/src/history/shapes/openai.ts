@@ -2,7 +2,16 @@
 import type { HistoryRule } from "../history-rules.ts"
 import { MAX_NAME_LENGTH } from "../names.ts"
 import { type CallPart, callPart, otherPart, type Part, resultPart } from "../part.ts"
-import { copied, type Fields, isObject, isOfVendor, renewedFields, renewedResult, type Shape } from "../shape.ts"
+import {
+  copied,
+  type Fields,
+  isObject,
+  isOfVendor,
+  newFields,
+  renewedFields,
+  renewedResult,
+  type Shape,
+} from "../shape.ts"
 
 /** Chat Completions and servers that speak it: `tool_calls`, messages of the role `tool`, `function_call` of old. */
 export const openai: Shape = {
@@ -110,13 +119,9 @@ function listedOf(call: CallPart): object {
   const { value } = call
   const word = "custom" in value && call.form === null ? "custom" : "function"
   const inner = (value as Fields)[word]
-  const id = call.newId ?? call.id
-  return {
-    ...value,
-    ...(id === null ? {} : { id }),
-    ...(call.untyped ? { type: "function" } : {}),
-    ...(isObject(inner) ? { [word]: innerOf(call, inner) } : {}),
-  }
+  const type = call.untyped ? "function" : null
+  const renewed = isObject(inner) ? innerOf(call, inner) : null
+  return { ...value, ...newFields({ id: call.newId ?? call.id, type, [word]: renewed }) }
 }
 
 const innerOf = (call: CallPart, inner: object): object => ({ ...copied(inner), ...renewedFields(call, "arguments") })
