@@ -13,12 +13,6 @@ interface CutPlace {
   readonly whole: readonly string[]
 }
 
-interface Open {
-  readonly isList: boolean
-  /** The key or index being written. */
-  at: string | number
-}
-
 const MAX_NAMES = 64
 /** The most levels in a pointer. */
 const MAX_DEPTH = 64
@@ -29,7 +23,8 @@ const COLON = /\s*:/y
 /** Null for a text that does not begin as an object. One pass; strings are skipped. */
 export function placeOfCut(text: string): CutPlace | null {
   if (!/^\s*\{/.test(text)) return null
-  const stack: Open[] = []
+  // open containers, each with the key or index that is being written
+  const stack: { readonly isList: boolean; at: string | number }[] = []
   const whole: string[] = []
   MARK.lastIndex = 0
   for (let found = MARK.exec(text); found !== null; found = MARK.exec(text)) {

@@ -79,8 +79,8 @@ export function emitEvents(
     if (outcome !== "unchanged") {
       const applied = { rules: appliedRules(findings), ...(isTold ? { after: text } : {}) }
       sendTo(onEvent, { type: `tool_call.${outcome}`, ...subjectOf(id, name, raw), ...applied })
-      // at random: ids and positions repeat from conversation to conversation, so a sample made by them would be skewed
     } else if (share >= 1 || Math.random() < share)
+      // at random: ids and positions repeat from conversation to conversation, so a sample made by them would be skewed
       sendTo(onEvent, { type: "tool_call.unchanged", ...subjectOf(id, name, raw), weight: 1 / share })
   for (const [i, { id, name, arguments: raw, reason, issues, gaveUp = false }] of result.escalated.entries()) {
     const places = issues.map((issue) => issue.pointer)
