@@ -193,8 +193,8 @@ function applyPlan(turn: Turn, plan: Plan, context: Context): ReadonlyMap<number
   const message = another === undefined ? (out.get(index)?.[0] ?? messages[index]) : null
   const declared = declareTextCalls(message, plan.fromText, shape, limits)
   if (declared === null) return out
-  const isDeclaredNow = "The call is written in the text; it is now declared."
-  for (const id of plan.fromText) changes.push({ rule: "history/text-call", index, id, message: isDeclaredNow })
+  const remark = "The call is written in the text; it is now declared."
+  for (const id of plan.fromText) changes.push({ rule: "history/text-call", index, id, message: remark })
   return out.set(index, declared)
 }
 
