@@ -12,7 +12,7 @@ import {
   splitsLetter,
   weightOf,
 } from "./overlap.ts"
-import { cutKeyReader, mayStandAtCut, namesAtCut } from "./place.ts"
+import { cutKeyReader, mayStandAtCut, viewAtCut } from "./place.ts"
 import { isQuoteInPlace } from "./quotes.ts"
 import { type CalledTool, type CallRestart, findRestart, isSameJson, isSentCall } from "./restart.ts"
 import { endsFence, endsInMark, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
@@ -65,7 +65,7 @@ export function join(
   // nothing had begun: the second text is the call
   if (prefix.trim() === "") return joinedAs("joined", prefix + more)
   const state = stateAfter(prefix)
-  const members = () => [root?.names ?? [], state === null ? [] : namesAtCut(prefix, state, root)]
+  const members = () => [root?.names ?? [], state === null ? [] : (viewAtCut(prefix, state, root)?.names ?? [])]
   if (called !== null && isSentCall(prefix, more, called, members)) return AMBIGUOUS
   if (state === null) return joinUnstrict(prefix, more, isCall)
   const seam: Seam = { prefix, more, state, isCall, root }
@@ -120,16 +120,12 @@ const NO_READING: Reading = { rank: BROKEN, joined: AMBIGUOUS }
  */
 const SETTLED = 4
 
-/** How a reading is made: the characters that are there already, and the tokens behind which faults are mended. */
-interface ReadOptions {
-  readonly how: "joined" | "overlapped" | "restarted"
-  readonly overlap: number
-  readonly repairFrom: number
-}
-
-/** The second text from `start` on as what comes behind the seam. */
-function readAs({ prefix, more, state, isCall }: Seam, start: number, options: ReadOptions): Reading {
-  const { how, overlap, repairFrom } = options
+/**
+ * The second text from `start` on as what comes behind the seam, without the `overlap` characters that are there already.
+ * `repairFrom`: the tokens behind which faults are mended.
+ */
+function readAs({ prefix, more, state, isCall }: Seam, start: number, overlap: number, repairFrom: number): Reading {
+  const how = prefix === "" ? "restarted" : overlap === 0 ? "joined" : "overlapped"
   const from = start + overlap
   if (state.mode === "string" && splitsLetter(prefix, more.slice(from))) return NO_READING
   const found = scanStrict(more, from, state)
@@ -147,16 +143,11 @@ function readAs({ prefix, more, state, isCall }: Seam, start: number, options: R
 }
 
 /** The second text from `start` on as a call of its own. */
-const readAnew = (seam: Seam, start: number): Reading =>
-  readAs({ ...seam, prefix: "", state: START }, start, { how: "restarted", overlap: 0, repairFrom: 0 })
+const readAnew = (seam: Seam, start: number): Reading => readAs({ ...seam, prefix: "", state: START }, start, 0, 0)
 
-/** The second text as the rest, without the `overlap` characters that are there already. */
+/** The second text as the rest. */
 const readLapped = (seam: Seam, start: number, overlap: number, mayRepair: boolean): Reading =>
-  readAs(seam, start, {
-    how: overlap === 0 ? "joined" : "overlapped",
-    overlap,
-    repairFrom: mayRepair ? SETTLED : Number.POSITIVE_INFINITY,
-  })
+  readAs(seam, start, overlap, mayRepair ? SETTLED : Number.POSITIVE_INFINITY)
 
 /** The second text from `start` on as the rest: all of it, or without what it repeats. */
 function readRest(seam: Seam, start: number): Reading {
@@ -230,10 +221,7 @@ function repetitionsOf(seam: Seam, start: number): readonly Repetition[] {
       const isNext = isWord && isApart && (size < MIN_OVERLAP || isElementTwice(first, second.slice(0, size).trim()))
       if (found.has(from + size)) continue
       const read = readLapped(seam, start, from + size, start === 0 && found.size === 0)
-      found.set(from + size, {
-        ...(isNext ? doubt([read]) : read),
-        weight: weightOf(first, second, size, isInside),
-      })
+      found.set(from + size, { ...(isNext ? doubt([read]) : read), weight: weightOf(first, second, size, isInside) })
     }
   }
   add(prefix, 0)

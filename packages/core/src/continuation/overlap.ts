@@ -106,10 +106,15 @@ const MARKED = /[\\<>()[\]{}=|&;"`$/]/
  * which there are several. Ex) `{ kind: "a", size: 1 }, `
  */
 function isElement(text: string): boolean {
-  const count = (mark: string): number => text.split(mark).length - 1
-  const isClosed = ["()", "[]", "{}"].every(([open = "", close = ""]) => count(open) === count(close))
-  return MARKED.test(text.replace(/\\(?:[nrt]|$)/g, " ")) && isClosed && count('"') % 2 === 0
+  const isClosed = BRACKETS.every((pair) => excessOf(pair, text) === 0)
+  return MARKED.test(text.replace(/\\(?:[nrt]|$)/g, " ")) && isClosed && text.split('"').length % 2 === 1
 }
+
+const BRACKETS = ["()", "[]", "{}"]
+
+/** How many more brackets of a pair a text opens than it closes. */
+const excessOf = ([open = "", close = ""]: string, text: string): number =>
+  text.split(open).length - text.split(close).length
 
 /** Small letters, and no longer than words are; not hexadecimal digits alone, nor the bases of DNA and RNA. */
 const WORDS = lazyPattern(
@@ -337,14 +342,8 @@ const widthOf = (indent: string): number => indent.replace(/\\t|\t/g, "  ").leng
 
 /** Whether the brackets of a text are closed only if it has the repeated ones twice. Ex) "g(f(x" + ")" and ")" */
 function closesAll(text: string, repeated: string): boolean {
-  const excess = (open: string, close: string, all: string): number => all.split(open).length - all.split(close).length
-  const pairs = [
-    ["(", ")"],
-    ["[", "]"],
-    ["{", "}"],
-  ] as const
-  const uneven = pairs.filter(([open, close]) => excess(open, close, repeated) !== 0)
-  return uneven.length > 0 && uneven.every(([open, close]) => excess(open, close, text) === 0)
+  const uneven = BRACKETS.filter((pair) => excessOf(pair, repeated) !== 0)
+  return uneven.length > 0 && uneven.every((pair) => excessOf(pair, text) === 0)
 }
 
 /**

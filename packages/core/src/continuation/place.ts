@@ -13,12 +13,6 @@ interface CutPlace {
   readonly whole: readonly string[]
 }
 
-interface Open {
-  readonly isList: boolean
-  /** The key or index being written. */
-  at: string | number
-}
-
 const MAX_NAMES = 64
 /** The most levels in a pointer. */
 const MAX_DEPTH = 64
@@ -29,7 +23,8 @@ const COLON = /\s*:/y
 /** Null for a text that does not begin as an object. One pass; strings are skipped. */
 export function placeOfCut(text: string): CutPlace | null {
   if (!/^\s*\{/.test(text)) return null
-  const stack: Open[] = []
+  // open containers, each with the key or index that is being written
+  const stack: { readonly isList: boolean; at: string | number }[] = []
   const whole: string[] = []
   MARK.lastIndex = 0
   for (let found = MARK.exec(text); found !== null; found = MARK.exec(text)) {
@@ -69,7 +64,12 @@ function stringEnd(text: string, start: number): number {
 /**
  * What the schema says of the place of the cut; `outside`: of the container so many levels around it. Null when unknown.
  */
-function viewAtCut(text: string, state: ScanState, root: ExpectedShape | null, outside = 0): ExpectedShape | null {
+export function viewAtCut(
+  text: string,
+  state: ScanState,
+  root: ExpectedShape | null,
+  outside = 0,
+): ExpectedShape | null {
   const steps = (placeOfCut(text)?.pointer ?? "").split("/").slice(1).map(nameOfStep)
   const frames = openFrames(state).slice(outside).reverse()
   let view = root
@@ -93,22 +93,15 @@ export function mayStandAtCut(text: string, state: ScanState, root: ExpectedShap
   return (kinds & OBJECT_BIT) !== 0 && (names.length === 0 || keys.every((key) => names.includes(key as string)))
 }
 
-/** What the schema calls the members of an object at the place of the cut; none where it declares none. */
-export const namesAtCut = (text: string, state: ScanState, root: ExpectedShape | null): readonly string[] =>
-  viewAtCut(text, state, root)?.names ?? []
-
-/** The key that is cut, as a longer text has it, and whether the schema declares it. */
-export interface CutKey {
-  readonly key: unknown
-  readonly isDeclared: boolean
-}
-
-/** Reads the key that is cut in texts that go on from the cut; null where none is cut. */
+/**
+ * Reads the key that is cut, and whether the schema declares it, in texts that go on from the cut; null where none is
+ * cut.
+ */
 export function cutKeyReader(
   text: string,
   state: ScanState,
   root: ExpectedShape | null,
-): ((whole: string) => CutKey) | null {
+): ((whole: string) => { readonly key: unknown; readonly isDeclared: boolean }) | null {
   if (state.mode !== "string" || !state.isKey) return null
   const names = viewAtCut(text, state, root, 1)?.names ?? []
   const start = text.length - state.word.length - 1

@@ -1,5 +1,5 @@
 // Emits the events of a turn, and spends the budget for calls that go back.
-import { catalogOf, type ToolCatalog } from "../calls/catalog.ts"
+import { catalogOf } from "../calls/catalog.ts"
 import type { MendEvent } from "../events.ts"
 import { withLimits } from "../limits.ts"
 import { unusableText } from "../loops/reflection.ts"
@@ -33,21 +33,18 @@ export function spendBudget(
     if (call !== undefined) spentByCall.set(call, budget.countReprompt(call, inTurn))
     else if (runningNames.has(id)) budget.forgetTool(runningNames.get(id) as string)
   }
-  const attemptsMade: number[] = []
-  const timesInVain: number[] = []
-  const reportedCalls = escalated.map((call) => {
-    const { attempt, gaveUp, inVain } = spentByCall.get(call) ?? budget.countReprompt(call, inTurn)
-    attemptsMade.push(attempt)
-    timesInVain.push(inVain)
+  const spent = escalated.map((call) => spentByCall.get(call) ?? budget.countReprompt(call, inTurn))
+  const reportedCalls = escalated.map((call, i) => {
+    const { attempt, gaveUp } = spent[i] as SentBack
     return gaveUp ? markGivenUp(call, attempt, most) : call
   })
-  const isStuck = calls.length === 0 && stopAfter > 0 && timesInVain.every((times) => times >= stopAfter)
+  const isStuck = calls.length === 0 && stopAfter > 0 && spent.every(({ inVain }) => inVain >= stopAfter)
   const [first] = reportedCalls
   const report =
     isStuck && first?.gaveUp === true && result.report.storm?.step !== "stop"
-      ? withUnusable(result.report, first, timesInVain[0] as number)
+      ? withUnusable(result.report, first, (spent[0] as SentBack).inVain)
       : result.report
-  return { result: { ...result, escalated: reportedCalls, report }, attemptCounts: attemptsMade }
+  return { result: { ...result, escalated: reportedCalls, report }, attemptCounts: spent.map(({ attempt }) => attempt) }
 }
 
 /** A loop that only waits for a turn without calls would never end. */
@@ -67,26 +64,42 @@ export function emitEvents(
   options: MendOptions,
   tools: ToolsInput,
 ): void {
-  const { onEvent } = options
+  const { onEvent, model, preset, argumentsInEvents, sampleUnchanged: share = 1 } = options
   if (onEvent === undefined) return
-  const context: EventContext = { options, catalog: catalogOf(tools, withLimits(options.limits), options.formats) }
-  for (const call of result.calls) {
-    if (call.outcome === "unchanged") emitUnchanged(call, onEvent, context)
-    else sendTo(onEvent, mendedEvent(call, call.outcome, context))
-  }
-  for (const [i, call] of result.escalated.entries())
-    sendTo(onEvent, escalatedEvent(call, priorAttempts[i] ?? 0, context))
-  for (const { id, name, arguments: raw, reason, findings = [] } of result.suppressed)
-    sendTo(onEvent, {
-      type: "tool_call.withheld",
-      ...subjectOf(id, name, raw, context),
+  const catalog = catalogOf(tools, withLimits(options.limits), options.formats)
+  const isTold = argumentsInEvents === true
+  const subjectOf = (id: string, name: string, raw: string | null) => ({
+    id,
+    tool: tellableName(name, catalog),
+    model: model ?? null,
+    ...(preset === "report" ? ({ shadow: true } as const) : {}),
+    ...(isTold && raw !== null ? { before: raw } : {}),
+  })
+  for (const { id, name, raw, outcome, findings, arguments: text } of result.calls)
+    if (outcome !== "unchanged") {
+      const applied = { rules: appliedRules(findings), ...(isTold ? { after: text } : {}) }
+      sendTo(onEvent, { type: `tool_call.${outcome}`, ...subjectOf(id, name, raw), ...applied })
+    } else if (share >= 1 || Math.random() < share)
+      // at random: ids and positions repeat from conversation to conversation, so a sample made by them would be skewed
+      sendTo(onEvent, { type: "tool_call.unchanged", ...subjectOf(id, name, raw), weight: 1 / share })
+  for (const [i, { id, name, arguments: raw, reason, issues, gaveUp = false }] of result.escalated.entries()) {
+    const places = issues.map((issue) => issue.pointer)
+    const fault = {
       reason,
-      rules: appliedRules(findings),
-    })
+      keywords: [...new Set(issues.map((issue) => issue.keyword))],
+      pointers: tellablePointers(places, name, catalog),
+    }
+    const attempt = priorAttempts[i] ?? 0
+    sendTo(onEvent, { type: "tool_call.escalated", ...subjectOf(id, name, raw), ...fault, attempt, gaveUp })
+  }
+  for (const { id, name, arguments: raw, reason, findings = [] } of result.suppressed) {
+    const rules = appliedRules(findings)
+    sendTo(onEvent, { type: "tool_call.withheld", ...subjectOf(id, name, raw), reason, rules })
+  }
   const { storm } = result.report
   if (storm === undefined) return
   const { reason, step, id, tool, count } = storm
-  sendTo(onEvent, { type: "loop.detected", ...subjectOf(id, tool, null, context), reason, step, count })
+  sendTo(onEvent, { type: "loop.detected", ...subjectOf(id, tool, null), reason, step, count })
 }
 
 type Listener = NonNullable<MendOptions["onEvent"]>
@@ -102,69 +115,5 @@ export function quietly(listen: () => unknown): void {
       Promise.resolve(returned).catch(() => undefined)
   } catch {
     // as above
-  }
-}
-
-/** What the events of one turn are made with. */
-interface EventContext {
-  readonly options: MendOptions
-  readonly catalog: ToolCatalog
-}
-
-const subjectOf = (
-  id: string,
-  name: string,
-  raw: string | null,
-  { options: { model, preset, argumentsInEvents }, catalog }: EventContext,
-) => ({
-  id,
-  tool: tellableName(name, catalog),
-  model: model ?? null,
-  ...(preset === "report" ? ({ shadow: true } as const) : {}),
-  ...(argumentsInEvents === true && raw !== null ? { before: raw } : {}),
-})
-
-/**
- * Chosen at random: ids and positions repeat from conversation to conversation, so a sample made by them would be
- * skewed.
- */
-function emitUnchanged({ id, name, raw }: MendedCall, onEvent: Listener, context: EventContext): void {
-  const { sampleUnchanged: share = 1 } = context.options
-  if (share < 1 && Math.random() >= share) return
-  sendTo(onEvent, { type: "tool_call.unchanged", ...subjectOf(id, name, raw, context), weight: 1 / share })
-}
-
-function mendedEvent(
-  { id, name, raw, findings, ...call }: MendedCall,
-  outcome: "repaired" | "recovered",
-  context: EventContext,
-): MendEvent {
-  const fields = {
-    type: `tool_call.${outcome}`,
-    ...subjectOf(id, name, raw, context),
-    rules: appliedRules(findings),
-  } as const
-  return context.options.argumentsInEvents === true ? { ...fields, after: call.arguments } : fields
-}
-
-function escalatedEvent(
-  { id, name, arguments: raw, reason, issues, gaveUp = false }: EscalatedCall,
-  attempt: number,
-  context: EventContext,
-): MendEvent {
-  const keywords = [...new Set(issues.map((issue) => issue.keyword))]
-  const pointers = tellablePointers(
-    issues.map((issue) => issue.pointer),
-    name,
-    context.catalog,
-  )
-  return {
-    type: "tool_call.escalated",
-    ...subjectOf(id, name, raw, context),
-    reason,
-    keywords,
-    pointers,
-    attempt,
-    gaveUp,
   }
 }

@@ -36,14 +36,16 @@ interface HistoryCall {
 }
 
 /** `inTurn`: what was said of the calls of the latest turn. */
-interface Attempts {
+interface Replay {
+  readonly memory: Memory
   readonly budget: RepromptBudget
+  readonly watch: Watch
   inTurn: Map<string, SentBack>
 }
 
 export function replayHistory(
   history: readonly PastCall[],
-  loopWatch: Watch,
+  watch: Watch,
   context: TurnContext,
   budget: RepromptBudget,
 ): Memory {
@@ -57,16 +59,11 @@ export function replayHistory(
     cutByProvider: false,
     options: { ...context.options, disabledTools: [] },
   }
-  const attempts: Attempts = { budget, inTurn: new Map() }
-  for (const pastCall of latestCalls(history, loopWatch)) {
-    if (!pastCall.sameTurn) attempts.inTurn = new Map()
-    rememberCall(
-      pastCall,
-      memory,
-      attempts,
-      loopWatch,
-      pastCall.result !== null && isFeedback(pastCall.result) ? context : replayContext,
-    )
+  const replay: Replay = { memory, budget, watch, inTurn: new Map() }
+  for (const pastCall of latestCalls(history, watch)) {
+    if (!pastCall.sameTurn) replay.inTurn = new Map()
+    const { result } = pastCall
+    rememberCall(pastCall, replay, result !== null && isFeedback(result) ? context : replayContext)
   }
   memory.turnStart = memory.entries.length
   return memory
@@ -115,13 +112,8 @@ const DROP_NOTICES = new Set<string>(Object.values(SUPPRESSIONS))
 const isDropped = ({ name, result }: HistoryCall): boolean =>
   name === "" || (result !== null && (DROP_NOTICES.has(result) || isFeedback(result)))
 
-function rememberCall(
-  rememberedCall: HistoryCall,
-  memory: Memory,
-  { budget, inTurn }: Attempts,
-  callWatch: Watch,
-  context: TurnContext,
-): void {
+function rememberCall(rememberedCall: HistoryCall, replay: Replay, context: TurnContext): void {
+  const { memory, budget, watch, inTurn } = replay
   const { result } = rememberedCall
   if (rememberedCall.name === "" || (result !== null && DROP_NOTICES.has(result))) return
   const intendedCall = mendPastCall(rememberedCall, context)
@@ -134,14 +126,14 @@ function rememberCall(
     budget.countReprompt(intendedCall.escalated, inTurn)
   else if (!withheld) budget.forgetTool(intendedCall.name)
   memory.quiet = withheld ? quietIn(result) : 0
-  const callTraits = callWatch.traitsOf(intendedCall.name)
+  const callTraits = watch.traitsOf(intendedCall.name)
   if (callTraits.exempt && callTraits.changes !== true) return
   intendedCall.argumentTexts.forEach((text, part) => {
     const entry = entryOf("", intendedCall.name, text, intendedCall.value, callTraits)
     entry.withheld = withheld
     // each turn was mended with the history before it: a notice was given where one would be given now
     memory.turnStart = memory.entries.length
-    if (!withheld && !callTraits.exempt) entry.noticed = inspect(memory, entry, callWatch.settings) !== null
+    if (!withheld && !callTraits.exempt) entry.noticed = inspect(memory, entry, watch.settings) !== null
     // one result was given: the results of the other calls in that text are unknown
     if (!withheld) setAnswer(entry, part === 0 ? result : null, part === 0 ? rememberedCall.ok : null)
     memory.restore(entry)

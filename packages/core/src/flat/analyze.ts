@@ -38,17 +38,16 @@ export const isType = (schema: UnknownRecord, wantedType: string): boolean => {
  */
 export function analyzeSchema(schema: unknown, thresholds: Thresholds = {}): SchemaMeasure {
   try {
-    return measureSchema(schema, thresholds)
+    const { leaves = MAX_LEAVES, levels = MAX_LEVELS } = thresholds
+    const { leafCount, maxDepth } = measureSchema(schema)
+    return { leafCount, maxDepth, shouldFlatten: leafCount > leaves || maxDepth > levels }
   } catch {
     // a getter or a proxy threw: such a schema is broken, and nothing is shown flat by it
     return { leafCount: 0, maxDepth: 0, shouldFlatten: false }
   }
 }
 
-function measureSchema(
-  schema: unknown,
-  { leaves: mostLeaves = MAX_LEAVES, levels = MAX_LEVELS }: Thresholds,
-): SchemaMeasure {
+function measureSchema(schema: unknown): Omit<SchemaMeasure, "shouldFlatten"> {
   const givenSchema = fromStandard(schema).schema
   let leafTotal = 0
   let depth = 0
@@ -72,7 +71,7 @@ function measureSchema(
     openSchemas.delete(ownSchema)
   }
   if (isJsonObject(givenSchema) && !isBare(givenSchema)) visitPart(givenSchema, 0)
-  return { leafCount: leafTotal, maxDepth: depth, shouldFlatten: leafTotal > mostLeaves || depth > levels }
+  return { leafCount: leafTotal, maxDepth: depth }
 }
 
 /** A root without a member asks for nothing. */

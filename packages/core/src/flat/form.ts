@@ -36,7 +36,7 @@ export function makeForm(
     strangeIn: pathFinder.find,
     nest: (text, { dropsNull, foldsNames }) =>
       nestText(text, forms, dropsNull ? mayBeLeftOut : null, foldsNames ? pathFinder : null),
-    hollowIn: (value) => countEmptyObjects(value, forms.root) - (isEmpty(value) ? 1 : 0),
+    hollowIn: (value) => countEmptyObjects(value, forms.root),
     shownPath: (path) => shownPath(path, forms.root),
     shownNames: (path, member) => shownNames(path, member, forms.root),
   }
@@ -55,14 +55,14 @@ function readingSchema(schema: UnknownRecord, { leafByName, root }: FlatForms): 
   }
 }
 
-const isEmpty = (value: unknown): boolean => isJsonObject(value) && Object.keys(value).length === 0
-
+/** The opened objects below a value that have no member. */
 function countEmptyObjects(value: unknown, opened: SchemaPart): number {
   if (!isJsonObject(value)) return 0
-  let count = isEmpty(value) ? 1 : 0
-  for (const [name, inner] of openedParts(opened))
-    if (Object.hasOwn(value, name)) count += countEmptyObjects(value[name], inner)
-  return count
+  const counts = openedParts(opened).map(([name, inner]) => {
+    const part = Object.hasOwn(value, name) ? value[name] : null
+    return isJsonObject(part) && Object.keys(part).length === 0 ? 1 : countEmptyObjects(part, inner)
+  })
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 function shownPath(path: readonly (string | number)[], root: SchemaPart): readonly (string | number)[] {

@@ -40,15 +40,6 @@ export function resolveSchema(root: UnknownRecord, schema: UnknownRecord): Unkno
   return currentSchema
 }
 
-/** The subschemas right below a schema, with the way back to put others in their place. */
-function childSchemas(
-  schema: UnknownRecord,
-): { readonly keyword: string; readonly name: string | null; readonly child: UnknownRecord }[] {
-  return Object.entries(schema).flatMap(([keyword, value]) =>
-    subschemasUnder(keyword, value).flatMap(([name, child]) => (isJsonObject(child) ? [{ keyword, name, child }] : [])),
-  )
-}
-
 /**
  * True when parts of the schema mean the same wherever they stand in it: all references are pointers from its root. The
  * schema is known to be within the limits.
@@ -57,7 +48,8 @@ export function isMovable(root: UnknownRecord): boolean {
   if (/draft-0[34]/.test(String(root.$schema))) return false
   const allSchemas = new Set([root])
   for (const schema of allSchemas) {
-    for (const { child } of childSchemas(schema)) allSchemas.add(child)
+    for (const [keyword, value] of Object.entries(schema))
+      for (const [, child] of subschemasUnder(keyword, value)) if (isJsonObject(child)) allSchemas.add(child)
     if (ADDRESS_KEYWORDS.some((word) => Object.hasOwn(schema, word) && !(word === "$id" && schema === root)))
       return false
     if (Object.hasOwn(schema, "$ref") && !(typeof schema.$ref === "string" && /^#(?:\/|$)/.test(schema.$ref)))
@@ -87,17 +79,14 @@ export function createMover(root: UnknownRecord): SchemaMover {
     if (movedSchema !== undefined) return movedSchema
     const out: Record<string, unknown> = {}
     if (typeof schema.$ref === "string" && !isKept(schema.$ref)) out["$ref"] = `#/$defs/${nameOf(schema.$ref)}`
-    const changedChildren = new Map<string, Map<string | null, UnknownRecord>>()
-    for (const { keyword, name, child } of childSchemas(schema)) {
-      const movedChild = moveSchema(child)
-      if (movedChild !== child)
-        changedChildren.set(
-          keyword,
-          (changedChildren.get(keyword) ?? new Map<string | null, UnknownRecord>()).set(name, movedChild),
-        )
+    for (const [keyword, value] of Object.entries(schema)) {
+      const changes = new Map<string | null, UnknownRecord>()
+      for (const [name, child] of subschemasUnder(keyword, value)) {
+        const movedChild = isJsonObject(child) ? moveSchema(child) : null
+        if (movedChild !== null && movedChild !== child) changes.set(name, movedChild)
+      }
+      if (changes.size > 0) out[keyword] = changes.get(null) ?? withChildren(value as UnknownRecord, changes)
     }
-    for (const [keyword, changes] of changedChildren)
-      out[keyword] = changes.get(null) ?? withChildren(schema[keyword] as UnknownRecord, changes)
     const movedResult = Object.keys(out).length > 0 ? { ...schema, ...out } : schema
     movedSchemas.set(schema, movedResult)
     return movedResult

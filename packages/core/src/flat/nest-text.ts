@@ -6,8 +6,7 @@ import { type JsonMember, type JsonNode, readTree } from "../json/tree.ts"
 import type { Confidence, Finding, TextEdit } from "../report.ts"
 import type { FlatConflict, NestedText } from "../turn.ts"
 import { type FlatForms, nestedPieces } from "./nest.ts"
-import { assembleText, type TextPiece } from "./pieces.ts"
-import { piecesWithout } from "./root-members.ts"
+import { assembleText, piecesWithout, type TextPiece } from "./pieces.ts"
 import type { UnknownPathFinder } from "./strange.ts"
 
 /** The rule that tells of the change of form. */
@@ -44,13 +43,8 @@ export function nestText(
   const finalPieces =
     withoutNulls === styledText ? nestedSpans : nestedPieces(withoutNulls.text, readTree(withoutNulls.text), forms)
   if (finalPieces === null || "twice" in finalPieces) return withoutNulls
-  return recordChange(
-    withoutNulls,
-    FLAT_FORM,
-    finalPieces,
-    "certain",
-    "The arguments were flat, as in the schema that the model got; they were nested.",
-  )
+  const message = "The arguments were flat, as in the schema that the model got; they were nested."
+  return recordChange(withoutNulls, FLAT_FORM, finalPieces, "certain", message)
 }
 
 function renameStyled(
@@ -67,12 +61,10 @@ function renameStyled(
     const meantNames = askedNames.has(member.key) ? styleFinder.meant(member.key) : []
     const [only] = meantNames
     if (only === undefined || !meantNames.some((name) => leafByName.has(name))) continue
-    if (meantNames.length > 1)
-      return {
-        text: null,
-        pointer: toPointer([member.key]),
-        message: `${joinQuoted([member.key])} could be ${joinQuoted(meantNames, " or ")}.`,
-      }
+    if (meantNames.length > 1) {
+      const message = `${joinQuoted([member.key])} could be ${joinQuoted(meantNames, " or ")}.`
+      return { text: null, pointer: toPointer([member.key]), message }
+    }
     renamedMembers.set(member, only)
   }
   if (renamedMembers.size === 0) return given
@@ -83,13 +75,8 @@ function renameStyled(
     from = member.keyEnd
   }
   renamedPieces.push([from, given.text.length])
-  return recordChange(
-    given,
-    "key/style",
-    renamedPieces,
-    "likely",
-    `Flat names in another style: ${joinQuoted([...renamedMembers.values()])}.`,
-  )
+  const message = `Flat names in another style: ${joinQuoted([...renamedMembers.values()])}.`
+  return recordChange(given, "key/style", renamedPieces, "likely", message)
 }
 
 function dropNulls(given: NestingProgress, mayBeLeftOut: (name: string) => boolean): NestingProgress {
@@ -102,13 +89,8 @@ function dropNulls(given: NestingProgress, mayBeLeftOut: (name: string) => boole
   const droppedMembers = new Set(nullMembers.filter(({ key }) => keyCounts.get(key) === 1))
   if (droppedMembers.size === 0) return given
   const message = `Optional arguments may be left out but must not be null: ${joinQuoted([...droppedMembers].map((member) => member.key))}.`
-  return recordChange(
-    given,
-    "value/null-for-optional",
-    piecesWithout(given.text, root, droppedMembers),
-    "certain",
-    message,
-  )
+  const keptPieces = piecesWithout(given.text, root, droppedMembers)
+  return recordChange(given, "value/null-for-optional", keptPieces, "certain", message)
 }
 
 const joinQuoted = (names: readonly string[], separatorText = ", "): string =>

@@ -2,8 +2,7 @@
 import { toCanonicalText } from "../json/canonical.ts"
 import type { JsonMember, JsonNode } from "../json/tree.ts"
 import type { SchemaPart } from "./outline.ts"
-import type { SourceSpan, TextPiece } from "./pieces.ts"
-import { commaAfter, pushComma, pushCut } from "./root-members.ts"
+import { commaAfter, pushComma, pushCut, type SourceSpan, type TextPiece } from "./pieces.ts"
 
 /** What is known of a tool's two forms. */
 export interface FlatForms {
@@ -43,7 +42,7 @@ export function nestedPieces(text: string, root: JsonNode, forms: FlatForms): Te
     if (path !== undefined) touchedMembers.add(path[0] as string)
   }
   if (touchedMembers.size === 0) return null
-  const branchByMember = new Map<string, BranchSlot>()
+  const top = scratchBranch()
   const others = scratchBranch()
   const nestedMembers = new Set<string>()
   for (const member of root.members) {
@@ -55,16 +54,8 @@ export function nestedPieces(text: string, root: JsonNode, forms: FlatForms): Te
       if (twice !== null) return { twice }
       continue
     }
-    let branch = branchByMember.get(rootMember)
-    if (branch === undefined) {
-      branch = {
-        kind: "branch",
-        key: path === undefined ? [member.keyStart, member.keyEnd] : JSON.stringify(rootMember),
-        gap,
-        memberSlots: new Map(),
-      }
-      branchByMember.set(rootMember, branch)
-    }
+    const branchKey: TextPiece = path === undefined ? [member.keyStart, member.keyEnd] : JSON.stringify(rootMember)
+    const branch = branchAt(top, rootMember, branchKey, gap) as BranchSlot
     if (path !== undefined) {
       if (!putLeaf(text, branch, path, member, gap)) return { twice: path }
     } else {
@@ -75,7 +66,7 @@ export function nestedPieces(text: string, root: JsonNode, forms: FlatForms): Te
       if (clashPath !== null) return { twice: clashPath }
     }
   }
-  return printMembers(text, root, branchByMember, (key) => forms.leafByName.get(key)?.path[0] ?? key)
+  return printMembers(text, root, top.memberSlots, (key) => forms.leafByName.get(key)?.path[0] ?? key)
 }
 
 const scratchBranch = (): BranchSlot => ({ kind: "branch", key: "", gap: [0, 0], memberSlots: new Map() })
@@ -156,7 +147,7 @@ function mergeNested(
 function printMembers(
   text: string,
   root: JsonNode,
-  branchesByName: ReadonlyMap<string, BranchSlot>,
+  branchesByName: ReadonlyMap<string, NestSlot>,
   homeOf: (key: string) => string,
 ): TextPiece[] {
   const out: TextPiece[] = [[0, root.start + 1]]

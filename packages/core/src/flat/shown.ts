@@ -31,19 +31,14 @@ export function shownSchema(
   )
   // $ref: the root itself is spelled out; default and examples would show the nested form
   const { $ref: _, default: __, examples: ___, ...kept } = { ...rootSchema, ...schema }
-  const movedDefinitions = schemaMover.definitions()
-  const definitionFields =
-    Object.keys(movedDefinitions).length === 0
-      ? {}
-      : { $defs: { ...(ownDefinitions["$defs"] as object | undefined), ...movedDefinitions } }
-  const requiredFields = required.length > 0 || rootSchema.required !== undefined ? { required } : {}
+  const $defs = { ...(ownDefinitions["$defs"] as object | undefined), ...schemaMover.definitions() }
   return {
     ...kept,
     type: "object",
     properties: leafProperties,
-    ...requiredFields,
+    ...(required.length > 0 || rootSchema.required !== undefined ? { required } : {}),
     ...ownDefinitions,
-    ...definitionFields,
+    ...(Object.keys($defs).length === 0 ? {} : { $defs }),
   }
 }
 
@@ -79,16 +74,13 @@ function noteOf(schema: UnknownRecord, part: SchemaPart, isFirst: boolean): stri
   const own = resolveSchema(schema, given) ?? given
   const givenWords = given.description ?? own.description
   const name = part.flatName
-  const trimmedWords = typeof givenWords === "string" && givenWords.trim() !== "" ? givenWords.trim() : null
-  const shortWords =
-    trimmedWords === null || isFirst || trimmedWords.length <= MAX_REPEATED_LENGTH
-      ? trimmedWords
-      : `${[...trimmedWords].slice(0, MAX_REPEATED_LENGTH).join("")}…`
+  const words = typeof givenWords === "string" ? givenWords.trim() : ""
+  const isWhole = isFirst || words.length <= MAX_REPEATED_LENGTH
+  const shownWords = isWhole ? words : `${[...words].slice(0, MAX_REPEATED_LENGTH).join("")}…`
+  const hasDefault = own.default !== undefined && own.default !== null
   return [
-    ...(shortWords === null ? [] : [`(${name}: ${shortWords})`]),
-    ...(own.default === undefined || own.default === null
-      ? []
-      : [`(${name} left out: ${JSON.stringify(own.default)})`]),
+    ...(words === "" ? [] : [`(${name}: ${shownWords})`]),
+    ...(hasDefault ? [`(${name} left out: ${JSON.stringify(own.default)})`] : []),
   ]
 }
 

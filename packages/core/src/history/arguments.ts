@@ -37,7 +37,8 @@ const NOTHING: SentArguments = { text: "{}", how: "empty" }
 export function sentText(given: unknown, anchor: () => ExpectedShape | null, limits: Limits): SentArguments | null {
   if (given === undefined || given === null) return NOTHING
   if (typeof given === "string") return parseObject(given) === undefined ? fromText(given, anchor, limits) : null
-  const text = written(given)
+  // of what has no JSON text, such as a cycle or a getter that throws, its type
+  const text = readableJsonOf(given) ?? typeof given
   return parseObject(text) === undefined ? unreadable(text, limits) : { text, how: "written" }
 }
 
@@ -50,14 +51,12 @@ export function sentObject(
   if (isObject(given)) return null
   const sent = sentText(given, anchor, limits) ?? { text: given as string, how: "read" }
   const value = parseObject(sent.text) as object
-  if (isExact(sent.text, value)) return { ...sent, value }
+  // Ex) 12345678901234567890 : a number that JavaScript cannot hold must not change on the way
+  if (!/\d{16}|\d[eE.]/.test(sent.text) || toCanonicalText(sent.text) === toCanonicalText(JSON.stringify(value)))
+    return { ...sent, value }
   const raw = unreadable(given as string, limits)
   return { ...raw, value: parseObject(raw.text) as object }
 }
-
-/** Ex) 12345678901234567890 : a number that JavaScript cannot hold must not change on the way. */
-const isExact = (text: string, value: object): boolean =>
-  !/\d{16}|\d[eE.]/.test(text) || toCanonicalText(text) === toCanonicalText(JSON.stringify(value))
 
 function fromText(raw: string, anchor: () => ExpectedShape | null, limits: Limits): SentArguments {
   if (isTooLong(raw, limits.argumentsBytes)) return unreadable(raw, limits)
@@ -70,6 +69,3 @@ function fromText(raw: string, anchor: () => ExpectedShape | null, limits: Limit
   if (only.cut !== null && Object.keys(value).length === 0) return unreadable(raw, limits)
   return { text: only.text, how: "read" }
 }
-
-/** The JSON text of what a host stored instead of text; for cycles and getters that throw, its type. */
-const written = (value: unknown): string => readableJsonOf(value) ?? typeof value

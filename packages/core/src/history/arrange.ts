@@ -6,7 +6,6 @@ import { idOf } from "./renew.ts"
 import type { ScannedHistory } from "./scan.ts"
 import { hasField, markIn, type Shape } from "./shape.ts"
 
-/** Puts every result behind its call, and a stand-in where there is none. Results of no call are left out. */
 export function arrangeParts(
   found: ScannedHistory,
   shape: Shape,

@@ -56,41 +56,38 @@ export function healHistory<M extends readonly unknown[]>(messages: M, options: 
   if (shape === null) return { messages, changes: [], shape }
   const changes: HistoryChange[] = []
   const made: HistoryChange[] = []
-  const given = scanHistory(messages, shape)
-  const once = replaceMessages(messages, given, shape, withoutRepeats(messages, given, shape, made))
+  const given: ReplacedHistory = { found: scanHistory(messages, shape), placeOf: (at) => at }
+  const once = replaceMessages(given, shape, withoutRepeats(given.found, shape, made))
   const own: HistoryChange[] = []
-  const ids = reconcileIds(once.messages, once.found, shape, known.limits, own)
-  const { messages: reconciled, found, placeOf } = replaceMessages(once.messages, once.found, shape, ids)
+  const reconciled = replaceMessages(once, shape, reconcileIds(once.found, shape, known.limits, own))
   made.push(...own.map((change) => ({ ...change, index: once.placeOf(change.index) })))
+  const { found } = reconciled
   pair(found)
   assignIds(found.turns.flat(), shape.idRule)
   renewParts(found, shape, known, changes)
   const parts = arrangeParts(found, shape, options.open ?? "answer", changes)
   if (made.length + changes.length === 0) return { messages, changes, shape: shape.name }
-  const built = regroupMessages(reconciled, parts, found.counts, shape, changes)
+  const built = regroupMessages(found, parts, shape, changes)
   // a change is told under the place in the history as given
-  const all = [...made, ...changes.map((change) => ({ ...change, index: once.placeOf(placeOf(change.index)) }))]
+  const all = [...made, ...changes.map((change) => ({ ...change, index: reconciled.placeOf(change.index) }))]
   all.sort((a, b) => a.index - b.index)
   return { messages: built as unknown as M, changes: all, shape: shape.name }
 }
 
-/** A history in which a message may have become several, or none, and where each of them was before. */
+/** A history in which a message may have become several, or none, and where each of them was as given. */
 interface ReplacedHistory {
-  readonly messages: readonly unknown[]
   readonly found: ScannedHistory
   placeOf(at: number): number
 }
 
 function replaceMessages(
-  messages: readonly unknown[],
-  found: ScannedHistory,
+  before: ReplacedHistory,
   shape: Shape,
   replaced: readonly (readonly unknown[])[] | null,
 ): ReplacedHistory {
-  if (replaced === null) return { messages, found, placeOf: (at) => at }
+  if (replaced === null) return before
   const places = replaced.flatMap((own, at) => own.map(() => at))
-  const flat = replaced.flat()
-  return { messages: flat, found: scanHistory(flat, shape), placeOf: (at) => places[at] ?? at }
+  return { found: scanHistory(replaced.flat(), shape), placeOf: (at) => before.placeOf(places[at] ?? at) }
 }
 
 function shapeFor(messages: readonly unknown[], name: ShapeName | "auto"): Shape | null {

@@ -55,16 +55,24 @@ const isOfOther = ({ name }: ResultPart, { givenName }: CallPart, names: Readonl
 
 /** Results without an id, whose names say whose they are: each is the name of one waiting call and of one result. */
 function pairNamed(results: readonly ResultPart[], turns: ScannedHistory["turns"]): void {
-  const byTurn = new Map<number, ResultPart[]>()
-  for (const result of results) if (result.id === null && result.name !== null) pushTo(byTurn, result.window, result)
-  for (const [turn, list] of byTurn) {
-    const waiting = (turns[turn] ?? []).filter((call) => isWaiting(call) && call.pairing === "id")
+  const named = results.filter(({ id, name }) => id === null && name !== null)
+  for (const { list, waiting } of byTurn(named, turns)) {
     const calls = onlyByName(waiting, ({ givenName }) => givenName)
     for (const [name, result] of onlyByName(list, (each) => each.name)) {
       const call = calls.get(name) ?? null
       if (call !== null && result !== null) join(call, result)
     }
   }
+}
+
+/** Results by the turn before them, with the calls of that turn that wait for one. */
+function byTurn(results: readonly ResultPart[], turns: ScannedHistory["turns"]) {
+  const lists = new Map<number, ResultPart[]>()
+  for (const result of results) pushTo(lists, result.window, result)
+  return [...lists].map(([turn, list]) => {
+    const calls = turns[turn] ?? []
+    return { list, calls, waiting: calls.filter((call) => isWaiting(call) && call.pairing === "id") }
+  })
 }
 
 /** Null for a name that several have. */
@@ -120,15 +128,11 @@ function settle({ calls, results }: Bucket, names: ReadonlySet<unknown> = NO_NAM
 
 /** Results with no id, or one that no call has: paired only with a single waiting call, if one of them has no id. */
 function pairLoose(loose: readonly ResultPart[], turns: ScannedHistory["turns"]): void {
-  const byTurn = new Map<number, ResultPart[]>()
-  for (const result of loose) pushTo(byTurn, result.window, result)
-  for (const [turn, results] of byTurn) {
-    const [only] = results
-    const waiting = (turns[turn] ?? []).filter((call) => call.result === null && call.pairing === "id")
-    const [call] = waiting
-    if (only === undefined || results.length > 1 || call === undefined || waiting.length > 1 || only.pairing !== "id")
-      continue
-    if (only.id !== null && call.id !== null) continue
-    if (!isOfOther(only, call, namesOf(turns[turn] ?? []))) join(call, only)
+  for (const { list, calls, waiting } of byTurn(loose, turns)) {
+    const [only, anotherResult] = list
+    const [call, anotherCall] = waiting
+    if (only === undefined || call === undefined || anotherResult !== undefined || anotherCall !== undefined) continue
+    if (only.pairing !== "id" || (only.id !== null && call.id !== null)) continue
+    if (!isOfOther(only, call, namesOf(calls))) join(call, only)
   }
 }

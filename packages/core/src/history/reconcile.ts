@@ -21,19 +21,20 @@ interface Turn {
 
 /** What each message becomes, in which calls have the ids that their results have; null when nothing had to be done. */
 export function reconcileIds(
-  messages: readonly unknown[],
   found: ScannedHistory,
   shape: Shape,
   limits: Limits,
   changes: HistoryChange[],
 ): readonly (readonly unknown[])[] | null {
+  const { messages } = found
+  const context: Context = { messages, shape, limits, changes }
   let out: (readonly unknown[])[] | null = null
   /** Ids of calls that have no result yet: it may come late. */
   const open = new Set<string>()
-  for (const turn of turnsIn(messages, found, shape)) {
+  for (const turn of turnsIn(found, shape)) {
     const plan = planOf(turn, open)
     if (plan !== null)
-      for (const [at, own] of applyPlan(messages, turn, plan, { shape, limits, changes })) {
+      for (const [at, own] of applyPlan(turn, plan, context)) {
         out ??= messages.map((message) => [message])
         out[at] = own
       }
@@ -43,8 +44,7 @@ export function reconcileIds(
   return out
 }
 
-function* turnsIn(messages: readonly unknown[], found: ScannedHistory, shape: Shape): Generator<Turn> {
-  const { parts, counts } = found
+function* turnsIn({ messages, parts, counts }: ScannedHistory, shape: Shape): Generator<Turn> {
   // with items given by reference, an unknown id may be that of a call that is not in the list
   if (isItems(shape) && parts.some(({ value }) => hasField(value, "type", "item_reference"))) return
   let start = 0
@@ -121,7 +121,9 @@ function renamedCalls(
   left: ReadonlySet<CallPart>,
   strays: readonly string[],
 ): Map<CallPart, string> {
-  const wanted = new Map(calls.map((call, i) => [call, plainId(call.id ?? itemId(call) ?? idAtPosition(i))] as const))
+  // in Responses, a call without an id of its own is known by the id of its item
+  const idOf = (call: CallPart): string | null => call.id ?? idText(copied(call.value)["id"])
+  const wanted = new Map(calls.map((call, i) => [call, plainId(idOf(call) ?? idAtPosition(i))] as const))
   const byBase = new Map<string, CallPart[]>()
   for (const [call, id] of wanted) if (left.has(call)) pushTo(byBase, idBase(id), call)
   const ids = new Map<string, string[]>()
@@ -157,25 +159,19 @@ function giveIds(
   for (const call of calls) if (!renamed.has(call)) renamed.set(call, numbered.pop() as string)
 }
 
-/** In Responses, a call without an id of its own is known by the id of its item. */
-const itemId = ({ value }: CallPart): string | null => idText(copied(value)["id"])
-
 /** Results may stand in the order in which tools were done: the number in an id says which call it was made for. */
 const byNumber = (a: string, b: string): number => numberBehind(a) - numberBehind(b)
 
 interface Context {
+  readonly messages: readonly unknown[]
   readonly shape: Shape
   readonly limits: Limits
   readonly changes: HistoryChange[]
 }
 
 /** The messages that change, by their place. */
-function applyPlan(
-  messages: readonly unknown[],
-  turn: Turn,
-  plan: Plan,
-  { shape, limits, changes }: Context,
-): ReadonlyMap<number, readonly unknown[]> {
+function applyPlan(turn: Turn, plan: Plan, context: Context): ReadonlyMap<number, readonly unknown[]> {
+  const { messages, shape, limits, changes } = context
   for (const [call, id] of plan.renamed) {
     call.newId = id
     call.changed = true
@@ -188,10 +184,8 @@ function applyPlan(
   for (const [at, parts] of byPlace) {
     if (!parts.some(({ kind, changed }) => kind === "call" && changed)) continue
     const groups = isItems(shape) ? parts.map((part) => [part]) : [parts]
-    out.set(
-      at,
-      groups.map((own) => shape.rebuild(messages[at] as object, own)),
-    )
+    const rebuilt = groups.map((own) => shape.rebuild(messages[at] as object, own))
+    out.set(at, rebuilt)
   }
   if (plan.fromText.length === 0) return out
   // where several items have texts, the numbers do not say which one a call is in
@@ -199,13 +193,8 @@ function applyPlan(
   const message = another === undefined ? (out.get(index)?.[0] ?? messages[index]) : null
   const declared = declareTextCalls(message, plan.fromText, shape, limits)
   if (declared === null) return out
-  for (const id of plan.fromText)
-    changes.push({
-      rule: "history/text-call",
-      index,
-      id,
-      message: "The call is written in the text; it is now declared.",
-    })
+  const remark = "The call is written in the text; it is now declared."
+  for (const id of plan.fromText) changes.push({ rule: "history/text-call", index, id, message: remark })
   return out.set(index, declared)
 }
 
@@ -224,24 +213,17 @@ function splitParts(turn: Turn, plan: Plan, limits: Limits, changes: HistoryChan
 
 /** As many calls as ran. Where their texts cannot be distinguished, all have the raw text. */
 function splitCall(call: CallPart, ids: readonly string[], limits: Limits): CallPart[] {
-  const { index, givenName, form } = call
+  const { index, givenName, given, form } = call
   // in Responses this is the id of an item, of which there is one
   const { id: _, ...last } = copied(call.value)
   // a provider takes few marks of caches: only what ends behind all of them has it
   const { cache_control: _mark, ...value } = last
   const { cache_control: __, ...own } = copied(call.value)
-  const texts = typeof call.given === "string" ? piecesOf(call.given, ids.length + 1, limits) : null
+  const texts = typeof given === "string" ? piecesOf(given, ids.length + 1, limits) : null
   call.changed = true
   if (texts !== null) call.newArguments = texts[0]
   const others = ids.map((id, i) => {
-    const part = callPart({
-      value: i < ids.length - 1 ? value : last,
-      index,
-      givenId: id,
-      givenName,
-      given: call.given,
-      form,
-    })
+    const part = callPart({ value: i < ids.length - 1 ? value : last, index, givenId: id, givenName, given, form })
     part.newId = id
     part.changed = true
     if (texts !== null) part.newArguments = texts[i + 1]

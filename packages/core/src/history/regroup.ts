@@ -1,6 +1,7 @@
 // Builds the messages again from their parts; a message without a change stays the same object.
 import type { HistoryChange } from "./history-rules.ts"
 import type { Part } from "./part.ts"
+import type { ScannedHistory } from "./scan.ts"
 import { copied, hasField, type Shape } from "./shape.ts"
 
 interface Group {
@@ -19,16 +20,18 @@ const EMPTY = "(This message was empty.)"
 /** True for a message that takes blocks with results. */
 const hosts = (message: unknown): boolean => hasField(message, "role", "user")
 
-/** Builds messages from parts. A message whose parts did not change stays the same object. */
 export function regroupMessages(
-  messages: readonly unknown[],
+  { messages, counts }: ScannedHistory,
   parts: readonly Part[],
-  counts: readonly number[],
   shape: Shape,
   changes: HistoryChange[],
 ): unknown[] {
-  const groups = shape.blocks ? blockGroups(messages, parts) : wholeGroups(parts)
-  const out = groups.map((group) => messageOf(messages, group, counts, shape))
+  const messageOf = ({ at, parts: own, grown }: Group): unknown => {
+    if (at < 0) return shape.blocks ? shape.rebuild({ role: "user" }, own) : own[0]?.value
+    if (!grown && own.length === counts[at] && own.every((part) => !part.changed)) return messages[at]
+    return shape.rebuild(messages[at] as object, own)
+  }
+  const out = groupsOf(messages, parts, shape).map(messageOf)
   if (!shape.blocks) return out
   const isBlank = (at: number): boolean => hosts(messages[at]) && shape.isEmpty?.(messages[at]) === true
   const stands = (at: number): unknown => {
@@ -43,30 +46,8 @@ export function regroupMessages(
   return out
 }
 
-function messageOf(
-  messages: readonly unknown[],
-  { at, parts, grown }: Group,
-  counts: readonly number[],
-  shape: Shape,
-): unknown {
-  if (at < 0 && !shape.blocks) return parts[0]?.value
-  if (at < 0) return shape.rebuild({ role: "user" }, parts)
-  if (!grown && parts.length === counts[at] && parts.every((part) => !part.changed)) return messages[at]
-  return shape.rebuild(messages[at] as object, parts)
-}
-
-function wholeGroups(parts: readonly Part[]): Group[] {
-  const groups: Group[] = []
-  for (const part of parts) {
-    const last = groups.at(-1)
-    if (last !== undefined && part.at >= 0 && last.at === part.at) last.parts.push(part)
-    else groups.push({ at: part.at, parts: [part], grown: false })
-  }
-  return groups
-}
-
-/** Results that were moved or made join the user's message behind the turn; where there is none, one is made. */
-function blockGroups(messages: readonly unknown[], parts: readonly Part[]): Group[] {
+/** Blocks of results that were moved or made join the user's message behind the turn; where there is none, one is made. */
+function groupsOf(messages: readonly unknown[], parts: readonly Part[], { blocks }: Shape): Group[] {
   const groups: Group[] = []
   let waiting: Part[] = []
   const seat = (): void => {
@@ -75,12 +56,12 @@ function blockGroups(messages: readonly unknown[], parts: readonly Part[]): Grou
   }
   for (const part of parts) {
     const last = groups.at(-1)
-    if (part.at < 0 || part.moved) {
+    if (blocks && (part.at < 0 || part.moved)) {
       if (last !== undefined && waiting.length === 0 && hosts(messages[last.at])) {
         last.parts.push(part)
         last.grown = true
       } else waiting.push(part)
-    } else if (last !== undefined && waiting.length === 0 && last.at === part.at) last.parts.push(part)
+    } else if (last !== undefined && waiting.length === 0 && part.at >= 0 && last.at === part.at) last.parts.push(part)
     else {
       if (!hosts(messages[part.at])) seat()
       groups.push({ at: part.at, parts: [...waiting, part], grown: waiting.length > 0 })

@@ -1,13 +1,13 @@
 // Repairs what each part contains; arrange.ts repairs their order.
 import type { ExpectedShape } from "../json/anchor.ts"
+import { readableJsonOf } from "../json/text-of.ts"
 import type { Limits } from "../limits.ts"
 import { ARGUMENT_REMARKS, sentObject, sentText } from "./arguments.ts"
-import { contentText } from "./content.ts"
 import type { HistoryChange, HistoryRule } from "./history-rules.ts"
 import { sentName } from "./names.ts"
 import type { CallPart, ResultPart } from "./part.ts"
 import type { ScannedHistory } from "./scan.ts"
-import { hasField, markIn, type Shape } from "./shape.ts"
+import { hasField, isObject, markIn, type Shape } from "./shape.ts"
 
 export interface ToolLookup {
   readonly limits: Limits
@@ -18,7 +18,6 @@ export interface ToolLookup {
 const asText = (value: unknown): string =>
   typeof value === "string" ? value : `(${value === null ? "null" : typeof value})`
 
-/** Repairs ids, names, arguments and contents; the order of parts is repaired later. */
 export function renewParts(found: ScannedHistory, shape: Shape, tools: ToolLookup, changes: HistoryChange[]): void {
   for (const part of found.parts) {
     if (part.kind === "call") renewCall(part, shape, tools, changes)
@@ -82,6 +81,15 @@ function renewResult(result: ResultPart, shape: Shape, changes: HistoryChange[])
       ? "The result has no content; it is now an empty text."
       : "The content of the result is written as text."
   tell("history/content", message, { after: text })
+}
+
+const isBlock = (entry: unknown): boolean => isObject(entry) && "type" in entry
+
+/** The content of a result as text; null when it may stay as it is: a text, or a list of blocks. */
+function contentText(content: unknown, mayBeBare: boolean): string | null {
+  if (typeof content === "string" || (Array.isArray(content) && content.every(isBlock))) return null
+  if (content === undefined || content === null) return mayBeBare && content === undefined ? null : ""
+  return readableJsonOf(content) ?? "(This result could not be written as text.)"
 }
 
 /** What is left without empty texts that have the mark of a cache; null where there are none. */

@@ -7,13 +7,13 @@ import type { Shape } from "./shape.ts"
 
 /** What each message becomes: nothing, or the item without its id; null when nothing is there twice. */
 export function withoutRepeats(
-  messages: readonly unknown[],
-  { parts, counts }: ScannedHistory,
+  { messages, parts, counts }: ScannedHistory,
   shape: Shape,
   changes: HistoryChange[],
 ): readonly (readonly unknown[])[] | null {
   const surplus = surplusOf(parts)
   const repeatOf = shape.name === "responses" ? itemRepeats() : () => null
+  const isLeft = (call: CallPart): boolean => (surplus.get(call)?.calls ?? 0) > 0
   let out: (readonly unknown[])[] | null = null
   let end = 0
   let last: { readonly message: unknown; readonly calls: number } | null = null
@@ -23,7 +23,7 @@ export function withoutRepeats(
     end += count
     const calls = own.filter((part) => part.kind === "call")
     const isReplay =
-      calls.length > 0 && last?.calls === calls.length && calls.every(isLeft(surplus)) && isSame(message, last.message)
+      calls.length > 0 && last?.calls === calls.length && calls.every(isLeft) && isSame(message, last.message)
     const kept = isReplay ? [] : keptOf(message, own, repeatOf(message))
     if (isReplay) for (const call of calls) (surplus.get(call) as Surplus).calls--
     if (kept.length === 0 || kept[0] !== message) {
@@ -44,11 +44,6 @@ const WITHOUT_ID = "An item before it has the same id; this one goes without."
 interface Surplus {
   calls: number
 }
-
-const isLeft =
-  (surplus: ReadonlyMap<CallPart, Surplus>) =>
-  (call: CallPart): boolean =>
-    (surplus.get(call)?.calls ?? 0) > 0
 
 function surplusOf(parts: readonly Part[]): ReadonlyMap<CallPart, Surplus> {
   const surplus = new Map<CallPart, Surplus>()

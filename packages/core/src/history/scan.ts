@@ -4,6 +4,7 @@ import { isObject, type Shape } from "./shape.ts"
 
 /** A history as a list of parts. */
 export interface ScannedHistory {
+  readonly messages: readonly unknown[]
   readonly parts: readonly Part[]
   /** Parts of each message. */
   readonly counts: readonly number[]
@@ -37,7 +38,7 @@ export function scanHistory(messages: readonly unknown[], shape: Shape): Scanned
       last = part
     }
   }
-  return { parts, counts, turns }
+  return { messages, parts, counts, turns }
 }
 
 /** What is no object, and a message whose getters throw, counts as one of an unknown kind. */

@@ -4,7 +4,6 @@ import type { CallPart, Part, ResultPart } from "./part.ts"
 
 export type ShapeName = "openai" | "anthropic" | "responses"
 
-/** How one provider writes a history. */
 export interface Shape {
   readonly name: ShapeName
   /** Results must follow their turn directly. */
@@ -57,21 +56,17 @@ export const EMPTY_TURN = "(no answer)"
 export const isThought = (block: unknown): boolean =>
   hasField(block, "type", "thinking") || hasField(block, "type", "redacted_thinking")
 
+/** The fields that become others: null and undefined stand for what stays as it is. */
+export const newFields = (fields: Fields): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
+
 /** The new name and arguments of a call. */
-export const renewedFields = ({ newName, newArguments }: CallPart, argumentsField: string): object => ({
-  ...(newName === null ? {} : { name: newName }),
-  ...(newArguments === undefined ? {} : { [argumentsField]: newArguments }),
-})
+export const renewedFields = ({ newName, newArguments }: CallPart, argumentsField: string): object =>
+  newFields({ name: newName, [argumentsField]: newArguments })
 
 /** The result with its new id and content. */
-export function renewedResult(result: ResultPart, idField: string, contentField: string): object {
-  if (!result.changed) return result.value
-  const id = result.call?.newId ?? result.call?.id ?? null
-  return {
-    ...copied(result.value),
-    ...(id === null ? {} : { [idField]: id }),
-    ...(result.newContent === null ? {} : { [contentField]: result.newContent }),
-  }
+export function renewedResult({ value, changed, call, newContent }: ResultPart, id: string, content: string): object {
+  return changed ? { ...copied(value), ...newFields({ [id]: call?.newId ?? call?.id, [content]: newContent }) } : value
 }
 
 /** The mark of a cache that a block has, or the last one inside it: what a provider caches ends there. */

@@ -76,15 +76,9 @@ function declared(
   const ordered = idsOfCalls(ids, calls)
   if (ordered === null) return null
   const parts = calls.map(({ name, text }, i) => {
-    const id = ordered[i] as string
-    return callPart({
-      value: shape.call(id, name, text),
-      index: i,
-      givenId: id,
-      givenName: name,
-      given: text,
-      form: "text",
-    })
+    const givenId = ordered[i] as string
+    const value = shape.call(givenId, name, text)
+    return callPart({ value, index: i, givenId, givenName: name, given: text, form: "text" })
   })
   if (shape.name !== "responses") return [shape.rebuild(message, [...shape.parts(message as Fields), ...parts])]
   const { content } = message as Fields

@@ -1,4 +1,5 @@
-// Types of the folder: what a check looks at, what it finds, how it is described.
+// What a check looks at, what it finds, how it is described, and what all checks write alike.
+import { clipText } from "../clip.ts"
 import type { UnknownRecord } from "../schema/read.ts"
 import type { CompiledSchema } from "../schema/view.ts"
 import type { Tool } from "../turn.ts"
@@ -61,3 +62,6 @@ export const exampleTool = (name: string, properties: object, rest: object = {})
   name,
   parameters: { type: "object", properties, ...rest },
 })
+
+/** A name in a message: quoted, and not longer than a line. Only texts: String() runs what stands in a value. */
+export const quoteClipped = (name: string | null | undefined): string => JSON.stringify(clipText(name ?? "", 64))

@@ -12,7 +12,6 @@ const MAX_CHARS = 1_048_576
 
 const MAX_SHORT = 300
 
-/** The calls of one conversation that still matter. Its size is bounded: older ones are forgotten. */
 export class Memory {
   entries: Entry[] = []
   /** Turns in a row of which every call was withheld. */

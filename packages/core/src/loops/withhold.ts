@@ -33,7 +33,7 @@ export function withhold(result: MendResult, memory: Memory, watch: Watch): Mend
   let signs: TurnSigns | null = null
   for (let i = 0; i < calls.length; i++) {
     const call = calls[i] as MendedCall
-    const verdict = watch.isShadow && call.outcome === "recovered" ? null : look(call, memory, watch, call.input)
+    const verdict = watch.isShadow && call.outcome === "recovered" ? null : look(call, memory, watch)
     if (verdict === null) signs?.calls.push(call)
     else {
       signs ??= { calls: calls.slice(0, i), withheld: [], suppressed: [], findings: [], worst: null }
@@ -54,15 +54,10 @@ export function withhold(result: MendResult, memory: Memory, watch: Watch): Mend
 }
 
 /** What a call looks like in its conversation; it is remembered from now on. */
-function look(
-  call: Pick<MendedCall, "id" | "name" | "arguments">,
-  memory: Memory,
-  watch: Watch,
-  value: object | null,
-): LoopVerdict | null {
+function look(call: MendedCall, memory: Memory, watch: Watch): LoopVerdict | null {
   const traits = watch.traitsOf(call.name)
   if (traits.exempt && traits.changes !== true) return null
-  const entry = entryOf(call.id, call.name, call.arguments, value, traits)
+  const entry = entryOf(call.id, call.name, call.arguments, call.input, traits)
   if (traits.exempt) {
     memory.restore(entry)
     return null

@@ -25,37 +25,30 @@ export function alignCalls(givenIds: readonly unknown[], order: readonly string[
   })
 }
 
-/** The calls of a turn, each written with the provider's item it belongs to, and the places of these items. */
+/**
+ * The calls of a turn, each written with the provider's item it belongs to, by the place of that item; a call without
+ * one follows the call before it. `others` follow none.
+ */
 export function writeCalls<C>(
   result: MendResult,
   items: readonly Fields[],
   idField: string,
   write: (call: SentCall, item: Fields | undefined) => C,
   longestName?: number,
-): { readonly calls: readonly C[]; readonly places: readonly (number | undefined)[] } {
+): { readonly byPlace: ReadonlyMap<number, readonly C[]>; readonly others: readonly C[] } {
   requireResult(result)
   const givenIds = items.map((item) => item[idField])
   const places = alignCalls(givenIds, result.order)
-  return { calls: sentCalls(result, longestName).map((call, i) => write(call, items[places[i] ?? -1])), places }
-}
-
-/**
- * Calls by the place in the provider's message; a call without one follows the call before it. `others` follow none.
- */
-export function groupCalls<C>(
-  calls: readonly C[],
-  at: readonly (number | undefined)[],
-): { byPlace: ReadonlyMap<number, readonly C[]>; others: readonly C[] } {
   const byPlace = new Map<number, C[]>()
   const others: C[] = []
   let group = others
-  calls.forEach((call, i) => {
-    const place = at[i]
+  sentCalls(result, longestName).forEach((call, i) => {
+    const place = places[i]
     if (place !== undefined) {
       group = []
       byPlace.set(place, group)
     }
-    group.push(call)
+    group.push(write(call, items[place ?? -1]))
   })
   return { byPlace, others }
 }

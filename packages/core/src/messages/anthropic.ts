@@ -6,7 +6,7 @@ import { EMPTY_TURN, type Fields, isObject, isThought } from "../history/shape.t
 import { plainId } from "../ids/plain-id.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import type { MendResult } from "../turn.ts"
-import { groupCalls, writeCalls } from "./align.ts"
+import { writeCalls } from "./align.ts"
 import type { TextBlock } from "./openai.ts"
 import type { SentCall } from "./sent-call.ts"
 import { isBlank, withText } from "./text-content.ts"
@@ -99,20 +99,16 @@ export function toAnthropicAssistant<Message extends object>(
 ): AnthropicAssistantMessage<Message> {
   const given = blocksIn(message)
   const uses = given.filter((block) => block["type"] === "tool_use")
-  const { calls, places } = writeCalls(result, uses, "id", toolUseOf, MAX_ANTHROPIC_NAME_LENGTH)
-  const grouped = groupCalls(calls, places)
+  const { byPlace, others } = writeCalls(result, uses, "id", toolUseOf, MAX_ANTHROPIC_NAME_LENGTH)
   let use = 0
-  const own = given.flatMap((block) => (block["type"] === "tool_use" ? (grouped.byPlace.get(use++) ?? []) : [block]))
-  const blocks = withText<object>([...own, ...grouped.others], result.content, spokenText, (block, text) => ({
+  const own = given.flatMap((block) => (block["type"] === "tool_use" ? (byPlace.get(use++) ?? []) : [block]))
+  const blocks = withText<object>([...own, ...others], result.content, spokenText, (block, text) => ({
     type: "text",
     text,
     ...cacheMark(block),
   }))
   const spoken = given.some((block) => spokenText(block) !== null) ? blocks : withSpoken(blocks, result.content)
-  return {
-    role: "assistant",
-    content: endedWithAnswer(spoken) as AnthropicAssistantMessage<Message>["content"],
-  }
+  return { role: "assistant", content: endedWithAnswer(spoken) as AnthropicAssistantMessage<Message>["content"] }
 }
 
 /** A text that the provider's message does not have stands behind the thinking. */
@@ -141,9 +137,7 @@ function blocksIn(message: object | undefined): readonly Fields[] {
 
 function toolUseOf(call: SentCall, block: Fields | undefined): object {
   const own = block?.["input"]
-  const input = call.isUnchanged && isObject(own) ? own : inputOf(call)
+  // parsed again: a host may have changed the `input` that it got
+  const input = call.isUnchanged && isObject(own) ? own : sentObject(call.arguments, () => null, DEFAULT_LIMITS)?.value
   return { ...block, type: "tool_use", id: plainId(call.id), name: call.name, input }
 }
-
-/** Parsed again: a host may have changed the `input` that it got. */
-const inputOf = (call: SentCall): object | undefined => sentObject(call.arguments, () => null, DEFAULT_LIMITS)?.value

@@ -2,7 +2,7 @@
 import { requireResults } from "../errors.ts"
 import { copied, type Fields, isObject, isOfVendor } from "../history/shape.ts"
 import type { MendResult } from "../turn.ts"
-import { groupCalls, writeCalls } from "./align.ts"
+import { writeCalls } from "./align.ts"
 import type { SentCall } from "./sent-call.ts"
 import { isBlank, withText } from "./text-content.ts"
 import { shownText, textOf } from "./tool-output.ts"
@@ -54,8 +54,7 @@ export interface OpenAiAssistantMessage {
 export function toOpenAiAssistant(result: MendResult, message?: object): OpenAiAssistantMessage {
   const { tool_calls: list, function_call: _old, content, ...others } = copied(messageIn(message))
   const entries = Array.isArray(list) ? list.filter(isObject) : []
-  const { calls, places } = writeCalls(result, entries, "id", toolCallOf)
-  const { byPlace, others: added } = groupCalls(calls, places)
+  const { byPlace, others: added } = writeCalls(result, entries, "id", toolCallOf)
   // entries of custom tools, and of kinds unknown here, are the host's own business
   const own = entries.flatMap((entry, i): readonly object[] => byPlace.get(i) ?? (isOther(entry) ? [entry] : []))
   const toolCalls = [...own, ...added] as OpenAiToolCall[]

@@ -2,7 +2,7 @@
 import { itemRepeats, withoutItemId } from "../history/item-repeats.ts"
 import { type Fields, isObject } from "../history/shape.ts"
 import type { MendResult } from "../turn.ts"
-import { groupCalls, writeCalls } from "./align.ts"
+import { writeCalls } from "./align.ts"
 import { leftItems } from "./left-items.ts"
 import type { SentCall } from "./sent-call.ts"
 import { isBlank, isSameText } from "./text-content.ts"
@@ -32,18 +32,13 @@ export function toResponsesItems(
     return repeat === "same" ? [] : [item]
   })
   const own = items.filter((item) => item["type"] === "function_call")
-  const { calls, places } = writeCalls(result, own, "call_id", callItem)
-  const grouped = groupCalls(calls, places)
+  const { byPlace, others } = writeCalls(result, own, "call_id", callItem)
   let call = 0
-  const hasAdded = grouped.others.length > 0
+  const hasAdded = others.length > 0
   const said = leftItems(items, hasAdded, (item) =>
-    item["type"] === "function_call" ? (grouped.byPlace.get(call++) ?? []) : [item],
+    item["type"] === "function_call" ? (byPlace.get(call++) ?? []) : [item],
   )
-  return [
-    ...withMessage(said, result.content, hasAdded),
-    ...grouped.others,
-    ...toToolResults(result, outputs).map(outputItem),
-  ]
+  return [...withMessage(said, result.content, hasAdded), ...others, ...toToolResults(result, outputs).map(outputItem)]
 }
 
 function callItem(call: SentCall, item: Fields | undefined): Fields {

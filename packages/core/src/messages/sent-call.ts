@@ -18,7 +18,7 @@ export interface SentCall {
 
 /** One call. `reason`: why it did not run. */
 export const sentCall = (
-  { id, name, arguments: text, reason }: CallToSend,
+  { id, name, arguments: text, reason }: Omit<SentCall, "isUnchanged"> & { readonly reason?: string | undefined },
   longestName: number = MAX_NAME_LENGTH,
 ): SentCall => ({
   id,
@@ -26,10 +26,6 @@ export const sentCall = (
   arguments: objectText(text),
   isUnchanged: false,
 })
-
-interface CallToSend extends Pick<SentCall, "id" | "name" | "arguments"> {
-  readonly reason?: string | undefined
-}
 
 /** All calls of a turn in the order they were written, as a provider takes them. */
 export function sentCalls(result: MendResult, longestName: number = MAX_NAME_LENGTH): SentCall[] {

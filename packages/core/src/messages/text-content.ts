@@ -17,13 +17,11 @@ export function withText<P extends object>(
 ): readonly P[] {
   const texts = parts.map(textIn)
   if (text === null || isSameText(texts.filter((each) => each !== null).join(""), text))
-    return parts.filter((_, i) => isKept(texts[i]))
+    // providers refuse blank texts
+    return parts.filter((_, i) => texts[i] === null || !isBlank(texts[i] as string))
   const first = texts.findIndex((each) => each !== null)
   return parts.flatMap((part, i) => {
     if (texts[i] === null || texts[i] === undefined) return [part]
     return i === first && !isBlank(text) ? [replaced(part, text)] : []
   })
 }
-
-/** Providers refuse blank texts. */
-const isKept = (text: string | null | undefined): boolean => typeof text !== "string" || !isBlank(text)

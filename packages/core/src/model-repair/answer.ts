@@ -6,14 +6,19 @@ import { compileSchema } from "../schema/compile.ts"
 import { responseFormat } from "./prompt.ts"
 import { faultOfTree, Value } from "./value.ts"
 
-/** The answer of the model, read strictly. */
-export interface RepairAnswer {
-  readonly text: string
+/** As `responseFormat` asks for it. */
+interface GivenAnswer {
   readonly repairable: boolean
+  readonly repaired_call: { readonly name: string }
+  readonly changes: readonly string[]
+  readonly escalation_reason: string
+}
+
+/** The answer of the model, read strictly. */
+export interface RepairAnswer extends Pick<GivenAnswer, "repairable" | "changes"> {
   readonly name: string
   /** What stands in `repaired_call.arguments`. */
   readonly arguments: Value
-  readonly changes: readonly string[]
   readonly escalationReason: string
 }
 
@@ -27,14 +32,8 @@ export function readAnswer(text: unknown, limits: Limits): RepairAnswer | null {
   const root = readTree(text)
   if (faultOfTree(root, limits.modelDepth + AROUND, Number.POSITIVE_INFINITY) !== null) return null
   if (!compileSchema(responseFormat().json_schema.schema).isValid(value)) return null
-  const { repairable, repaired_call, changes, escalation_reason } = value as {
-    repairable: boolean
-    repaired_call: { name: string }
-    changes: string[]
-    escalation_reason: string
-  }
+  const { repairable, repaired_call, changes, escalation_reason: escalationReason } = value as GivenAnswer
   const call = lastMember(root, "repaired_call")?.value ?? root
   const node = lastMember(call, "arguments")?.value ?? call
-  const { name } = repaired_call
-  return { text, repairable, name, arguments: new Value(text, node), changes, escalationReason: escalation_reason }
+  return { repairable, name: repaired_call.name, arguments: new Value(text, node), changes, escalationReason }
 }

@@ -62,7 +62,6 @@ const TEXT = "text"
 
 const none = (why: string): Attempt => ({ kind: "none", why })
 
-/** Whether a call may be sent to a model, and what of it may change. */
 export function attemptOf(call: AttemptedCall, context: AttemptContext): Attempt {
   const { limits, alsoAllowed } = context
   const entry = toolFor(call, context)

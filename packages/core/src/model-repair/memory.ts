@@ -1,4 +1,4 @@
-// What a session remembers: failures in a row, counts, and accepted answers.
+// What a session remembers: failures in a row by lineage, counts, and accepted answers by what was asked.
 import { MendError } from "../errors.ts"
 import type { Limits } from "../limits.ts"
 import { setLatest } from "../push-to.ts"
@@ -31,7 +31,6 @@ const HARD_CAP = 5
 /** Refusals of an answer; the others are of the model itself, of the wire, or of ours before anything was sent. */
 const OF_ANSWERS = ["tool_swap", "intent_drift", "fabricated", "invalid", "malformed_answer", "unchanged"] as const
 
-/** What a session remembers: failed repairs in a row by lineage, counts, and accepted answers by what was asked. */
 export function createMemory(limits: Limits, state?: unknown) {
   const { failures, plain, refused } = readState(state)
   const answers = new Map<string, string>()

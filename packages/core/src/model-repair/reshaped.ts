@@ -26,10 +26,7 @@ interface Reshaping {
   readonly wrappers: number
 }
 
-interface Place {
-  readonly key: string
-  readonly view: SchemaView | null
-}
+type Place = Pick<CoercionTarget, "key" | "view">
 
 /** The place of a part; an item has the name of its list. */
 const placeIn = ({ key, view }: Place, step: string | number): Place => ({

@@ -10,7 +10,6 @@ const STATE = /^(?:(?:(?:turn|turned|switch|switched)(?: it)?|set to|it is) )?(?
 /** Keys that name an absence: {"disabled": "disabled"} is true, and "off" under `skip` is anyone's guess. */
 const TURNED = wordSet(`${NEGATIONS} disable disabled off hide hidden prevent block stop mute silent`)
 
-/** The boolean a word stands for under a key, or null. */
 export function booleanOf(text: string, key: string): boolean | null {
   const word = text
     .trim()

@@ -19,38 +19,35 @@ export function isGeminiSchema(schema: unknown): schema is Members {
 }
 
 /** The JSON Schema that a Gemini schema stands for: types in lower case, `nullable` as a type. */
-export function fromGeminiSchema(schema: unknown, depth = 0): unknown {
-  if (depth > MAX_DEPTH || typeof schema !== "object" || schema === null) return schema
-  if (Array.isArray(schema)) return schema.map((item: unknown) => fromGeminiSchema(item, depth + 1))
-  const out: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(schema))
-    out[name] = SUBSCHEMAS.has(name) ? fromGeminiSchema(value, depth + 1) : value
-  if (isMembers(out["properties"]))
-    out["properties"] = mapValues(out["properties"], (each) => fromGeminiSchema(each, depth + 1))
-  const { type } = out
-  if (!isGeminiType(type)) return out
-  out["type"] = out["nullable"] === true ? [type.toLowerCase(), "null"] : type.toLowerCase()
-  delete out["nullable"]
-  return out
-}
+export const fromGeminiSchema = (schema: unknown): unknown =>
+  withTypes(schema, (own) => {
+    const { type } = own
+    if (!isGeminiType(type)) return
+    own["type"] = own["nullable"] === true ? [type.toLowerCase(), "null"] : type.toLowerCase()
+    delete own["nullable"]
+  })
 
 /** The other way, for a schema whose types are those of Gemini. Ex) ["string", "null"] is a STRING that is nullable */
-export function toGeminiSchema(schema: unknown, depth = 0): unknown {
-  if (depth > MAX_DEPTH || typeof schema !== "object" || schema === null) return schema
-  if (Array.isArray(schema)) return schema.map((item: unknown) => toGeminiSchema(item, depth + 1))
-  const out: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(schema))
-    out[name] = SUBSCHEMAS.has(name) ? toGeminiSchema(value, depth + 1) : value
-  if (isMembers(out["properties"]))
-    out["properties"] = mapValues(out["properties"], (each) => toGeminiSchema(each, depth + 1))
-  const [type, second, ...others]: readonly unknown[] = Array.isArray(out["type"]) ? out["type"] : [out["type"]]
-  if (typeof type !== "string" || others.length > 0 || (second !== undefined && second !== "null")) return out
-  out["type"] = type.toUpperCase()
-  if (second === "null") out["nullable"] = true
-  return out
-}
+export const toGeminiSchema = (schema: unknown): unknown =>
+  withTypes(schema, (own) => {
+    const [type, second, ...others]: readonly unknown[] = Array.isArray(own["type"]) ? own["type"] : [own["type"]]
+    if (typeof type !== "string" || others.length > 0 || (second !== undefined && second !== "null")) return
+    own["type"] = type.toUpperCase()
+    if (second === "null") own["nullable"] = true
+  })
 
 const SUBSCHEMAS = new Set(["items", "anyOf", "prefixItems", "additionalProperties"])
 
-const mapValues = (holder: Members, map: (value: unknown) => unknown): Members =>
-  Object.fromEntries(Object.entries(holder).map(([name, value]) => [name, map(value)]))
+/** A copy of a schema, in which the type of each subschema is written otherwise. */
+function withTypes(schema: unknown, rewrite: (own: Record<string, unknown>) => void, depth = 0): unknown {
+  if (depth > MAX_DEPTH || typeof schema !== "object" || schema === null) return schema
+  const inner = (value: unknown): unknown => withTypes(value, rewrite, depth + 1)
+  if (Array.isArray(schema)) return schema.map(inner)
+  const out: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(schema)) out[name] = SUBSCHEMAS.has(name) ? inner(value) : value
+  const { properties } = out
+  if (isMembers(properties))
+    out["properties"] = Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, inner(value)]))
+  rewrite(out)
+  return out
+}

@@ -4,6 +4,7 @@ import type { Tool } from "../turn.ts"
 import { joinTokens, layOut, TEXT_DAMAGE } from "./damage/text-damage.ts"
 import { type JsonObject, NAME_DAMAGE, VALUE_DAMAGE } from "./damage/value-damage.ts"
 import { createRandom, type Random } from "./random.ts"
+import { parseBody } from "./script.ts"
 import { SOUND_CALLS, type SoundCall } from "./sound-calls.ts"
 
 export type { SoundCall } from "./sound-calls.ts"
@@ -65,10 +66,4 @@ function damageCall(kind: string, { tool, arguments: expected }: SoundCall, rand
 }
 
 /** Damage keeps the order of members, so that texts can be compared. */
-function isSameValue(text: string, value: unknown): boolean {
-  try {
-    return JSON.stringify(JSON.parse(text)) === JSON.stringify(value)
-  } catch {
-    return false
-  }
-}
+const isSameValue = (text: string, value: object): boolean => JSON.stringify(parseBody(text)) === JSON.stringify(value)

@@ -274,6 +274,47 @@ describe("hostile histories", () => {
   })
 })
 
+describe("the content of a result", () => {
+  const inChat = (content: unknown): unknown => {
+    const answer = { role: "tool", tool_call_id: "a", content }
+    return (healHistory([user(), calls(call("a")), answer]).messages[2] as { content: unknown }).content
+  }
+  const inBlocks = (content: unknown): unknown => {
+    const use = { type: "tool_use", id: "a", name: "dig", input: {} }
+    const answer = { type: "tool_result", tool_use_id: "a", content }
+    const history = [user(), { role: "assistant", content: [use] }, { role: "user", content: [answer] }]
+    return (healHistory(history).messages[2] as { content: [{ content: unknown }] }).content[0].content
+  }
+
+  it("stays a text or blocks; anything else becomes text", () => {
+    expect(inChat("")).toBe("")
+    expect(inChat([{ type: "text", text: "a" }])).toEqual([{ type: "text", text: "a" }])
+    expect(inChat({ ok: true })).toBe('{"ok":true}')
+    expect(inBlocks(4)).toBe("4")
+  })
+
+  it("becomes text where a list is not one of blocks", () => {
+    expect(inChat(["wet", "dry"])).toBe('["wet","dry"]')
+    expect(inBlocks([{ type: "text", text: "wet" }, { bed: 2 }])).toBe('[{"type":"text","text":"wet"},{"bed":2}]')
+  })
+
+  it("stays an empty list: what a provider takes is not touched", () => {
+    expect(inChat([])).toEqual([])
+  })
+
+  it("is empty where it is missing and may not be missing", () => {
+    expect(inChat(undefined)).toBe("")
+    expect(inBlocks(undefined)).toBeUndefined()
+    expect(inBlocks(null)).toBe("")
+  })
+
+  it("says so where it has no text", () => {
+    const ring: Record<string, unknown> = {}
+    ring["self"] = ring
+    expect(inChat(ring)).toContain("could not be written")
+  })
+})
+
 const IDS = ["a", "b", "call_0", "call_0_2", "", undefined, null, 7, "t.x", "__proto__"] as const
 const ARGS = [
   "{}",

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { MendError } from "../../src/errors.ts"
+import { quoteClipped } from "../../src/lint/check.ts"
 import { describeLints, LINT_CHECKS } from "../../src/lint/index.ts"
 import { lintTools } from "../../src/lint/lint.ts"
 import type { Tool } from "../../src/turn.ts"
@@ -90,4 +91,9 @@ describe("the checks", () => {
     expect(ids).toEqual([...new Set(ids)])
     expect(LINT_CHECKS.length).toBe(ids.length)
   })
+})
+
+it("names are quoted, and cut", () => {
+  expect(quoteClipped('a"\n')).toBe('"a\\"\\n"')
+  expect(quoteClipped("x".repeat(999)).length).toBe(66)
 })

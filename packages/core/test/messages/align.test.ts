@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { shortId } from "../../src/ids/plain-id.ts"
-import { alignCalls, groupCalls } from "../../src/messages/align.ts"
+import { mend } from "../../src/mend.ts"
+import { alignCalls, writeCalls } from "../../src/messages/align.ts"
 
 describe("alignCalls", () => {
   it("finds the call of the provider's message by its id, its position, or the id made of it", () => {
@@ -22,13 +23,30 @@ describe("alignCalls", () => {
   })
 })
 
-it("groupCalls puts a call behind the one before it", () => {
-  const { byPlace, others } = groupCalls(["t", "a", "a2", "b"], [undefined, 0, undefined, 1])
+it("writeCalls puts a call behind the one before it", () => {
+  const toolCalls = [
+    { id: "a", name: "water", arguments: '{"bed":1}{"bed":2}' },
+    { id: "b", name: "water", arguments: '{"bed":3}' },
+  ]
+  const result = mend({ toolCalls }, [{ name: "water", parameters: { type: "object" } }])
+  const write = (items: readonly { readonly id: string }[]) =>
+    writeCalls(result, items, "id", (call, item) => [call.id, item?.id])
+  const { byPlace, others } = write([{ id: "a" }, { id: "b" }])
   expect([...byPlace]).toEqual([
-    [0, ["a", "a2"]],
-    [1, ["b"]],
+    [
+      0,
+      [
+        ["a", "a"],
+        ["a-2", undefined],
+      ],
+    ],
+    [1, [["b", "b"]]],
   ])
-  expect(others).toEqual(["t"])
+  expect(others).toEqual([])
+  expect(write([{ id: "b" }]).others).toEqual([
+    ["a", undefined],
+    ["a-2", undefined],
+  ])
 })
 
 it("calls of other kinds in between are passed over", () => {

@@ -74,14 +74,8 @@ function partOf(block: unknown, index: number, isOwn: boolean): Part {
     return result
   }
   if (!isOwn || fields["type"] !== "tool_use") return otherPart(isOwn ? "own" : "other", block)
-  return callPart({
-    value: fields,
-    index,
-    givenId: fields["id"],
-    givenName: fields["name"],
-    given: fields["input"],
-    form: "object",
-  })
+  const { id: givenId, name: givenName, input: given } = fields
+  return callPart({ value: fields, index, givenId, givenName, given, form: "object" })
 }
 
 function blocksOf(message: Fields, part: Part): unknown[] {

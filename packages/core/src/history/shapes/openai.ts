@@ -2,7 +2,16 @@
 import type { HistoryRule } from "../history-rules.ts"
 import { MAX_NAME_LENGTH } from "../names.ts"
 import { type CallPart, callPart, otherPart, type Part, resultPart } from "../part.ts"
-import { copied, type Fields, isObject, isOfVendor, renewedFields, renewedResult, type Shape } from "../shape.ts"
+import {
+  copied,
+  type Fields,
+  isObject,
+  isOfVendor,
+  newFields,
+  renewedFields,
+  renewedResult,
+  type Shape,
+} from "../shape.ts"
 
 /** Chat Completions and servers that speak it: `tool_calls`, messages of the role `tool`, `function_call` of old. */
 export const openai: Shape = {
@@ -75,32 +84,21 @@ const isCallEntry = ({ type, name, function: inner, custom }: Fields): boolean =
   (typeof type === "string" && type !== "function" && type !== "custom")
 
 function listed(entry: Fields, index: number): CallPart {
-  const { id: givenId, type } = entry
-  const isFunction = isObject(entry["function"])
-  const inner = isFunction ? entry["function"] : entry["custom"]
+  const { id: givenId, type, function: called, custom } = entry
+  const inner = isObject(called) ? called : custom
+  const givenName = isObject(inner) && !isOfVendor(entry) ? inner["name"] : "unknown"
+  const head = { value: entry, index, givenId, givenName }
   // a custom tool takes free text, and an entry of a kind unknown here has an id at least
-  return callPart({
-    value: entry,
-    index,
-    givenId,
-    givenName: isObject(inner) && !isOfVendor(entry) ? inner["name"] : "unknown",
-    given: isFunction ? (inner as Fields)["arguments"] : null,
-    form: isFunction ? "text" : null,
-    untyped: isFunction && typeof type !== "string",
-  })
+  if (!isObject(called)) return callPart({ ...head, given: null, form: null })
+  return callPart({ ...head, given: called["arguments"], form: "text", untyped: typeof type !== "string" })
 }
 
 /** Beside a list of calls it is a copy of one for old clients: its arguments count, its pairing does not. */
-const legacy = (value: Fields, isCopy: boolean): CallPart =>
-  callPart({
-    value,
-    index: -1,
-    givenId: null,
-    givenName: value["name"],
-    given: value["arguments"],
-    form: "text",
-    pairing: isCopy ? "none" : "name",
-  })
+function legacy(value: Fields, isCopy: boolean): CallPart {
+  const { name: givenName, arguments: given } = value
+  const pairing = isCopy ? "none" : "name"
+  return callPart({ value, index: -1, givenId: null, givenName, given, form: "text", pairing })
+}
 
 function assistantOf(message: Fields, parts: readonly Part[]): object {
   const calls = parts.filter((part) => part.kind === "call")
@@ -121,13 +119,9 @@ function listedOf(call: CallPart): object {
   const { value } = call
   const word = "custom" in value && call.form === null ? "custom" : "function"
   const inner = (value as Fields)[word]
-  const id = call.newId ?? call.id
-  return {
-    ...value,
-    ...(id === null ? {} : { id }),
-    ...(call.untyped ? { type: "function" } : {}),
-    ...(isObject(inner) ? { [word]: innerOf(call, inner) } : {}),
-  }
+  const type = call.untyped ? "function" : null
+  const renewed = isObject(inner) ? innerOf(call, inner) : null
+  return { ...value, ...newFields({ id: call.newId ?? call.id, type, [word]: renewed }) }
 }
 
 const innerOf = (call: CallPart, inner: object): object => ({ ...copied(inner), ...renewedFields(call, "arguments") })

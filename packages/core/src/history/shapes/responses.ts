@@ -1,6 +1,6 @@
 // The shape of the Responses API.
 import { callPart, otherPart, resultPart } from "../part.ts"
-import { copied, type Fields, renewedFields, renewedResult, type Shape } from "../shape.ts"
+import { copied, type Fields, newFields, renewedFields, renewedResult, type Shape } from "../shape.ts"
 import { openai } from "./openai.ts"
 
 /** Responses: a flat list of items; an output is paired by `call_id` wherever it stands behind its call. */
@@ -32,10 +32,6 @@ export const responses: Shape = {
   rebuild(item, [part]) {
     if (part?.kind === "result") return renewedResult(part, "call_id", "output")
     if (part?.kind !== "call") return item
-    return {
-      ...copied(part.value),
-      ...(part.newId === null ? {} : { call_id: part.newId }),
-      ...renewedFields(part, "arguments"),
-    }
+    return { ...copied(part.value), ...newFields({ call_id: part.newId }), ...renewedFields(part, "arguments") }
   },
 }

@@ -1,7 +1,8 @@
 import { ARRAY_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
 import { jsonTextOf } from "../../json/text-of.ts"
 import type { SchemaView } from "../../schema/view.ts"
-import type { LintCheck } from "../check.ts"
+import type { Tool } from "../../turn.ts"
+import { exampleTool, type LintCheck } from "../check.ts"
 
 /** Branches compared with each other. */
 const MAX_BRANCHES = 64
@@ -26,15 +27,8 @@ const isToldByNames = (comparedBranches: readonly SchemaView[]): boolean =>
     ),
   )
 
-const unionSchema = (...anyOf: object[]): Record<string, unknown> => ({
-  type: "object",
-  properties: { part: { anyOf } },
-})
-const objectSchema = (properties: object, requiredNames: string[]): object => ({
-  type: "object",
-  properties,
-  required: requiredNames,
-})
+const unionTool = (name: string, ...anyOf: object[]): Tool => exampleTool(name, { part: { anyOf } })
+const objectOf = (properties: object, ...required: string[]): object => ({ type: "object", properties, required })
 
 export const ambiguousUnion: LintCheck = {
   id: "lint/ambiguous-union",
@@ -44,30 +38,20 @@ export const ambiguousUnion: LintCheck = {
   advice:
     'Give each object branch a required member with its own constant value, such as "kind": {"const": "text"}; do not allow both text and a number for the same thing.',
   bad: [
-    {
-      name: "send",
-      parameters: unionSchema(
-        objectSchema({ to: { type: "string" } }, ["to"]),
-        objectSchema({ to: { type: "string" }, cc: { type: "string" } }, ["to"]),
-      ),
-    },
+    unionTool(
+      "send",
+      objectOf({ to: { type: "string" } }, "to"),
+      objectOf({ to: { type: "string" }, cc: { type: "string" } }, "to"),
+    ),
   ],
   good: [
-    {
-      name: "send",
-      parameters: unionSchema(
-        objectSchema({ kind: { const: "mail" }, to: { type: "string" } }, ["kind", "to"]),
-        objectSchema({ kind: { const: "note" }, to: { type: "string" } }, ["kind"]),
-        { type: "null" },
-      ),
-    },
-    {
-      name: "show",
-      parameters: unionSchema(
-        objectSchema({ text: { type: "string" } }, ["text"]),
-        objectSchema({ image: { type: "string" } }, ["image"]),
-      ),
-    },
+    unionTool(
+      "send",
+      objectOf({ kind: { const: "mail" }, to: { type: "string" } }, "kind", "to"),
+      objectOf({ kind: { const: "note" }, to: { type: "string" } }, "kind"),
+      { type: "null" },
+    ),
+    unionTool("show", objectOf({ text: { type: "string" } }, "text"), objectOf({ image: { type: "string" } }, "image")),
   ],
   lookAt: ({ schema, pointer, view }) => {
     const word = Array.isArray(schema["anyOf"]) ? "anyOf" : Array.isArray(schema["oneOf"]) ? "oneOf" : null

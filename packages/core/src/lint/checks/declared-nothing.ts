@@ -1,8 +1,7 @@
 import { readHints } from "../../schema/hints.ts"
 import type { SchemaView } from "../../schema/view.ts"
 import type { Tool } from "../../turn.ts"
-import type { LintCheck, LintHit } from "../check.ts"
-import { quoteClipped } from "../shown.ts"
+import { exampleTool, type LintCheck, type LintHit, quoteClipped } from "../check.ts"
 
 const isText = (value: unknown): value is string => typeof value === "string"
 
@@ -47,21 +46,16 @@ function hitsFor(tool: Tool, view: SchemaView): LintHit[] {
   ]
 }
 
+const OPEN_FILE = exampleTool("open", { file: { type: "string" } })
+
 export const declaredNothing: LintCheck = {
   id: "lint/declared-nothing",
   severity: "warning",
   title: "a declaration beside the schema that has no effect",
   why: "paths, aliases and relational contain names of members. If a name does not exist, the repair is off, and nothing says so.",
   advice: "Correct the name; with a schema of zod, valibot or arktype, write the hint into the schema.",
-  bad: [{ name: "open", parameters: { type: "object", properties: { file: { type: "string" } } }, paths: ["fiel"] }],
-  good: [
-    {
-      name: "open",
-      parameters: { type: "object", properties: { file: { type: "string" } } },
-      paths: ["file"],
-      aliases: { file: ["name"] },
-    },
-  ],
+  bad: [{ ...OPEN_FILE, paths: ["fiel"] }],
+  good: [{ ...OPEN_FILE, paths: ["file"], aliases: { file: ["name"] } }],
   look({ tool, compiled, root }) {
     if (root === null || readDeclarations(tool).names.length === 0) return []
     const isStandard = typeof tool.parameters === "object" && tool.parameters !== null && "~standard" in tool.parameters

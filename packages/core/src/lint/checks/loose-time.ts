@@ -1,6 +1,5 @@
 import { formatCheck, lenientFormatCheck } from "../../schema/formats.ts"
-import { exampleTool, type LintCheck } from "../check.ts"
-import { quoteClipped } from "../shown.ts"
+import { exampleTool, type LintCheck, quoteClipped } from "../check.ts"
 
 /** Words by which a description tells what a time without offset means, or that it needs one. */
 const ZONE_WORDS = /\b(?:UTC|GMT|offset|time ?zone|local time|RFC ?3339)\b|\d(?:Z|[+-]\d\d:?\d\d)\b/i

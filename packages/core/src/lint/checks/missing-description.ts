@@ -1,7 +1,6 @@
 import { isJsonObject } from "../../json/kind.ts"
-import { exampleTool, type LintCheck } from "../check.ts"
+import { exampleTool, type LintCheck, quoteClipped } from "../check.ts"
 import { membersOf } from "../places.ts"
-import { quoteClipped } from "../shown.ts"
 
 const MAX_SHOWN_NAMES = 5
 const isBlank = (text: unknown): boolean => typeof text !== "string" || text.trim() === ""
@@ -15,9 +14,8 @@ export const missingDescription: LintCheck = {
   bad: [exampleTool("lend_book", { id: { type: "string" } })],
   good: [
     {
-      name: "lend_book",
+      ...exampleTool("lend_book", { id: { type: "string", description: "Shelf mark, as B-12." } }),
       description: "Lends a book.",
-      parameters: { type: "object", properties: { id: { type: "string", description: "Shelf mark, as B-12." } } },
     },
   ],
   look({ tool, root }) {

@@ -1,7 +1,6 @@
 import { isMembers } from "../../providers/members.ts"
 import type { Tool } from "../../turn.ts"
-import { exampleTool, type LintCheck } from "../check.ts"
-import { quoteClipped } from "../shown.ts"
+import { exampleTool, type LintCheck, quoteClipped } from "../check.ts"
 
 /** What a call has in place of a schema. */
 const CALL_MEMBERS = ["arguments", "input", "args"]

@@ -1,8 +1,7 @@
 import { isJsonObject } from "../../json/kind.ts"
 import { namesIn } from "../../schema/read.ts"
-import { exampleTool, type LintCheck } from "../check.ts"
+import { exampleTool, type LintCheck, quoteClipped } from "../check.ts"
 import { membersOf } from "../places.ts"
-import { quoteClipped } from "../shown.ts"
 
 export const requiredUnknown: LintCheck = {
   id: "lint/required-unknown",

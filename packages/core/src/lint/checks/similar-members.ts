@@ -1,8 +1,7 @@
 import { toStep } from "../../json/pointer.ts"
 import { splitKeyWords } from "../../rules/fold.ts"
-import { exampleTool, type LintCheck } from "../check.ts"
+import { exampleTool, type LintCheck, quoteClipped } from "../check.ts"
 import { membersOf } from "../places.ts"
-import { quoteClipped } from "../shown.ts"
 
 export const similarMembers: LintCheck = {
   id: "lint/similar-members",

@@ -1,6 +1,5 @@
 import { foldToolName } from "../../names/forms.ts"
-import type { LintCheck } from "../check.ts"
-import { quoteClipped } from "../shown.ts"
+import { type LintCheck, quoteClipped } from "../check.ts"
 
 export const similarToolNames: LintCheck = {
   id: "lint/similar-names",

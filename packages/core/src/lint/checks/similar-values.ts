@@ -1,7 +1,6 @@
 import { stripQuotes } from "../../rules/fold.ts"
 import { withoutSeparators } from "../../rules/value/enum-spelling.ts"
-import { exampleTool, type LintCheck } from "../check.ts"
-import { quoteClipped } from "../shown.ts"
+import { exampleTool, type LintCheck, quoteClipped } from "../check.ts"
 
 export const similarValues: LintCheck = {
   id: "lint/similar-values",

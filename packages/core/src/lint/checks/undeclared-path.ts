@@ -1,7 +1,6 @@
 import { STRING_BIT } from "../../json/kind.ts"
 import { splitKeyWords } from "../../rules/fold.ts"
-import { exampleTool, type LintCheck } from "../check.ts"
-import { quoteClipped } from "../shown.ts"
+import { exampleTool, type LintCheck, quoteClipped } from "../check.ts"
 
 const PATH_WORDS = /^(?:paths?|filepath|filenames?|directory|dir|folder|cwd)$/
 
@@ -13,13 +12,7 @@ export const undeclaredPath: LintCheck = {
   why: "Markdown links and quotes around a path are removed only if the member is declared as a path; a name alone changes nothing.",
   advice: 'Declare it: "paths" of the tool, or "x-toolmend": {"path": "absolute"} in the member.',
   bad: [exampleTool("open", { file_path: { type: "string" } })],
-  good: [
-    {
-      name: "open",
-      parameters: { type: "object", properties: { file_path: { type: "string" } } },
-      paths: ["file_path"],
-    },
-  ],
+  good: [{ ...exampleTool("open", { file_path: { type: "string" } }), paths: ["file_path"] }],
   lookAt: ({ view, label, pointer }) => {
     const last = splitKeyWords(label?.replace(/\[\]$/, "").split(".").at(-1) ?? "").at(-1) ?? ""
     if (!PATH_WORDS.test(last) || view === null) return []

@@ -1,6 +1,5 @@
 import { ALL_KIND_BITS } from "../../json/kind.ts"
-import { exampleTool, type LintCheck } from "../check.ts"
-import { quoteClipped } from "../shown.ts"
+import { exampleTool, type LintCheck, quoteClipped } from "../check.ts"
 
 export const untypedMember: LintCheck = {
   id: "lint/untyped-member",

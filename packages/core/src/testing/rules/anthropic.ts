@@ -53,16 +53,21 @@ function blockFaults(block: Members): string[] {
   })
 }
 
+interface MessageTurn {
+  readonly role: unknown
+  readonly blocks: unknown[]
+}
+
 /** Messages of one role in a row are one turn. */
-function turnsOf(messages: readonly unknown[]): { readonly role: unknown; readonly blocks: unknown[] }[] {
-  const turns: { role: unknown; blocks: unknown[] }[] = []
+function turnsOf(messages: readonly unknown[]): MessageTurn[] {
+  const turns: MessageTurn[] = []
   for (const message of messages) {
     if (!isMembers(message)) continue
     const { role, content } = message
     const last = turns.at(-1)
-    const turn = last?.role === role && last !== undefined ? last : { role, blocks: [] }
-    if (turn !== last) turns.push(turn)
-    turn.blocks.push(...(Array.isArray(content) ? (content as unknown[]) : [content]))
+    const blocks = Array.isArray(content) ? (content as unknown[]) : [content]
+    if (last !== undefined && last.role === role) last.blocks.push(...blocks)
+    else turns.push({ role, blocks: [...blocks] })
   }
   return turns
 }
@@ -75,50 +80,41 @@ const unknownResult = (id: unknown): string =>
 
 /** Calls and results that do not belong together, and calls that are rejected themselves. */
 export function findAnthropicCallFaults(messages: readonly unknown[]): string[] {
-  const faults: string[] = []
   const used = new Set<unknown>()
   const waiting = new Set<unknown>()
-  const report = (at: number, found: readonly string[]): void => {
-    faults.push(...found.map((fault) => `messages.${at}: ${fault}`))
+  const turns = [...turnsOf(messages), null]
+  return turns.flatMap((turn, i) => [...turnFaults(turn, used, waiting)].map((fault) => `messages.${i}: ${fault}`))
+}
+
+/** `turn`: null behind the last one. */
+function* turnFaults(turn: MessageTurn | null, used: Set<unknown>, waiting: Set<unknown>): Generator<string> {
+  if (turn?.blocks.length === 0) yield "content must not be empty"
+  if (turn?.role === "user") yield* resultFaults(turn.blocks, waiting)
+  if (waiting.size > 0)
+    yield `\`tool_use\` ids were found without \`tool_result\` blocks immediately after: ${[...waiting].join(", ")}. Each \`tool_use\` block must have a corresponding \`tool_result\` block in the next message.`
+  waiting.clear()
+  for (const block of turn?.role === "assistant" ? blocksOfType(turn.blocks, "tool_use") : []) {
+    yield* callFaults(block, used)
+    used.add(block["id"])
+    waiting.add(block["id"])
   }
-  const reportWaiting = (at: number): void => {
-    const text = `\`tool_use\` ids were found without \`tool_result\` blocks immediately after: ${[...waiting].join(", ")}. Each \`tool_use\` block must have a corresponding \`tool_result\` block in the next message.`
-    report(at, unless(waiting.size === 0, text))
-    waiting.clear()
-  }
-  const turns = turnsOf(messages)
-  for (const [i, { role, blocks }] of turns.entries()) {
-    report(i, unless(blocks.length > 0, "content must not be empty"))
-    if (role === "user") report(i, resultFaults(blocks, waiting))
-    reportWaiting(i)
-    for (const block of role === "assistant" ? blocksOfType(blocks, "tool_use") : []) {
-      report(i, callFaults(block, used))
-      used.add(block["id"])
-      waiting.add(block["id"])
-    }
-  }
-  reportWaiting(turns.length)
-  return faults
 }
 
 /** Results must come first, each for a call that waits for it. */
-function resultFaults(blocks: readonly unknown[], waiting: Set<unknown>): string[] {
-  const results = blocksOfType(blocks, "tool_result")
-  return results.flatMap((result, i) => [
-    ...unless(blocks.indexOf(result) === i, "`tool_result` blocks must come before all other blocks"),
-    ...unless(waiting.delete(result["tool_use_id"]), unknownResult(result["tool_use_id"])),
-  ])
+function* resultFaults(blocks: readonly unknown[], waiting: Set<unknown>): Generator<string> {
+  for (const [i, result] of blocksOfType(blocks, "tool_result").entries()) {
+    if (blocks.indexOf(result) !== i) yield "`tool_result` blocks must come before all other blocks"
+    if (!waiting.delete(result["tool_use_id"])) yield unknownResult(result["tool_use_id"])
+  }
 }
 
-function callFaults({ id, name, input }: Members, used: ReadonlySet<unknown>): string[] {
-  const isId = isFilledText(id) && /^[a-zA-Z0-9_-]+$/.test(id)
-  const isName = isFilledText(name) && /^[a-zA-Z0-9_-]{1,128}$/.test(name)
-  return [
-    ...unless(isId, "tool_use.id: String should match pattern '^[a-zA-Z0-9_-]+$'"),
-    ...unless(!used.has(id), "`tool_use` ids must be unique"),
-    ...unless(isMembers(input), "tool_use.input: Input should be a valid dictionary"),
-    ...unless(isName, "tool_use.name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'"),
-  ]
+function* callFaults({ id, name, input }: Members, used: ReadonlySet<unknown>): Generator<string> {
+  if (!isFilledText(id) || !/^[a-zA-Z0-9_-]+$/.test(id))
+    yield "tool_use.id: String should match pattern '^[a-zA-Z0-9_-]+$'"
+  if (used.has(id)) yield "`tool_use` ids must be unique"
+  if (!isMembers(input)) yield "tool_use.input: Input should be a valid dictionary"
+  if (!isFilledText(name) || !/^[a-zA-Z0-9_-]{1,128}$/.test(name))
+    yield "tool_use.name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'"
 }
 
 /** The first result of a call that the provider never made; null when it knows them all. */

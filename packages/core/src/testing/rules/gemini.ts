@@ -1,6 +1,6 @@
 // What Gemini rejects in a history, in its own words; member names in camel case or snake case.
 import { isMembers, type Members, memberOf, objectsIn } from "../../providers/members.ts"
-import { isFilledText, unless } from "./openai-chat.ts"
+import { isFilledText } from "./openai-chat.ts"
 
 const namedParts = (content: unknown, ...names: readonly string[]): Members[] =>
   objectsIn(content, "parts")
@@ -12,24 +12,19 @@ export const responsesOf = (content: unknown): Members[] => namedParts(content, 
 /** Why a history is rejected, one line each. */
 export function findGeminiFaults(contents: readonly unknown[]): string[] {
   if (contents.length === 0) return ["* GenerateContentRequest.contents: contents is not specified"]
-  const faults = contents.flatMap((content, i) => {
-    const answered = i === 0 ? [] : callsOf(contents[i - 1])
-    const isBehindUser = i > 0 && roleOf(contents[i - 1]) !== "model"
-    return [
-      ...partFaults(content, `contents[${i}]`),
-      ...unless(
-        responsesOf(content).length === answered.length,
-        "Please ensure that the number of function response parts is equal to the number of function call parts of the function call turn.",
-      ),
-      ...unless(
-        callsOf(content).length === 0 || isBehindUser,
-        "Please ensure that function call turn comes immediately after a user turn or after a function response turn.",
-      ),
-    ]
-  })
-  const isAnswered = callsOf(contents.at(-1)).length === 0
-  const last = "Please ensure that function response turn comes immediately after a function call turn."
-  return [...faults, ...unless(isAnswered, last)]
+  return [...pairingFaults(contents)]
+}
+
+function* pairingFaults(contents: readonly unknown[]): Generator<string> {
+  for (const [i, content] of contents.entries()) {
+    yield* partFaults(content, `contents[${i}]`)
+    if (responsesOf(content).length !== (i === 0 ? 0 : callsOf(contents[i - 1]).length))
+      yield "Please ensure that the number of function response parts is equal to the number of function call parts of the function call turn."
+    if (callsOf(content).length > 0 && (i === 0 || roleOf(contents[i - 1]) === "model"))
+      yield "Please ensure that function call turn comes immediately after a user turn or after a function response turn."
+  }
+  if (callsOf(contents.at(-1)).length > 0)
+    yield "Please ensure that function response turn comes immediately after a function call turn."
 }
 
 const roleOf = (content: unknown): unknown => (isMembers(content) ? (content["role"] ?? "user") : "user")
@@ -40,18 +35,14 @@ function partFaults(content: unknown, at: string): string[] {
   if (objectsIn(content, "parts").length === 0)
     return [`* GenerateContentRequest.${at}.parts: contents.parts must not be empty.`]
   return [
-    ...callsOf(content).flatMap((call) => structFaults(call, "args", `${at}.function_call`)),
-    ...responsesOf(content).flatMap((response) => structFaults(response, "response", `${at}.function_response`)),
+    ...callsOf(content).flatMap((call) => [...structFaults(call, "args", `${at}.function_call`)]),
+    ...responsesOf(content).flatMap((response) => [...structFaults(response, "response", `${at}.function_response`)]),
   ]
 }
 
-function structFaults(holder: Members, member: string, at: string): string[] {
+function* structFaults(holder: Members, member: string, at: string): Generator<string> {
   const { name, [member]: value } = holder
-  return [
-    ...unless(isFilledText(name), `* GenerateContentRequest.${at}.name: Name cannot be empty.`),
-    ...unless(
-      value === undefined || isMembers(value),
-      `Invalid value at '${at}.${member}' (type.googleapis.com/google.protobuf.Struct)`,
-    ),
-  ]
+  if (!isFilledText(name)) yield `* GenerateContentRequest.${at}.name: Name cannot be empty.`
+  if (value !== undefined && !isMembers(value))
+    yield `Invalid value at '${at}.${member}' (type.googleapis.com/google.protobuf.Struct)`
 }

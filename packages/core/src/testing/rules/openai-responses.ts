@@ -24,8 +24,9 @@ function callItemFaults({ id, name }: Members, at: string): string[] {
 }
 
 /** Calls and outputs that are not one to one, an output behind its call. */
-export function findResponsesFaults(items: readonly unknown[]): string[] {
-  const faults: string[] = []
+export const findResponsesFaults = (items: readonly unknown[]): string[] => [...pairingFaults(items)]
+
+function* pairingFaults(items: readonly unknown[]): Generator<string> {
   const used = new Set<unknown>()
   const waiting = new Set<unknown>()
   const others = new Map<unknown, string>()
@@ -33,25 +34,17 @@ export function findResponsesFaults(items: readonly unknown[]): string[] {
     if (!isMembers(item)) continue
     const { type, call_id: id, arguments: text } = item
     if (type === "function_call") {
-      faults.push(
-        ...unless(
-          isFilledText(id) && !used.has(id),
-          `Invalid 'input[${i}].call_id': ids must be unique and not empty.`,
-        ),
-        ...unless(isObjectText(text), `Invalid 'input[${i}].arguments': expected the text of a JSON object.`),
-      )
+      if (!isFilledText(id) || used.has(id)) yield `Invalid 'input[${i}].call_id': ids must be unique and not empty.`
+      if (!isObjectText(text)) yield `Invalid 'input[${i}].arguments': expected the text of a JSON object.`
       used.add(id)
       waiting.add(id)
     }
     if (type === "function_call_output" && !waiting.delete(id))
-      faults.push(`No tool call found for function call output with call_id ${String(id)}.`)
+      yield `No tool call found for function call output with call_id ${String(id)}.`
     // Ex) computer_call, custom_tool_call; the provider runs web_search_call, which has no call_id
     if (type !== "function_call" && /_call$/.test(String(type)) && isFilledText(id)) others.set(id, String(type))
     if (/_output$/.test(String(type))) others.delete(id)
   }
-  const unanswered = [...[...waiting].map((id) => [id, "function_call"]), ...others]
-  return [
-    ...faults,
-    ...unanswered.map(([id, type]) => `No tool output found for ${String(type).replaceAll("_", " ")} ${String(id)}.`),
-  ]
+  for (const [id, type] of [...[...waiting].map((id) => [id, "function_call"]), ...others])
+    yield `No tool output found for ${String(type).replaceAll("_", " ")} ${String(id)}.`
 }
