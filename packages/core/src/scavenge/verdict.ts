@@ -2,7 +2,7 @@
 import { aroundOf, type BlockSurroundings } from "./judges/around.ts"
 import { hypotheticalMention } from "./judges/hypothetical.ts"
 import { EARLIER_JUDGES, LABELLED_JUDGES, MENTION_JUDGES } from "./judges/index.ts"
-import type { MentionJudge } from "./judges/judge.ts"
+import type { MentionJudge, MentionVerdict } from "./judges/judge.ts"
 import { unannouncedMention } from "./judges/unannounced.ts"
 import { announcesCall } from "./judges/words/announce.ts"
 import { ASKS_SOMEONE } from "./judges/words/asked-leave.ts"
@@ -13,21 +13,13 @@ import { isOpenQuestion } from "./judges/words/open-question.ts"
 import { isSaying, sentencesOf } from "./judges/words/sentence.ts"
 import type { CallScene } from "./scene.ts"
 
-/** Why a call is left as text. */
-export interface MentionVerdict {
-  readonly id: string
-  readonly why: string
-}
-
 /** The first objection, or null: it was meant as a call. */
 export function judgeMention(givenScene: CallScene): MentionVerdict | null {
   // marks frame nothing else where calls are asked for as text: they are judged as anywhere
   const scene: CallScene =
     givenScene.marked && givenScene.channel === "text" ? { ...givenScene, channel: "native" } : givenScene
   const around = withoutDoubt(scene, aroundOf(scene))
-  const found =
-    MENTION_JUDGES.find((candidateJudge) => candidateJudge.objects(scene, around)) ?? earlierObjection(scene, around)
-  return found === undefined ? null : { id: found.id, why: found.why }
+  return MENTION_JUDGES.find((judge) => judge.objects(scene, around)) ?? earlierObjection(scene, around) ?? null
 }
 
 /** What a thought may doubt is settled by the action behind it. Ex) Thought: Maybe I can mow.⏎Action: mow */
@@ -45,10 +37,7 @@ function labelledObjection(scene: CallScene, around: BlockSurroundings, labelled
   if (asksItself(labelled)) return undefined
   const beforeLabel = { ...around, lead: labelled, afterword: null }
   const judges = labelled.isLabel ? [...LABELLED_JUDGES, unannouncedMention] : LABELLED_JUDGES
-  return (
-    judges.find((candidateJudge) => candidateJudge.objects(scene, beforeLabel)) ??
-    objectionToSentences(scene, beforeLabel, labelled)
-  )
+  return judges.find((judge) => judge.objects(scene, beforeLabel)) ?? objectionToSentences(scene, beforeLabel, labelled)
 }
 
 /** What is done then waits for what was said before. Ex) I do it when it is dry. Then I'll send this: */
@@ -94,7 +83,7 @@ function objectionToSentences(scene: CallScene, around: BlockSurroundings, lead:
     const earlier = { ...around, lead: leadOfLine(sentence), afterword: null }
     if (comesThen && waitsForFirst(scene, lead, earlier.lead)) return hypotheticalMention
     if (announcesCall(earlier.lead, scene.names) || asksItself(earlier.lead)) return undefined
-    const found = EARLIER_JUDGES.find((candidateJudge) => candidateJudge.objects(scene, earlier))
+    const found = EARLIER_JUDGES.find((judge) => judge.objects(scene, earlier))
     if (found !== undefined) return found
   }
   return undefined
