@@ -5,6 +5,7 @@ import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"
 import { findTag, type MarkupTag, readTag } from "../dialects/tags.ts"
 import { APOSTROPHE, isSpace } from "../json/chars.ts"
+import { matchEnd } from "../json/reading/follow.ts"
 import { skipWhitespace } from "../json/space.ts"
 import { findScalarEnd } from "../json/tokens.ts"
 import type { TextSpan } from "./judges/frames/span.ts"
@@ -52,8 +53,7 @@ export class EndDoubts {
     if (span === null || isBalanced(text, span) || isStrictSoFar(text, span)) return false
     const fenceAt = skipWhitespace(text, span.end)
     const behind = text.startsWith("```", fenceAt) ? skipWhitespace(text, fenceAt + 3) : fenceAt
-    CLOSING_BRACKET.lastIndex = behind
-    if (behind >= text.length || CLOSING_BRACKET.test(text)) return false
+    if (behind >= text.length || matchEnd(CLOSING_BRACKET, text, behind) >= 0) return false
     const tag = readTag({ text, isEnd: true }, behind)
     if (tag === null || !isClosing(tag)) return true
     return opensWith(text.slice(block.start, span.start), tag) ? this.#closesMore(tag, "behind") : goesOn(text, tag)
@@ -130,8 +130,8 @@ function pastToken(text: string, at: number, mayBeKey: boolean): number {
     const closeAt = skipString(text, at, code)
     return closeAt > at ? closeAt + 1 : at
   }
-  BARE_KEY.lastIndex = at
-  return mayBeKey && BARE_KEY.test(text) ? BARE_KEY.lastIndex : findScalarEnd(text, at)
+  const keyEnd = mayBeKey ? matchEnd(BARE_KEY, text, at) : -1
+  return keyEnd < 0 ? findScalarEnd(text, at) : keyEnd
 }
 
 const CLOSING_BRACKET = /\](?=[ \t]*(?:\n|$))|\[(?:\/|END_)/y
