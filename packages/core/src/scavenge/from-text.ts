@@ -11,8 +11,7 @@ import type { EscalatedCall, MendedCall, ReportFinding, SuppressedCall, Turn } f
 import { removedSpans, withoutSpans } from "./clean.ts"
 import { decodeEscapedMarkup } from "./escaped.ts"
 import { spanAt, type TextSpan } from "./judges/frames/span.ts"
-import { announcesCall, onlyAnnounces } from "./judges/words/announce.ts"
-import { leadOfLine } from "./judges/words/lead.ts"
+import { isAnnouncement, onlyAnnounces } from "./judges/words/announce.ts"
 import { sentencesOf } from "./judges/words/sentence.ts"
 import { givenSignature, rawSignature } from "./note-given.ts"
 import { type RecoveredCall, wholeText } from "./recover.ts"
@@ -193,10 +192,8 @@ function endsInCall(text: string, context: TurnContext): boolean {
   if (text.slice(last.end).trim() !== "" || !last.calls.every(({ whole }) => whole)) return false
   // the mark that opens the thought is none of its words
   const lead = sentencesOf(text.slice(0, last.start).replace(/^[<[][^<>[\]]{1,32}[>\]]/, "")).at(-1) ?? ""
-  return announcesCall(
-    leadOfLine(lead),
-    last.calls.map(({ name }) => name ?? ""),
-  )
+  const names = last.calls.map(({ name }) => name ?? "")
+  return isAnnouncement(lead, names)
 }
 
 /** Where a content thinks and where it answers. Calls are looked for only where it thinks at all. */

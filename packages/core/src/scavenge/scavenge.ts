@@ -13,7 +13,6 @@ import { aroundOf } from "./judges/around.ts"
 import { spanAt } from "./judges/frames/span.ts"
 import type { MentionVerdict } from "./judges/judge.ts"
 import { unannouncedMention } from "./judges/unannounced.ts"
-import { announcesCall } from "./judges/words/announce.ts"
 import { openFrom } from "./nested.ts"
 import { type RecoveredCall, recoveryOf, type TextOrigin } from "./recover.ts"
 import { RowLog } from "./rows.ts"
@@ -154,9 +153,10 @@ function objectionTo(
 /** Nothing between the call that was shown, which ends at `twinEnd`, and this one announces it. */
 function twinVerdict(scene: CallScene, twinEnd: number): MentionVerdict | null {
   if (twinEnd < 0 || scene.place !== "content") return null
-  const { lead, isOffered } = aroundOf(scene)
-  const isAnnounced = lead === null || lead.start < twinEnd || isOffered || announcesCall(lead, scene.names)
-  return isAnnounced ? null : unannouncedMention
+  const around = aroundOf(scene)
+  const { lead } = around
+  const isMeant = lead === null || lead.start < twinEnd || around.isOffered || around.isAnnounced
+  return isMeant ? null : unannouncedMention
 }
 
 /** A block that is all the model wrote, thoughts included, with arguments in JSON that are valid as they stand. */
