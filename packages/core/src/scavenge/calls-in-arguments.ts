@@ -156,6 +156,8 @@ function toolNamed(called: string, context: TurnContext): string | undefined {
 interface Envelope {
   readonly head: string
   readonly tail: string
+  /** The tag that closes a value; an element is closed by its own. */
+  readonly valueTag?: string
   /** What stands before the text in the arguments. */
   readonly opener?: string | undefined
 }
@@ -178,7 +180,7 @@ function membersOf(tool: string, written: string, context: TurnContext): readonl
       written.kind === "members" &&
       written.members.every(({ key, text }) => names.includes(String(key)) && !endsInside(text, String(key))) &&
       !isMarkup(raw, written.members, names) &&
-      isLastClosed(raw, written.members),
+      isLastClosed(raw, written.members, envelope?.valueTag),
   )
   return isSound === true ? found : null
 }
@@ -195,28 +197,20 @@ const isMarkup = (raw: string, [only, another]: readonly WrittenMember[], names:
 function envelopeFor(tool: string, raw: string): Envelope | null {
   const [, tag, mark] = FIRST_TAG.exec(raw) ?? []
   if (tag === undefined) return null
-  if (tag === "arg_key") return { head: `<tool_call>${tool}\n`, tail: "</tool_call>" }
+  if (tag === "arg_key") return { head: `<tool_call>${tool}\n`, tail: "</tool_call>", valueTag: "arg_value" }
   if (tag !== "parameter") return { head: `<${tool}>`, tail: `</${tool}>` }
   return mark === "="
-    ? { head: `<function=${tool}>`, tail: "</function>" }
-    : { head: `<invoke name="${tool}">`, tail: "</invoke>" }
+    ? { head: `<function=${tool}>`, tail: "</function>", valueTag: tag }
+    : { head: `<invoke name="${tool}">`, tail: "</invoke>", valueTag: tag }
 }
 
 const FIRST_TAG = /^\s*<([A-Za-z_][\w.-]{0,63})(?:(=)[\w.-]{1,64}|\s+name="[^"<>]{1,64}")?>/
 const LAST_TAG = /<\/([A-Za-z_][\w.:-]{0,63})>\s*$/
 const OUTER_CLOSERS = /(?:\s{0,16}<\/(?:\w{1,16}:)?(?:function|function_calls|invoke|tool_calls?)>){1,8}\s*$/
-/** The tag that closes a value, by the first tag; an element is closed by its own. */
-const VALUE_TAGS: ReadonlyMap<string, string> = new Map([
-  ["arg_key", "arg_value"],
-  ["parameter", "parameter"],
-])
 
 /** Ex) <path>a</path><content>some <b>words</b> : the last value may be cut, and the tag inside it closes nothing. */
-function isLastClosed(raw: string, members: readonly WrittenMember[]): boolean {
-  const [, firstTag = ""] = FIRST_TAG.exec(raw) ?? []
-  const lastTag = LAST_TAG.exec(raw.replace(OUTER_CLOSERS, ""))?.[1]
-  return lastTag === (VALUE_TAGS.get(firstTag) ?? members.at(-1)?.key)
-}
+const isLastClosed = (raw: string, members: readonly WrittenMember[], valueTag = members.at(-1)?.key): boolean =>
+  LAST_TAG.exec(raw.replace(OUTER_CLOSERS, ""))?.[1] === valueTag
 
 /** All calls in a text that says nothing else. */
 function sightedCalls(

@@ -2,8 +2,8 @@
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"
 import type { TextSpan } from "./judges/frames/span.ts"
+import type { MentionVerdict } from "./judges/judge.ts"
 import { correctsCall, hasReservation, replacesCall } from "./judges/words/correction.ts"
-import type { MentionVerdict } from "./verdict.ts"
 
 const CORRECTED: MentionVerdict = {
   id: "mention/retracted",

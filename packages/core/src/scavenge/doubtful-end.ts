@@ -5,91 +5,85 @@ import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"
 import { findTag, type MarkupTag, readTag } from "../dialects/tags.ts"
 import { APOSTROPHE, isSpace } from "../json/chars.ts"
+import { matchEnd } from "../json/reading/follow.ts"
 import { skipWhitespace } from "../json/space.ts"
 import { findScalarEnd } from "../json/tokens.ts"
+import type { TextSpan } from "./judges/frames/span.ts"
 
 /** What is asked of the calls of one text. Tags are counted once: a text may hold a thousand broken calls. */
-export interface EndDoubts {
+export class EndDoubts {
+  readonly #text: string
+  readonly #known = new Map<CallCandidate, boolean>()
+  readonly #counts = new Map<string, CloserCount>()
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
   /**
    * Ex) {"body": Dear all⏎<tool_call>… : no bracket closes the arguments, and they hold what JSON does not know. Then
    * the mark they were read to may be content, unless it closes the call and is not closed once more further on.
    */
-  isDoubtful(call: CallCandidate, block: CallBlock): boolean
-  /** What may go on behind its end cannot be read. */
-  withUnread(block: CallBlock): CallBlock
-}
+  isDoubtful(call: CallCandidate, block: CallBlock): boolean {
+    const answer = this.#known.get(call) ?? this.#endsInDoubt(call, block)
+    this.#known.set(call, answer)
+    return answer
+  }
 
-export function createEndDoubts(text: string): EndDoubts {
-  const known = new Map<CallCandidate, boolean>()
-  const counts = new Map<string, CloserCount>()
+  /** What may go on behind its end cannot be read. */
+  withUnread(block: CallBlock): CallBlock {
+    const calls = block.calls.map((call) => (this.isDoubtful(call, block) ? this.#unread(call) : call))
+    return calls.every((call, i) => call === block.calls[i]) ? block : { ...block, calls }
+  }
+
+  #unread(call: CallCandidate): CallCandidate {
+    // it is not executed, and the reason is known
+    if (isCutOff(call)) return call
+    const unreadCall: CallCandidate = { ...call, written: { kind: "unread", mayGoOn: true } }
+    this.#known.set(unreadCall, true)
+    return unreadCall
+  }
+
+  #endsInDoubt(call: CallCandidate, block: CallBlock): boolean {
+    const text = this.#text
+    // Ex) call:post_note{note:see <|tool_call>… : cut off, and yet more follows
+    if (isCutOff(call)) return skipWhitespace(text, call.end) < text.length
+    if (call.written.kind === "members" && this.#opensInside(call.end)) return true
+    const span = jsonSpan(text, call)
+    if (span === null || isBalanced(text, span) || isStrictSoFar(text, span)) return false
+    const fenceAt = skipWhitespace(text, span.end)
+    const behind = text.startsWith("```", fenceAt) ? skipWhitespace(text, fenceAt + 3) : fenceAt
+    if (behind >= text.length || matchEnd(CLOSING_BRACKET, text, behind) >= 0) return false
+    const tag = readTag({ text, isEnd: true }, behind)
+    if (tag === null || !isClosing(tag)) return true
+    return opensWith(text.slice(block.start, span.start), tag) ? this.#closesMore(tag, "behind") : goesOn(text, tag)
+  }
+
+  /** Ex) note: |⏎  <tool_call>…</tool_call>⏎</tool_call> : the mark behind opens once more what a later one closes twice. */
+  #opensInside(end: number): boolean {
+    const tag = readTag({ text: this.#text, isEnd: true }, skipWhitespace(this.#text, end))
+    return tag !== null && !isClosing(tag) && this.#closesMore(tag, "before")
+  }
 
   /**
    * From a mark on, more marks of its kind close than open: behind a closing one the same is closed once more, before
    * an opening one what it opens is closed twice.
    */
-  function closesMore(tag: MarkupTag, from: "before" | "behind"): boolean {
-    const count = counts.get(tag.name) ?? countClosers(text, tag)
-    counts.set(tag.name, count)
+  #closesMore(tag: MarkupTag, from: "before" | "behind"): boolean {
+    const count = this.#counts.get(tag.name) ?? countClosers(this.#text, tag)
+    this.#counts.set(tag.name, count)
     const index = count.indexes.get(tag.start)
     if (index === undefined) return false
     const first = from === "before" ? index : index + 1
     return (count.highest[first] ?? Number.NEGATIVE_INFINITY) > (count.sums[first - 1] ?? 0)
-  }
-
-  /** Ex) note: |⏎  <tool_call>…</tool_call>⏎</tool_call> : the mark behind opens once more what a later one closes twice. */
-  function opensInside(end: number): boolean {
-    const tag = readTag({ text, isEnd: true }, skipWhitespace(text, end))
-    return tag !== null && !isClosing(tag) && closesMore(tag, "before")
-  }
-
-  function endsInDoubt(call: CallCandidate, block: CallBlock): boolean {
-    // Ex) call:post_note{note:see <|tool_call>… : cut off, and yet more follows
-    if (isCutOff(call)) return skipWhitespace(text, call.end) < text.length
-    if (call.written.kind === "members" && opensInside(call.end)) return true
-    const span = jsonSpan(text, call)
-    if (span === null || isBalanced(text, span) || isStrictSoFar(text, span)) return false
-    const fenceAt = skipWhitespace(text, span.end)
-    const behind = text.startsWith("```", fenceAt) ? skipWhitespace(text, fenceAt + 3) : fenceAt
-    CLOSING_BRACKET.lastIndex = behind
-    if (behind >= text.length || CLOSING_BRACKET.test(text)) return false
-    const tag = readTag({ text, isEnd: true }, behind)
-    if (tag === null || !isClosing(tag)) return true
-    return opensWith(text.slice(block.start, span.start), tag) ? closesMore(tag, "behind") : goesOn(text, tag)
-  }
-
-  function isDoubtful(call: CallCandidate, block: CallBlock): boolean {
-    const answer = known.get(call) ?? endsInDoubt(call, block)
-    known.set(call, answer)
-    return answer
-  }
-
-  function unread(call: CallCandidate): CallCandidate {
-    // it is not executed, and the reason is known
-    if (isCutOff(call)) return call
-    const unreadCall: CallCandidate = { ...call, written: { kind: "unread", mayGoOn: true } }
-    known.set(unreadCall, true)
-    return unreadCall
-  }
-
-  return {
-    isDoubtful,
-    withUnread: (block) =>
-      block.calls.some((call) => isDoubtful(call, block))
-        ? { ...block, calls: block.calls.map((call) => (isDoubtful(call, block) ? unread(call) : call)) }
-        : block,
   }
 }
 
 const isCutOff = ({ written, whole }: CallCandidate): boolean =>
   !whole && (written.kind === "cut" || (written.kind === "members" && written.members.at(-1)?.whole === false))
 
-interface JsonSpan {
-  readonly start: number
-  readonly end: number
-}
-
 /** Where the call is written as JSON; null where it is written otherwise. */
-function jsonSpan(text: string, { written, start, end }: CallCandidate): JsonSpan | null {
+function jsonSpan(text: string, { written, start, end }: CallCandidate): TextSpan | null {
   if (written.kind === "json") return written
   if (written.kind === "unread") {
     const offset = text.slice(start, end).search(ANY_OPENER)
@@ -98,7 +92,7 @@ function jsonSpan(text: string, { written, start, end }: CallCandidate): JsonSpa
   return ANY_OPENER.test(text[start] ?? "") ? { start, end } : null
 }
 
-function isBalanced(text: string, { start, end }: JsonSpan): boolean {
+function isBalanced(text: string, { start, end }: TextSpan): boolean {
   const jsonEnd = findJsonEnd(text, start)
   if (jsonEnd > 0 && jsonEnd <= end) return true
   const own = text.slice(start, end)
@@ -113,7 +107,7 @@ const BACKTICK_VALUE = /(?<=[:,[]\s{0,8})`[^`<✿]{0,65536}`(?=\s{0,8}[,}\]])/g
 const BARE_KEY = /[\w-]{1,64}\s{0,16}:/y
 
 /** Nothing is broken but the brackets at the end, behind a whole value. */
-function isStrictSoFar(text: string, { start, end }: JsonSpan): boolean {
+function isStrictSoFar(text: string, { start, end }: TextSpan): boolean {
   let mark = ""
   for (let at = start; at < end; ) {
     const c = text[at] as string
@@ -136,8 +130,8 @@ function pastToken(text: string, at: number, mayBeKey: boolean): number {
     const closeAt = skipString(text, at, code)
     return closeAt > at ? closeAt + 1 : at
   }
-  BARE_KEY.lastIndex = at
-  return mayBeKey && BARE_KEY.test(text) ? BARE_KEY.lastIndex : findScalarEnd(text, at)
+  const keyEnd = mayBeKey ? matchEnd(BARE_KEY, text, at) : -1
+  return keyEnd < 0 ? findScalarEnd(text, at) : keyEnd
 }
 
 const CLOSING_BRACKET = /\](?=[ \t]*(?:\n|$))|\[(?:\/|END_)/y

@@ -6,33 +6,24 @@ import { SUPPRESSIONS } from "../calls/reasons.ts"
 import type { CallBlock } from "../dialects/scan.ts"
 import { type ThoughtSpan, thoughtIn } from "../dialects/thinking.ts"
 import type { CallIds } from "../ids/ids.ts"
+import { pushTo } from "../push-to.ts"
 import type { EscalatedCall, MendedCall, ReportFinding, SuppressedCall, Turn } from "../turn.ts"
-import { withoutSpans } from "./clean.ts"
+import { removedSpans, withoutSpans } from "./clean.ts"
 import { decodeEscapedMarkup } from "./escaped.ts"
 import { spanAt, type TextSpan } from "./judges/frames/span.ts"
-import { announcesCall, onlyAnnounces } from "./judges/words/announce.ts"
-import { leadOfLine } from "./judges/words/lead.ts"
+import { isAnnouncement, onlyAnnounces } from "./judges/words/announce.ts"
 import { sentencesOf } from "./judges/words/sentence.ts"
 import { givenSignature, rawSignature } from "./note-given.ts"
-import type { RecoveredCall } from "./recover.ts"
-import { removedSpans } from "./removed-spans.ts"
+import { type RecoveredCall, wholeText } from "./recover.ts"
 import { blocksIn, mayHoldCalls, type SearchPlace, searchText, type TextFindings } from "./scavenge.ts"
 import { soughtWords } from "./sought-words.ts"
 import { TEXT_CODES } from "./text-codes.ts"
 
 /** What the texts of a turn add to its declared calls. */
-export interface TextCalls {
-  readonly calls: readonly MendedCall[]
-  readonly escalated: readonly EscalatedCall[]
-  readonly suppressed: readonly SuppressedCall[]
-  readonly remarks: readonly ReportFinding[]
-  readonly closed: number
-  readonly content: string | null
-  readonly order: readonly string[]
-}
+export type TextCalls = Omit<TextSearch, "isEmpty" | "searchPart">
 
 /** One search of a turn, and what it has found so far. */
-class TextSearch implements TextCalls {
+class TextSearch {
   readonly calls: MendedCall[] = []
   readonly escalated: EscalatedCall[] = []
   readonly suppressed: SuppressedCall[] = []
@@ -70,20 +61,17 @@ class TextSearch implements TextCalls {
   ): TextSpan[] {
     const context = this.#context
     const text = originalText.slice(from, to)
-    const plainPlace: SearchPlace = { place, answered, originalText, origin: (at) => at + from, isDecoded: false }
+    const plainPlace = { ...wholeText(originalText), place, answered, origin: (at: number) => at + from }
     const plainFindings = searchText(text, plainPlace, context)
     // markup that stands there unescaped is the model's own: then entities are content
     const isMarked = plainFindings.meantCalls.some(({ block }) => block.marked)
     const decodedMarkup = isMarked ? null : decodeEscapedMarkup(text)
     if (decodedMarkup !== null) {
       const origin = (at: number): number => decodedMarkup.origin(at) + from
-      const decodedPlace: SearchPlace = { ...plainPlace, origin, isDecoded: true }
+      const decodedPlace = { ...plainPlace, origin, isDecoded: true }
       const decodedFindings = searchText(decodedMarkup.text, decodedPlace, context)
-      if (
-        decodedFindings.meantCalls.length > 0 ||
-        plainFindings.meantCalls.length + plainFindings.leftFindings.length === 0
-      )
-        return this.#gatherCalls(decodedFindings, decodedPlace)
+      const isPlainEmpty = plainFindings.meantCalls.length + plainFindings.leftFindings.length === 0
+      if (decodedFindings.meantCalls.length > 0 || isPlainEmpty) return this.#gatherCalls(decodedFindings, decodedPlace)
     }
     return this.#gatherCalls(plainFindings, plainPlace)
   }
@@ -92,12 +80,7 @@ class TextSearch implements TextCalls {
   #gatherCalls({ meantCalls, leftFindings, corrections }: TextFindings, { origin }: SearchPlace): TextSpan[] {
     const taken = new Map<CallBlock, RecoveredCall[]>()
     for (const remark of leftFindings) this.#addRemark(remark)
-    for (const recoveredCall of meantCalls) {
-      if (!this.#takeCall(recoveredCall)) continue
-      const calls = taken.get(recoveredCall.block)
-      if (calls === undefined) taken.set(recoveredCall.block, [recoveredCall])
-      else calls.push(recoveredCall)
-    }
+    for (const call of meantCalls) if (this.#takeCall(call)) pushTo(taken, call.block, call)
     return [...taken].flatMap(([block, calls]) =>
       [...(corrections.get(block) ?? []), ...removedSpans(block, calls)].map(({ start, end }) => ({
         start: origin(start),
@@ -198,13 +181,7 @@ export function fromText(
 export function mayHoldMeantCall(content: string, context: TurnContext): boolean {
   const { end, open } = thoughtOf(content, context)
   if (end > 0 || open < content.length || decodeEscapedMarkup(content) !== null) return true
-  const searchPlace: SearchPlace = {
-    place: "content",
-    answered: false,
-    originalText: content,
-    origin: (at) => at,
-    isDecoded: false,
-  }
+  const searchPlace: SearchPlace = { ...wholeText(content), place: "content", answered: false }
   return searchText(content, searchPlace, context).meantCalls.length > 0
 }
 
@@ -215,10 +192,8 @@ function endsInCall(text: string, context: TurnContext): boolean {
   if (text.slice(last.end).trim() !== "" || !last.calls.every(({ whole }) => whole)) return false
   // the mark that opens the thought is none of its words
   const lead = sentencesOf(text.slice(0, last.start).replace(/^[<[][^<>[\]]{1,32}[>\]]/, "")).at(-1) ?? ""
-  return announcesCall(
-    leadOfLine(lead),
-    last.calls.map(({ name }) => name ?? ""),
-  )
+  const names = last.calls.map(({ name }) => name ?? "")
+  return isAnnouncement(lead, names)
 }
 
 /** Where a content thinks and where it answers. Calls are looked for only where it thinks at all. */

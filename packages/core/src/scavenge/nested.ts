@@ -1,36 +1,20 @@
-// Remembers from where on a text stands inside arguments that were not closed: a call there never runs.
+// From where on a text stands inside arguments that were not closed: a call there never runs.
 import { endsInText, isLeftOpen } from "../dialects/grammar/extent.ts"
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"
-import { createEndDoubts, type EndDoubts } from "./doubtful-end.ts"
-
-/** What stands inside the arguments of a call that was noted. */
-export interface NestedLog {
-  note(block: CallBlock, isMention: boolean): void
-  holds(at: number): boolean
-}
-
-export function createNestedLog(text: string, doubts: EndDoubts = createEndDoubts(text)): NestedLog {
-  let from = Number.POSITIVE_INFINITY
-  return {
-    note(block, isMention) {
-      if (!isMention) from = Math.min(from, openFrom(text, block, doubts))
-      else if (!block.marked)
-        from = Math.min(from, block.calls.find((call) => doubts.isDoubtful(call, block))?.end ?? from)
-    },
-    holds: (at) => at >= from,
-  }
-}
+import type { EndDoubts } from "./doubtful-end.ts"
 
 /**
  * From where on a text stands inside the arguments of a call of this block: a text of them was not closed, and no mark
  * of the call follows it. Infinity when all calls of the block end. Ex) {"body": "The bot wrote: <tool_call>…
+ * What only mentions a call holds nothing, unless it has no marks and may go on.
  */
-export function openFrom(text: string, block: CallBlock, doubts: EndDoubts): number {
-  const { calls, end } = block
-  const open = calls.find(
-    (call, i) => isOpen(text, call, i === calls.length - 1 ? end : call.end) || doubts.isDoubtful(call, block),
-  )
+export function openFrom(text: string, block: CallBlock, doubts: EndDoubts, isMention: boolean): number {
+  const { calls, end, marked } = block
+  const open = calls.find((call, i) => {
+    if (!isMention && isOpen(text, call, i === calls.length - 1 ? end : call.end)) return true
+    return !(isMention && marked) && doubts.isDoubtful(call, block)
+  })
   return open?.end ?? Number.POSITIVE_INFINITY
 }
 

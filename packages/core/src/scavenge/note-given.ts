@@ -7,7 +7,7 @@ import type { MendedCall } from "../turn.ts"
 import { dataText } from "./data-text.ts"
 import { type GivenWordMemory, noteWords, ownValuesOf } from "./note-words.ts"
 import { plainViews, withoutDisguise } from "./plain-view.ts"
-import { recoveryOf, type TextOrigin } from "./recover.ts"
+import { recoveryOf, wholeText } from "./recover.ts"
 import { blocksIn, mayHoldCalls } from "./scavenge.ts"
 import { readableViewOf } from "./words.ts"
 
@@ -86,11 +86,10 @@ function noteBlocks(text: string, givenCalls: GivenCalls, context: TurnContext):
   const blocks = blocksIn(text, context)
   // behind so many the scanner reads no further
   if (blocks.length >= MAX_BLOCKS) givenCalls.isFull = true
-  const textOrigin: TextOrigin = { originalText: text, origin: (at) => at, isDecoded: false }
   for (const callBlock of blocks)
     for (const callCandidate of callBlock.calls) {
       if (givenCalls.isFull) return
-      const recoveredCall = recoveryOf(callCandidate, callBlock, text, textOrigin, context)
+      const recoveredCall = recoveryOf(callCandidate, callBlock, text, wholeText(text), context)
       if (recoveredCall.tool === null) continue
       givenCalls.add(rawSignature(recoveredCall.tool, recoveredCall.raw))
       for (const call of recoveredCall.mend("").calls) {

@@ -3,7 +3,7 @@ import { type CallOutcome, NO_CALLS, type TurnContext } from "../calls/call-outc
 import { type CatalogTool, schemaOf } from "../calls/catalog.ts"
 import { mendCall, policyOf, toolMeantBy, unchangedCall } from "../calls/mend-call.ts"
 import { rejectCall } from "../calls/reject-call.ts"
-import { toFinding } from "../calls/text-findings.ts"
+import { replacedText, toFinding } from "../calls/text-findings.ts"
 import { isValidCall } from "../calls/valid.ts"
 import { hasOnlyBegun } from "../dialects/grammar/extent.ts"
 import type { CallBlock } from "../dialects/scan.ts"
@@ -12,10 +12,9 @@ import type { HealedFault } from "../json/pieces.ts"
 import { toStep } from "../json/pointer.ts"
 import { parseObject } from "../json/strict.ts"
 import { hasTwoValues } from "../json/two-values.ts"
-import { type Confidence, type Finding, isAtLeast, weakerConfidence } from "../report.ts"
+import { type Confidence, isAtLeast, weakerConfidence } from "../report.ts"
 import type { SchemaView } from "../schema/view.ts"
 import type { MendedCall } from "../turn.ts"
-import { swallowsCall } from "./swallowed.ts"
 import {
   argumentsText,
   type EscapeStyle,
@@ -41,6 +40,9 @@ export interface TextOrigin {
   /** The markup was escaped as a whole: only dialects with marks are looked for. */
   readonly isDecoded: boolean
 }
+
+/** Of a text that is all the model wrote. */
+export const wholeText = (text: string): TextOrigin => ({ originalText: text, origin: (at) => at, isDecoded: false })
 
 interface SightedCall {
   readonly callCandidate: CallCandidate
@@ -155,6 +157,19 @@ function rejectSwallowed(
   return rejectCall({ id, name: sightedCall.tool ?? "", raw: sightedCall.given }, "json/ambiguous", context)
 }
 
+// in JSON text: a quote that ends a line, and on the next line, behind brackets, a word that may name a tool
+const SWALLOWED_HEAD =
+  /\\"(?:[ \t]|\\t){0,8}(?:\\r)?\\n(?:\\[nrt"]|[\s[{(]|functools|<[\w:|]{1,32}[>=]){0,24}(?:(?:name|tool|tool_name|function|action)\\"\s{0,8}:\s{0,8}\\")?([\w.-]{1,128})/g
+
+/**
+ * Ex) {"pier": "north"⏎tide⏎{"pier": "south"} : with a bracket missing, the quotes can be read as content, and the next
+ * call with them. What the model itself wrote escaped is content.
+ */
+export function swallowsCall(text: string, rawCall: string, words: ToolIndex): boolean {
+  if (!text.includes('\\"')) return false
+  return [...text.matchAll(SWALLOWED_HEAD)].some(([head, name = ""]) => words.has(name) && !rawCall.includes(head))
+}
+
 /** The arguments in the form the schema has; null where they have none. */
 function nestArguments(entry: CatalogTool, text: string, value: object): object | null {
   if (entry.flat?.concerns(value) !== true) return value
@@ -249,19 +264,16 @@ const isOpen = (member: WrittenMember): boolean => !member.whole || (member.memb
  * A dialect without marks could be something else; an envelope that was healed, or markup that was escaped, could be
  * read otherwise.
  */
-function levelOf({ callCandidate: sighting, block, isDecoded }: SightedCall): Confidence {
-  const ownConfidence: Confidence = block.marked && !isDecoded ? "certain" : "likely"
-  return sighting.written.kind === "text" || sighting.written.kind === "members"
-    ? weakerConfidence(ownConfidence, sighting.written.confidence ?? "certain")
-    : ownConfidence
+function levelOf({ callCandidate: { written }, block, isDecoded }: SightedCall): Confidence {
+  const { confidence = "certain" } = "confidence" in written ? written : {}
+  return weakerConfidence(block.marked && !isDecoded ? "certain" : "likely", confidence)
 }
 
 /** The faults of the JSON that the call was written in, and the values that were decoded. */
 function faultsOf(sightedCall: SightedCall): readonly HealedFault[] {
   const { written } = sightedCall.callCandidate
-  if (written.kind === "text") return written.faults ?? []
-  if (written.kind !== "members") return []
-  return [...(written.faults ?? []), ...decodedValues(written.members, escapesOf(sightedCall))]
+  const { faults = [] } = "faults" in written ? written : {}
+  return written.kind === "members" ? [...faults, ...decodedValues(written.members, escapesOf(sightedCall))] : faults
 }
 
 /** Nothing but the text itself says that its entities are no content. */
@@ -281,22 +293,17 @@ const decodedValues = (
   })
 
 function asRecovered(call: MendedCall, sightedCall: SightedCall, givenArguments: string): MendedCall {
-  const { raw } = sightedCall
-  const textFinding: Finding = {
-    rule: `text/${sightedCall.block.dialect}`,
-    pointer: "",
-    before: raw,
-    after: givenArguments,
+  const { raw, span, block } = sightedCall
+  const told = {
+    rule: `text/${block.dialect}`,
     confidence: levelOf(sightedCall),
-    span: sightedCall.span,
-    edits: [{ offset: 0, removed: raw, inserted: givenArguments }],
-    applied: true,
     message: "The call was written as text.",
   }
+  const textFinding = { ...replacedText(told, raw, givenArguments), span }
   // the edit above replaces the whole text: what was wrong inside it is told without one
   const innerFindings = faultsOf(sightedCall).map((fault) => ({
     ...toFinding(fault, true, raw.length),
-    span: sightedCall.span,
+    span,
     edits: [],
   }))
   return { ...call, outcome: "recovered", findings: [textFinding, ...innerFindings, ...call.findings], raw }

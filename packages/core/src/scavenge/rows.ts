@@ -2,14 +2,7 @@
 import { lazyPattern } from "../lazy-pattern.ts"
 import { lineAfter, lineBefore } from "./judges/frames/line.ts"
 import type { TextSpan } from "./judges/frames/span.ts"
-import type { MentionVerdict } from "./verdict.ts"
-
-/** Remembers the row of the last call that was left as a mention: rows of one list are of one kind. */
-export interface RowLog {
-  /** The verdict on the row above, if the row of this call is built like it. */
-  verdictAt(block: TextSpan): MentionVerdict | null
-  note(block: TextSpan, verdict: MentionVerdict | null): void
-}
+import type { MentionVerdict } from "./judges/judge.ts"
 
 const WORDS = lazyPattern(String.raw`[\p{L}\p{M}\p{N}\s]+`, "gu")
 
@@ -19,16 +12,24 @@ function shapeOf(text: string, { start, end }: TextSpan): string {
   return around.some((part) => part !== "") ? around.map((part) => part.replace(WORDS(), "a")).join("\n") : ""
 }
 
-export function createRowLog(text: string): RowLog {
-  let last: { readonly end: number; readonly shape: string; readonly verdict: MentionVerdict } | null = null
-  return {
-    verdictAt(block) {
-      if (last === null || text.slice(last.end, block.start).split("\n").length !== 2) return null
-      return shapeOf(text, block) === last.shape ? last.verdict : null
-    },
-    note(block, verdict) {
-      const shape = verdict === null ? "" : shapeOf(text, block)
-      last = verdict === null || shape === "" ? null : { end: block.end, shape, verdict }
-    },
+/** Remembers the row of the last call that was left as a mention: rows of one list are of one kind. */
+export class RowLog {
+  readonly #text: string
+  #last: { readonly end: number; readonly shape: string; readonly verdict: MentionVerdict } | null = null
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** The verdict on the row above, if the row of this call is built like it. */
+  verdictAt(block: TextSpan): MentionVerdict | null {
+    const last = this.#last
+    if (last === null || this.#text.slice(last.end, block.start).split("\n").length !== 2) return null
+    return shapeOf(this.#text, block) === last.shape ? last.verdict : null
+  }
+
+  note(block: TextSpan, verdict: MentionVerdict | null): void {
+    const shape = verdict === null ? "" : shapeOf(this.#text, block)
+    this.#last = verdict === null || shape === "" ? null : { end: block.end, shape, verdict }
   }
 }

@@ -8,20 +8,20 @@ import type { CallCandidate } from "../dialects/sighting.ts"
 import { parseObject } from "../json/strict.ts"
 import type { ReportFinding } from "../turn.ts"
 import { type Corrections, correctionsIn } from "./corrections.ts"
-import { createEndDoubts } from "./doubtful-end.ts"
+import { EndDoubts } from "./doubtful-end.ts"
 import { aroundOf } from "./judges/around.ts"
 import { spanAt } from "./judges/frames/span.ts"
+import type { MentionVerdict } from "./judges/judge.ts"
 import { unannouncedMention } from "./judges/unannounced.ts"
-import { announcesCall } from "./judges/words/announce.ts"
-import { createNestedLog } from "./nested.ts"
+import { openFrom } from "./nested.ts"
 import { type RecoveredCall, recoveryOf, type TextOrigin } from "./recover.ts"
-import { createRowLog } from "./rows.ts"
-import { createUsageLog } from "./said.ts"
+import { RowLog } from "./rows.ts"
+import { UsageLog } from "./said.ts"
 import { type CallScene, framesOf, type TextFrames } from "./scene.ts"
 import { TEXT_CODES } from "./text-codes.ts"
 import { withThoughts } from "./thoughts.ts"
-import { createTwinLog } from "./twins.ts"
-import { judgeMention, type MentionVerdict } from "./verdict.ts"
+import { TwinLog } from "./twins.ts"
+import { judgeMention } from "./verdict.ts"
 import { toolIndexOf } from "./words.ts"
 
 /** What a text holds: calls that were meant, and what looked like one and was left. */
@@ -77,18 +77,18 @@ function sortBlocks(
   const meant: RecoveredCall[] = []
   const left: ReportFinding[] = []
   const needsMarks = searchPlace.isDecoded || context.options.recover === "marked"
-  const doubts = createEndDoubts(text)
+  const doubts = new EndDoubts(text)
   const candidateBlocks = blocks
     .filter((block) => (needsMarks ? block.marked : channel === "text" || block.dialect !== "arguments-only"))
-    .map(doubts.withUnread)
+    .map((block) => doubts.withUnread(block))
   const { verdictOn, byBlock } = correctionsIn(text, candidateBlocks)
   const frames = framesOf(text, mergeRuns(text, candidateBlocks, byBlock))
   const steps = withThoughts(text, candidateBlocks)
   const stepFrames = steps === null ? null : framesOf(text, mergeRuns(text, steps, byBlock))
-  const usageLog = createUsageLog(text, toolIndexOf(context.catalog, context.limits))
-  const rows = createRowLog(text)
-  const nested = createNestedLog(text, doubts)
-  const twins = createTwinLog()
+  const usageLog = new UsageLog(text, toolIndexOf(context.catalog, context.limits))
+  const rows = new RowLog(text)
+  const twins = new TwinLog()
+  let nestedFrom = Number.POSITIVE_INFINITY
   for (const block of candidateBlocks) {
     const blockRun = spanAt(frames.blocks, block.start) ?? block
     const scene: CallScene = {
@@ -108,12 +108,12 @@ function sortBlocks(
     }
     const blockVerdict = judgeMention(scene) ?? judgeStep(scene, stepFrames) ?? rows.verdictAt(blockRun)
     rows.note(blockRun, blockVerdict)
-    nested.note(block, blockVerdict !== null)
+    nestedFrom = Math.min(nestedFrom, openFrom(text, block, doubts, blockVerdict !== null))
     for (const callCandidate of block.calls) {
       const recoveredCall = recoveryOf(callCandidate, block, text, searchPlace, context)
       const mentionVerdict = blockVerdict ?? verdictOn(callCandidate) ?? twinVerdict(scene, twins.endOf(recoveredCall))
       twins.note(recoveredCall, mentionVerdict)
-      const isNested = nested.holds(callCandidate.start)
+      const isNested = callCandidate.start >= nestedFrom
       const leftFinding = objectionTo(recoveredCall, mentionVerdict, scene, isNested, context)
       if (leftFinding !== null) left.push(leftFinding)
       else {
@@ -133,18 +133,30 @@ function objectionTo(
   isNested: boolean,
   context: TurnContext,
 ): ReportFinding | null {
-  if (tool === null) return toRemark("text/unknown-tool", callCandidate.name, TEXT_CODES["text/unknown-tool"].why, span)
-  if (mentionVerdict !== null) return toRemark(mentionVerdict.id, tool, mentionVerdict.why, span)
-  const barCode = ownBar(callCandidate, isNested) ?? barOf(tool, scene, context)
-  return barCode === null ? null : toRemark(barCode, tool, TEXT_CODES[barCode].why, span)
+  const isMention = tool !== null && mentionVerdict !== null
+  const code = isMention
+    ? null
+    : tool === null
+      ? "text/unknown-tool"
+      : barOf(tool, callCandidate, isNested, scene, context)
+  const verdict = code === null ? mentionVerdict : { id: code, why: TEXT_CODES[code].why }
+  if (verdict === null) return null
+  const name = tool ?? callCandidate.name ?? ""
+  return {
+    rule: verdict.id,
+    tool: name.slice(0, 64),
+    message: `A call in the text was left alone. ${verdict.why}`,
+    span,
+  }
 }
 
 /** Nothing between the call that was shown, which ends at `twinEnd`, and this one announces it. */
 function twinVerdict(scene: CallScene, twinEnd: number): MentionVerdict | null {
   if (twinEnd < 0 || scene.place !== "content") return null
-  const { lead, isOffered } = aroundOf(scene)
-  const isAnnounced = lead === null || lead.start < twinEnd || isOffered || announcesCall(lead, scene.names)
-  return isAnnounced ? null : unannouncedMention
+  const around = aroundOf(scene)
+  const { lead } = around
+  const isMeant = lead === null || lead.start < twinEnd || around.isOffered || around.isAnnounced
+  return isMeant ? null : unannouncedMention
 }
 
 /** A block that is all the model wrote, thoughts included, with arguments in JSON that are valid as they stand. */
@@ -178,25 +190,20 @@ function policyOf(name: string, { catalog }: TurnContext): "never" | "alone" | "
   return catalogTool?.fromText ?? (destructiveHint === true && readOnlyHint !== true ? "alone" : "always")
 }
 
-/** Why the call itself may not be run, or null. */
-function ownBar({ isWithheld }: CallCandidate, isNested: boolean): "text/nested" | "text/withheld" | null {
-  return isNested ? "text/nested" : isWithheld === true ? "text/withheld" : null
-}
-
-/** Why the tool may not be run from this text, or null. */
-function barOf(name: string, scene: CallScene, context: TurnContext): "text/not-allowed" | "text/not-alone" | null {
+/** Why the call may not be run, or its tool not from this text; null where both may. */
+function barOf(
+  name: string,
+  { isWithheld }: CallCandidate,
+  isNested: boolean,
+  scene: CallScene,
+  context: TurnContext,
+): keyof typeof TEXT_CODES | null {
+  if (isNested || isWithheld === true) return isNested ? "text/nested" : "text/withheld"
   const textPolicy = policyOf(name, context)
   if (textPolicy !== "alone") return textPolicy === "never" ? "text/not-allowed" : null
   const { lead, afterword } = aroundOf(scene)
   return lead === null && afterword === null ? null : "text/not-alone"
 }
-
-const toRemark = (rule: string, tool: string | null, why: string, span: readonly [number, number]): ReportFinding => ({
-  rule,
-  tool: (tool ?? "").slice(0, 64),
-  message: `A call in the text was left alone. ${why}`,
-  span,
-})
 
 /** Calls with nothing but white space, commas and semicolons between them are one run, and so is a corrected one. */
 function mergeRuns(

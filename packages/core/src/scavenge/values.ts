@@ -43,8 +43,8 @@ export function isDoubtful(members: readonly WrittenMember[], view: SchemaView |
   for (const { key, text, as, isDoubtful } of members) {
     if (isDoubtful === true) return true
     const otherText = first.get(key)
-    const takesList = typeof key === "string" && ((view?.member(key)?.kinds ?? ALL_KIND_BITS) & ARRAY_BIT) !== 0
-    if (otherText !== undefined && otherText !== text && !takesList && as !== "object" && as !== "list") return true
+    const takesList = typeof key === "string" && ((memberOf(key, view)?.kinds ?? ALL_KIND_BITS) & ARRAY_BIT) !== 0
+    if (otherText !== undefined && otherText !== text && !takesList && !isContainer(as)) return true
     first.set(key, text)
   }
   return (
@@ -53,9 +53,14 @@ export function isDoubtful(members: readonly WrittenMember[], view: SchemaView |
   )
 }
 
+const memberOf = (key: string | number, view: SchemaView | null): SchemaView | null =>
+  typeof key === "string" ? (view?.member(key) ?? null) : null
+
+const isContainer = (as: WrittenMember["as"]): boolean => as === "object" || as === "list"
+
 /** Ex) ["a"] and ["b"] where only a list may stand: no reading has all of it. */
 function hasUnexplainedText({ key, as, text }: WrittenMember, view: SchemaView | null): boolean {
-  const ownView = typeof key === "string" ? (view?.member(key) ?? null) : null
+  const ownView = memberOf(key, view)
   if (ownView === null || (as !== "raw" && as !== "json") || (ownView.kinds & STRING_BIT) !== 0) return false
   if (BOOKED_NUMBER.test(text) && (ownView.kinds & ARRAY_BIT) !== 0) return true
   if (!/^\s*[{[]/.test(text) || (ownView.kinds & (ARRAY_BIT | OBJECT_BIT)) === 0) return false
@@ -83,32 +88,26 @@ const hasTextAround = ({ faults }: TextReading): boolean =>
  */
 function hasDoubtfulQuotes(members: readonly WrittenMember[], view: SchemaView | null): boolean {
   const rawTexts = members.filter(
-    ({ key, as, text }) =>
-      as === "raw" && typeof key === "string" && view?.member(key)?.kinds === STRING_BIT && text.trim() !== "",
+    ({ key, as, text }) => as === "raw" && memberOf(key, view)?.kinds === STRING_BIT && text.trim() !== "",
   )
   return (
-    rawTexts.length > 0 &&
     rawTexts.every(({ text }) => isInQuotes(text.trim())) &&
-    rawTexts.some(({ key, text }) => takesBoth(text.trim(), view?.member(key as string)))
+    rawTexts.some(({ key, text }) => takesBoth(text.trim(), memberOf(key, view)))
   )
 }
 
 const isInQuotes = (text: string): boolean =>
   text.length > 2 && text.startsWith('"') && findQuotedEnd(text, 0) === text.length - 1
 
-const takesBoth = (text: string, view: SchemaView | null | undefined): boolean =>
+const takesBoth = (text: string, view: SchemaView | null): boolean =>
   view?.isValid(text) === true && view.isValid(text.slice(1, -1))
 
 /** Ex) <item>  red  </item> : blanks on both sides of an element are layout, or a part of it. */
 function hasPaddedElement({ key, as, members = [] }: WrittenMember, view: SchemaView | null): boolean {
-  const listView = typeof key === "string" ? (view?.member(key) ?? null) : null
-  if (listView === null || (listView.kinds & ARRAY_BIT) === 0 || (as !== "list" && as !== "object")) return false
-  return members.some(
-    (paddedChild) =>
-      paddedChild.as === "raw" &&
-      listView.element(0)?.kinds === STRING_BIT &&
-      /^[ \t]+\S(?:.*\S)?[ \t]+$/.test(paddedChild.text),
-  )
+  const listView = memberOf(key, view)
+  if (listView === null || (listView.kinds & ARRAY_BIT) === 0 || !isContainer(as)) return false
+  const takesTexts = listView.element(0)?.kinds === STRING_BIT
+  return takesTexts && members.some((child) => child.as === "raw" && /^[ \t]+\S(?:.*\S)?[ \t]+$/.test(child.text))
 }
 
 /** The keys under which calls carry their arguments, and the one schemas declare them under. */
@@ -191,24 +190,17 @@ function groupText(
   view: SchemaView | null,
   writingOptions: WritingOptions,
 ): string {
-  const [only] = memberGroup
-  if (memberGroup.length === 1 && only !== undefined) return valueText(only, view, writingOptions)
-  if (view !== null && (view.kinds & ARRAY_BIT) === 0)
-    return valueText(memberGroup[memberGroup.length - 1] as WrittenMember, view, writingOptions)
+  const last = memberGroup.at(-1) as WrittenMember
+  if (memberGroup.length === 1 || (view !== null && (view.kinds & ARRAY_BIT) === 0))
+    return valueText(last, view, writingOptions)
   return `[${memberGroup.map((member, i) => valueText(member, view?.element(i) ?? null, writingOptions)).join(", ")}]`
 }
 
 function untypedText(memberGroup: readonly WrittenMember[], writingOptions: WritingOptions): string {
-  const [only] = memberGroup
-  const trimmedText = only?.text.trim() ?? ""
-  if (
-    memberGroup.length === 1 &&
-    only?.as === "raw" &&
-    /^(?:true|false|null|-?\d)/.test(trimmedText) &&
-    parseStrict(trimmedText) !== undefined
-  )
-    return trimmedText
-  return groupText(memberGroup, null, writingOptions)
+  const [only, another] = memberGroup
+  const text = only?.as === "raw" && another === undefined ? only.text.trim() : ""
+  const isLiteral = /^(?:true|false|null|-?\d)/.test(text) && parseStrict(text) !== undefined
+  return isLiteral ? text : groupText(memberGroup, null, writingOptions)
 }
 
 function valueText(member: WrittenMember, view: SchemaView | null, writingOptions: WritingOptions): string {
@@ -231,8 +223,7 @@ function isListOfNamed(members: readonly WrittenMember[], view: SchemaView | nul
   const childNames = new Set(members.map(({ key }) => key))
   const elementNames = view.element(0)?.names ?? []
   const isElement = members.every(
-    ({ as, members: own }) =>
-      (as !== "object" && as !== "list") || (own ?? []).some(({ key }) => elementNames.includes(String(key))),
+    ({ as, members: own }) => !isContainer(as) || (own ?? []).some(({ key }) => elementNames.includes(String(key))),
   )
   return childNames.size === 1 && isElement && !elementNames.some((name) => childNames.has(name))
 }

@@ -1,10 +1,9 @@
 // Asks the judges about one candidate in their order; the first objection counts.
-import { aroundOf, type BlockSurroundings } from "./judges/around.ts"
+import { aroundOf, BlockSurroundings } from "./judges/around.ts"
 import { hypotheticalMention } from "./judges/hypothetical.ts"
 import { EARLIER_JUDGES, LABELLED_JUDGES, MENTION_JUDGES } from "./judges/index.ts"
-import type { MentionJudge } from "./judges/judge.ts"
+import type { MentionJudge, MentionVerdict } from "./judges/judge.ts"
 import { unannouncedMention } from "./judges/unannounced.ts"
-import { announcesCall } from "./judges/words/announce.ts"
 import { ASKS_SOMEONE } from "./judges/words/asked-leave.ts"
 import { conceptPattern } from "./judges/words/concepts.ts"
 import { CAME, isForLater } from "./judges/words/condition.ts"
@@ -13,42 +12,32 @@ import { isOpenQuestion } from "./judges/words/open-question.ts"
 import { isSaying, sentencesOf } from "./judges/words/sentence.ts"
 import type { CallScene } from "./scene.ts"
 
-/** Why a call is left as text. */
-export interface MentionVerdict {
-  readonly id: string
-  readonly why: string
-}
-
 /** The first objection, or null: it was meant as a call. */
 export function judgeMention(givenScene: CallScene): MentionVerdict | null {
   // marks frame nothing else where calls are asked for as text: they are judged as anywhere
   const scene: CallScene =
     givenScene.marked && givenScene.channel === "text" ? { ...givenScene, channel: "native" } : givenScene
   const around = withoutDoubt(scene, aroundOf(scene))
-  const found =
-    MENTION_JUDGES.find((candidateJudge) => candidateJudge.objects(scene, around)) ?? earlierObjection(scene, around)
-  return found === undefined ? null : { id: found.id, why: found.why }
+  return MENTION_JUDGES.find((judge) => judge.objects(scene, around)) ?? earlierObjection(scene, around) ?? null
 }
 
 /** What a thought may doubt is settled by the action behind it. Ex) Thought: Maybe I can mow.⏎Action: mow */
 const DOUBT = / (?:maybe|perhaps|might)(?= )| (?:have|has)(?: not|n't) (?:[^ |]+ ){1,3}yet(?= )/g
-function withoutDoubt({ dialect }: CallScene, around: BlockSurroundings): BlockSurroundings {
-  const { lead } = around
-  if (lead === null || dialect !== "react" || !/^Thought:[^\n]*$/.test(lead.raw.trim())) return around
-  return { ...around, lead: { ...lead, words: settled(lead.words), lastSentences: settled(lead.lastSentences) } }
+function withoutDoubt(scene: CallScene, around: BlockSurroundings): BlockSurroundings {
+  const { lead, afterword, isOffered } = around
+  if (lead === null || scene.dialect !== "react" || !/^Thought:[^\n]*$/.test(lead.raw.trim())) return around
+  const settledLead = { ...lead, words: settled(lead.words), lastSentences: settled(lead.lastSentences) }
+  return new BlockSurroundings(scene, settledLead, afterword, isOffered)
 }
 
 const settled = (words: string): string => words.replace(DOUBT, "")
 
 /** To the words before a label. Ex) I would not do it.⏎Action: */
-function labelledObjection(scene: CallScene, around: BlockSurroundings, labelled: LeadText): MentionJudge | undefined {
+function labelledObjection(scene: CallScene, labelled: LeadText): MentionJudge | undefined {
   if (asksItself(labelled)) return undefined
-  const beforeLabel = { ...around, lead: labelled, afterword: null }
+  const beforeLabel = new BlockSurroundings(scene, labelled, null, false)
   const judges = labelled.isLabel ? [...LABELLED_JUDGES, unannouncedMention] : LABELLED_JUDGES
-  return (
-    judges.find((candidateJudge) => candidateJudge.objects(scene, beforeLabel)) ??
-    objectionToSentences(scene, beforeLabel, labelled)
-  )
+  return judges.find((judge) => judge.objects(scene, beforeLabel)) ?? objectionToSentences(scene, labelled, beforeLabel)
 }
 
 /** What is done then waits for what was said before. Ex) I do it when it is dry. Then I'll send this: */
@@ -74,7 +63,7 @@ function earlierObjection(scene: CallScene, around: BlockSurroundings): MentionJ
   const { lead, isOffered } = around
   if (lead === null || isOffered || scene.place !== "content") return undefined
   const labelled = withoutPointer(lead)
-  return labelled === null ? objectionToSentences(scene, around, lead) : labelledObjection(scene, around, labelled)
+  return labelled === null ? objectionToSentences(scene, lead, around) : labelledObjection(scene, labelled)
 }
 
 /** Where the act comes at once, the sentence before it speaks of something that is over. */
@@ -84,17 +73,18 @@ const waitsForFirst = ({ frames }: CallScene, lead: LeadText, earlier: LeadText)
 /** Fewer agree to something. Ex) Good. Then I'll mow: */
 const MIN_EARLIER = 3
 
-function objectionToSentences(scene: CallScene, around: BlockSurroundings, lead: LeadText): MentionJudge | undefined {
+function objectionToSentences(scene: CallScene, lead: LeadText, around: BlockSurroundings): MentionJudge | undefined {
   const comesThen = THEN_START().test(lead.words)
-  if (announcesCall(lead, scene.names) && !comesThen) return undefined
+  if (!comesThen && around.isAnnounced) return undefined
   const paragraph = lead.raw.slice(lead.raw.trimEnd().lastIndexOf("\n\n") + 1)
   for (const sentence of sentencesOf(paragraph)
     .slice(-1 - MAX_EARLIER, -1)
     .toReversed()) {
-    const earlier = { ...around, lead: leadOfLine(sentence), afterword: null }
-    if (comesThen && waitsForFirst(scene, lead, earlier.lead)) return hypotheticalMention
-    if (announcesCall(earlier.lead, scene.names) || asksItself(earlier.lead)) return undefined
-    const found = EARLIER_JUDGES.find((candidateJudge) => candidateJudge.objects(scene, earlier))
+    const earlierLead = leadOfLine(sentence)
+    const earlier = new BlockSurroundings(scene, earlierLead, null, false)
+    if (comesThen && waitsForFirst(scene, lead, earlierLead)) return hypotheticalMention
+    if (earlier.isAnnounced || asksItself(earlierLead)) return undefined
+    const found = EARLIER_JUDGES.find((judge) => judge.objects(scene, earlier))
     if (found !== undefined) return found
   }
   return undefined

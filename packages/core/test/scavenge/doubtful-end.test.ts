@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { createEndDoubts } from "../../src/scavenge/doubtful-end.ts"
+import { EndDoubts } from "../../src/scavenge/doubtful-end.ts"
 import { blocksOf, vocabularyOf } from "../dialects/given.ts"
 import { object } from "../support/fitting.ts"
 import { TEXT } from "../support/reading.ts"
@@ -11,7 +11,7 @@ function isDoubtful(text: string): boolean {
   const [block] = blocksOf([text], words)
   const [call] = block?.calls ?? []
   if (block === undefined || call === undefined) throw new Error("no call")
-  return createEndDoubts(text).isDoubtful(call, block)
+  return new EndDoubts(text).isDoubtful(call, block)
 }
 
 const HEAD = '<tool_call>{"name": "post_note", "arguments": {"board": "elm", "note": '

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { mend } from "../../src/mend.ts"
-import { createEndDoubts } from "../../src/scavenge/doubtful-end.ts"
-import { createNestedLog, openFrom } from "../../src/scavenge/nested.ts"
+import { EndDoubts } from "../../src/scavenge/doubtful-end.ts"
+import { openFrom } from "../../src/scavenge/nested.ts"
 import type { Tool } from "../../src/turn.ts"
 import { blocksOf, vocabularyOf } from "../dialects/given.ts"
 import { object } from "../support/fitting.ts"
@@ -119,7 +119,7 @@ test("the report says why", () => {
 describe("where the arguments of a call are left open", () => {
   const open = (text: string): string | null => {
     const [block] = blocksOf([text], vocabularyOf(TOOLS))
-    const at = block === undefined ? Number.POSITIVE_INFINITY : openFrom(text, block, createEndDoubts(text))
+    const at = block === undefined ? Number.POSITIVE_INFINITY : openFrom(text, block, new EndDoubts(text), false)
     return Number.isFinite(at) ? text.slice(at) : null
   }
 
@@ -139,12 +139,9 @@ describe("where the arguments of a call are left open", () => {
 test("what only mentions a call holds nothing", () => {
   const text = `<function=burn_note>{"board": "oak, and then ${INNER["gemma"]}`
   const [block] = blocksOf([text], vocabularyOf(TOOLS))
-  const log = createNestedLog(text)
   if (block === undefined) throw new Error("no block")
-  log.note(block, true)
-  expect(log.holds(text.length)).toBe(false)
-  log.note(block, false)
-  expect([log.holds(block.start), log.holds(text.length)]).toEqual([false, true])
+  const openAt = (isMention: boolean): number => openFrom(text, block, new EndDoubts(text), isMention)
+  expect([openAt(true), openAt(false)]).toEqual([Number.POSITIVE_INFINITY, block.end])
 })
 
 test("a call behind one that lacks its brackets only is read", () => {

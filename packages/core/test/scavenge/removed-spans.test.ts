@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { mend } from "../../src/mend.ts"
-import { removedSpans } from "../../src/scavenge/removed-spans.ts"
+import { removedSpans } from "../../src/scavenge/clean.ts"
 
 const TOOLS = ["find_jar", "count_jars"].map((name) => ({
   name,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
-import { createRowLog } from "../../src/scavenge/rows.ts"
+import { RowLog } from "../../src/scavenge/rows.ts"
 
 const VERDICT = { id: "mention/unannounced", why: "It is shown." }
 
 /** The verdicts on the calls `f()` of a text, the first of which is a mention. */
 function verdictsIn(text: string): readonly boolean[] {
-  const rows = createRowLog(text)
+  const rows = new RowLog(text)
   return [...text.matchAll(/f\(\)/g)].map(({ index }, i) => {
     const block = { start: index, end: index + 3 }
     const verdict = i === 0 ? VERDICT : rows.verdictAt(block)

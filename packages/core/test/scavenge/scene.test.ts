@@ -31,7 +31,7 @@ describe("the first objection wins", () => {
   })
 
   test("with a reason", () => {
-    expect(judgeMention(sceneOf(`Never ${TAGGED}`))).toEqual({
+    expect(judgeMention(sceneOf(`Never ${TAGGED}`))).toMatchObject({
       id: "mention/negated",
       why: "It is refused or ruled out by the words before it.",
     })

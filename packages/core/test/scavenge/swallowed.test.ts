@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { mend } from "../../src/mend.ts"
-import { swallowsCall } from "../../src/scavenge/swallowed.ts"
+import { swallowsCall } from "../../src/scavenge/recover.ts"
 import { wordsOf } from "../dialects/grammar/law.ts"
 import { LIST, SHELVE } from "../support/calling.ts"
 import { cpuTime } from "../support/cpu-time.ts"

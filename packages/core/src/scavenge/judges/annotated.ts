@@ -1,16 +1,19 @@
 // Judge: the call stands on a line of a special kind, such as a comment, footnote or table row.
 import { lineAfter, lineBefore } from "./frames/line.ts"
 import type { MentionJudge } from "./judge.ts"
+import { hasSign, type WordSign } from "./words/sentence.ts"
 
-/** Nothing but a mark stands before it on its line: a comment, the label of a footnote, or the box of a task. */
-const NOTE_LINE =
-  /^[ \t]*(?:(?:[-*+] )?\[[ xX]\]|\{#|<%--|%|\/{2,3}|\/\*{1,2}|#{1,6}|--|\[(?:\d{1,3}|\^[\w-]{1,20})\]:)[ \t]*$/
-/** Ex) // later: */
-const COMMENT_LINE = /^[ \t]*(?:\/{2,3}|\/\*{1,2})[ \t]*\S/
 /** Ex) ❌ <call> , 🚫⏎⏎<call> */
 const CROSSED_OUT = /[❌✗✘🚫⛔🛑]\uFE0F?\s{0,8}$/u
-/** A line of a diff. Ex) +<call> */
-const DIFF_LINE = /^[+-]$/
+/** What stands before the call on its line makes it no statement. */
+const NOTE_LINES: readonly WordSign[] = [
+  // Nothing but a mark stands before it on its line: a comment, the label of a footnote, or the box of a task.
+  /^[ \t]*(?:(?:[-*+] )?\[[ xX]\]|\{#|<%--|%|\/{2,3}|\/\*{1,2}|#{1,6}|--|\[(?:\d{1,3}|\^[\w-]{1,20})\]:)[ \t]*$/,
+  // Ex) // later:
+  /^[ \t]*(?:\/{2,3}|\/\*{1,2})[ \t]*\S/,
+  // A line of a diff. Ex) +<call>
+  /^[+-]$/,
+]
 /** Ex) <call> ← here it went wrong */
 const POINTED_AT = /^[ \t]{0,8}(?:←|⟵|<-|👈|⬅)/u
 /** Ex) Figure 2: a leaked call */
@@ -44,11 +47,6 @@ export const annotatedMention: MentionJudge = {
     if (isMarked(text, start, end)) return true
     const textBefore = lineBefore(text, start)
     if (textBefore === null) return false
-    return (
-      COMMENT_LINE.test(textBefore) ||
-      NOTE_LINE.test(textBefore) ||
-      DIFF_LINE.test(textBefore) ||
-      (TABLE_ROW.test(textBefore) && lineAfter(text, end).includes("|"))
-    )
+    return hasSign(textBefore, NOTE_LINES) || (TABLE_ROW.test(textBefore) && lineAfter(text, end).includes("|"))
   },
 }

@@ -1,14 +1,14 @@
 // Collects what judges need to know about a block: the words before and behind it, its code block.
-import type { CallScene } from "../scene.ts"
-import type { CodeFence } from "./frames/fences.ts"
+import type { CallScene, TextFrames } from "../scene.ts"
+import { type CodeFence, isForCalls } from "./frames/fences.ts"
 import { firstFrom, lastBefore, spanAt } from "./frames/span.ts"
 import { type AfterwordText, afterwordOf } from "./words/afterword.ts"
+import { announcesCall } from "./words/announce.ts"
 import { type LeadText, leadOf } from "./words/lead.ts"
-import { offersCalls } from "./words/offer.ts"
 import { isSaying } from "./words/sentence.ts"
 
 /** What stands before, behind and around one block. */
-export interface BlockSurroundings {
+export class BlockSurroundings {
   /** What is said before it, past calls that stand next to it; null when nothing is. */
   readonly lead: LeadText | null
   /** What is said behind it; null when it ends the text. */
@@ -24,33 +24,69 @@ export interface BlockSurroundings {
    * sentence, or says that here they are: what it says beside them does not make them mentions.
    */
   readonly isOffered: boolean
+  readonly #names: readonly string[]
+  #isAnnounced: boolean | null = null
+
+  constructor(scene: CallScene, lead: LeadText | null, afterword: AfterwordText | null, isOffered: boolean) {
+    this.lead = lead
+    this.afterword = afterword
+    this.fence = spanAt(scene.frames.fences, scene.start)
+    this.isOwnFence = spanAt(scene.frames.own, scene.start) !== null
+    this.isBare = !scene.marked || this.fence !== null
+    this.isOffered = isOffered
+    this.#names = scene.names
+  }
+
+  /** The words before it say that it is made. Asked by many judges, and dear: answered once. */
+  get isAnnounced(): boolean {
+    this.#isAnnounced ??= this.lead !== null && announcesCall(this.lead, this.#names)
+    return this.#isAnnounced
+  }
+
+  /** It is announced, in a block that is there for calls. */
+  get isFencedCall(): boolean {
+    return isForCalls(this.fence) && this.isAnnounced
+  }
+
+  /** It is at work: nothing is said behind it but that its result is waited for, and nothing before it but the call. */
+  get isAwaited(): boolean {
+    return this.afterword?.asksPatience === true && (this.lead === null || this.isAnnounced)
+  }
+}
+
+export function aroundOf(scene: CallScene): BlockSurroundings {
+  const { text, start, end, channel, frames } = scene
+  const proseBefore = lastBefore(frames.prose, start)
+  const proseAfter = firstFrom(frames.prose, end)
+  const lead = proseBefore === null ? null : leadOf(text, proseBefore)
+  // where the model plays the user it says nothing of the call
+  const isPlayed = channel === "text" && (proseAfter?.start ?? 0) >= frames.runOn
+  const afterword = proseAfter === null || isPlayed ? null : afterwordOf(text, proseAfter)
+  const isOffered = channel === "text" && (lead === null || isAnswer(scene, lead, afterword))
+  return new BlockSurroundings(scene, lead, afterword, isOffered)
 }
 
 /** Fewer are a label. Ex) Output: */
 const MIN_SAYING_WORDS = 3
 
-export function aroundOf({ text, start, end, marked, channel, frames }: CallScene): BlockSurroundings {
-  const proseBefore = lastBefore(frames.prose, start)
-  const proseAfter = firstFrom(frames.prose, end)
-  const fence = spanAt(frames.fences, start)
-  const lead = proseBefore === null ? null : leadOf(text, proseBefore)
-  // where the model plays the user it says nothing of the call
-  const isPlayed = channel === "text" && (proseAfter?.start ?? 0) >= frames.runOn
-  const afterword = proseAfter === null || isPlayed ? null : afterwordOf(text, proseAfter)
-  return {
-    lead,
-    afterword,
-    fence,
-    isOwnFence: spanAt(frames.own, start) !== null,
-    isBare: !marked || fence !== null,
-    isOffered:
-      channel === "text" &&
-      (lead === null ||
-        // a complete sentence, and the call ends the text
-        (afterword === null && !lead.isAttached) ||
-        // Ex) a comment above it in its code block
-        lead.start >= (fence?.start ?? text.length) ||
-        !isSaying(lead.passageWords, MIN_SAYING_WORDS) ||
-        offersCalls(lead, text, frames)),
-  }
-}
+/** Of a call that its model was asked for: it is the answer, whatever the words before it say. */
+const isAnswer = ({ text, start, frames }: CallScene, lead: LeadText, afterword: AfterwordText | null): boolean =>
+  // a complete sentence, and the call ends the text
+  (afterword === null && !lead.isAttached) ||
+  // Ex) a comment above it in its code block
+  lead.start >= (spanAt(frames.fences, start)?.start ?? text.length) ||
+  !isSaying(lead.passageWords, MIN_SAYING_WORDS) ||
+  offersCalls(lead, text, frames)
+
+const CALLS_OFFERED =
+  / (?:here(?:'s| is| are)|following|correct|final|required|appropriate|needed|necessary) (?:\S+ ){0,4}?(?:function|tool|api) calls? | (?:we|i) (?:can|could|would|will|should|need to|have to|must) (?:\S+ ){0,4}?(?:use|call|make|invoke) | calls? (?:\S+ ){0,20}?(?:would|should|will) (?:be|look) | (?:function|tool|api)? ?calls? (?:\S+ ){0,8}?(?:is|are)[ |]*$| (?:this is|these are) the (?:function|tool|api) calls? /
+
+const firstWords = (text: string, { prose: [first] }: TextFrames): string =>
+  first === undefined ? "" : leadOf(text, first).passageWords
+
+/** Ex) Hypothetically, if she insisted, the call would be */
+const SUPPOSED = /(?:^|\|) (?:and |but )?(?:if|suppose|supposing|assuming|imagine|hypothetically) /
+
+/** Said right before the call, or before the first of several, and not on a condition. */
+export const offersCalls = ({ words, lastSentences }: LeadText, text: string, frames: TextFrames): boolean =>
+  !SUPPOSED.test(words) && (CALLS_OFFERED.test(lastSentences) || CALLS_OFFERED.test(firstWords(text, frames)))

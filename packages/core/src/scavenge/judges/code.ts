@@ -1,10 +1,10 @@
 // Judge: the call is a line of a program.
 import type { CallScene } from "../scene.ts"
+import type { BlockSurroundings } from "./around.ts"
 import type { CodeFence } from "./frames/fences.ts"
 import { lineBefore } from "./frames/line.ts"
 import { spanAt } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
-import { announcesCall } from "./words/announce.ts"
 import type { LeadText } from "./words/lead.ts"
 
 /** Dialects in which a call looks like any line of a program. */
@@ -38,18 +38,19 @@ const RESULT_NAME = /^(?:results?|response)$/
 export const codeMention: MentionJudge = {
   id: "mention/code",
   why: "It is a line of program code.",
-  objects: (scene, { lead, fence }) => {
+  objects: (scene, around) => {
+    const { lead, fence } = around
     if (scene.marked) return false
     if (isInProgram(scene, fence)) return true
     if (!PYTHON_DIALECTS.has(scene.dialect)) return false
-    if (scene.channel === "text") return usesVariables(scene, fence, lead)
+    if (scene.channel === "text") return usesVariables(scene, around)
     const blockHead = headOf(scene)
     if (scene.positional || (lead !== null && (isIndented(scene, fence) || isAmongCode(lead)))) return true
     if (STATEMENT_KEYWORD.test(blockHead) || assignsOtherName(blockHead, fence)) return true
     return (
       fence !== null &&
       PROGRAM_LANGUAGES.has(fence.codeLanguage) &&
-      !isForTools(scene.dialect, fence.codeLanguage, blockHead, lead !== null && announcesCall(lead, scene.names))
+      !isForTools(scene.dialect, fence.codeLanguage, blockHead, around.isAnnounced)
     )
   },
 }
@@ -65,9 +66,6 @@ const isLiteral = ({ dialect, channel }: CallScene, fence: CodeFence | null): bo
   JSON_DIALECTS.has(dialect) &&
   PROGRAM_LANGUAGES.has(fence.codeLanguage) &&
   !SCRIPT_LANGUAGE.test(fence.codeLanguage)
-
-const isUnannounced = (lead: LeadText | null, names: readonly string[]): boolean =>
-  lead !== null && !announcesCall(lead, names)
 
 /** A line that no list of calls has. */
 const PROGRAM_LINE =
@@ -115,8 +113,9 @@ function usesAssigned({ text, start, end }: CallScene, blockHead: string): boole
   })
 }
 
-const usesVariables = (scene: CallScene, fence: CodeFence | null, lead: LeadText | null): boolean =>
-  passesAssigned(scene, fence) || (usesAssigned(scene, headOf(scene)) && isUnannounced(lead, scene.names))
+const usesVariables = (scene: CallScene, around: BlockSurroundings): boolean =>
+  passesAssigned(scene, around.fence) ||
+  (usesAssigned(scene, headOf(scene)) && around.lead !== null && !around.isAnnounced)
 
 /** What was given a name is given to a call, here or near it. Ex) x = f(a=1)⏎g(b=x) : nobody knows what x is. */
 function passesAssigned({ text, start, end }: CallScene, fence: CodeFence | null): boolean {

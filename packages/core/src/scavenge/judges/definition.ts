@@ -2,6 +2,7 @@
 import { isDeclaredFunction } from "./frames/signs.ts"
 import { spanAt } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
+import { hasSign, type WordSign } from "./words/sentence.ts"
 
 /** Enough for the head of a definition. */
 const MAX_HEAD_LENGTH = 4000
@@ -27,10 +28,6 @@ const SCHEMA_PROPERTY = /["']properties["']\s*:\s*\{\s*(?:\}|["'][^"']{1,80}["']
 /** A list of tools describes them; a call in the same tags does not. */
 const DEFINITION_KEY = /["'](?:description|parameters|input_schema|inputSchema|properties)["']\s*:/
 
-/** A value that stands for one: the name of its parameter, a form to fill in. */
-const PLACEHOLDER_CALL = /\(\s*(?:(\w{2,64})\s*=\s*["']\1["']\s*(?:,\s*)?)+\)/
-const PLACEHOLDER_VALUE =
-  /\b(?!\w*format)\w*(?:date|day|start|end|since|until)\w*["']?\s*[=:]\s*["']YYYY-MM-DD|["']<(?:your|the|insert|some|enter)[^<>"']{0,40}>["']/i
 /** The same as the whole value of an argument, in words that only a form has: it counts with marks, too. */
 const FORM_MEMBER =
   /^\{\s{0,64}(?:"\w{1,64}"\s{0,8}:\s{0,8}"[^"\\]{0,200}"\s{0,8},\s{0,64}){0,16}"(\w{1,64})"\s{0,8}:\s{0,8}"(?:<(?:your|insert|enter) [^<>"]{1,40}>|\{\{ ?\1 ?\}\})"/i
@@ -43,9 +40,14 @@ const TYPE_VALUES = new RegExp(
   "i",
 )
 
-/** Parameters with their types. Ex) mow(lawn: str, deep: bool = False) */
-const SIGNATURE =
-  /^[\w.]{1,128}\(\s*\w+\s*:\s*(?:str|int|float|bool|string|number|boolean|list|dict|any|object|optional)\b/i
+/** A form to be filled in, or a signature. */
+const FORM_SIGNS: readonly WordSign[] = [
+  // A value that stands for one: the name of its parameter, a form to fill in.
+  /\(\s*(?:(\w{2,64})\s*=\s*["']\1["']\s*(?:,\s*)?)+\)/,
+  /\b(?!\w*format)\w*(?:date|day|start|end|since|until)\w*["']?\s*[=:]\s*["']YYYY-MM-DD|["']<(?:your|the|insert|some|enter)[^<>"']{0,40}>["']/i,
+  // Parameters with their types. Ex) mow(lawn: str, deep: bool = False)
+  /^[\w.]{1,128}\(\s*\w+\s*:\s*(?:str|int|float|bool|string|number|boolean|list|dict|any|object|optional)\b/i,
+]
 
 /** A tool that is described: its schema stands where arguments would, or the word before it declares a function. */
 export const definitionMention: MentionJudge = {
@@ -61,8 +63,7 @@ export const definitionMention: MentionJudge = {
       return true
     if (!marked && isDeclaredFunction(text, start)) return true
     const blockHead = text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH))
-    if (!marked && (PLACEHOLDER_CALL.test(blockHead) || PLACEHOLDER_VALUE.test(blockHead) || SIGNATURE.test(blockHead)))
-      return true
+    if (!marked && hasSign(blockHead, FORM_SIGNS)) return true
     const own = ownArguments(blockHead)
     if (own === null) return FORM_ELEMENT.test(blockHead)
     if (FORM_MEMBER.test(own)) return true

@@ -1,7 +1,8 @@
 // Judge: the words before the call present it as an example for a reader.
 import { lazyPattern } from "../../lazy-pattern.ts"
+import type { BlockSurroundings } from "./around.ts"
 import type { MentionJudge } from "./judge.ts"
-import { announcesCall, isAtWork } from "./words/announce.ts"
+import { isAtWork } from "./words/announce.ts"
 import { conceptPattern } from "./words/concepts.ts"
 import { announcesTool, hasStandingPhrase, isLastWord, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
@@ -70,7 +71,8 @@ const MAX_HEAD_LENGTH = 2_000
 export const exampleMention: MentionJudge = {
   id: "mention/example",
   why: "It is shown as an example or as a way to do it.",
-  objects: ({ text, start, end, names }, { lead, isBare, isOffered }) => {
+  objects: ({ text, start, end, names }, around) => {
+    const { lead, isBare, isOffered } = around
     if (lead === null) return false
     if (LEFT_TO_OTHERS.test(lead.words) && !statesIntent(lead.words)) return true
     if (TOLD_TO_READER.test(lead.words) || DOCUMENT_LABEL.test(lead.line)) return true
@@ -83,7 +85,8 @@ export const exampleMention: MentionJudge = {
           EXAMPLE_END.test(lead.words))
       )
     if (isCalledExample(lead) || (isBare && HOW_TO.test(lead.passageWords))) return true
-    return isShown(lead, names) && !isNext(lead, names, text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH)))
+    const call = text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH))
+    return isShown(lead, names) && !isNext(call, lead, around)
   },
 }
 
@@ -102,10 +105,10 @@ const isCalledExample = ({ line, words }: LeadText): boolean =>
 const STEP_START = /^ (?:step )?\d{1,2} (?:\| )?[a-z]/
 
 /** What is announced ends in a word of the call. Ex) And the guide: , before {"page": "guide"} */
-function isNext(lead: LeadText, names: readonly string[], call: string): boolean {
-  const lastWord = /([^ |]{4,})[ |]*$/.exec(lead.words)?.[1]
-  if (lastWord === undefined || hasAny(lead.words, SHOWN_PHRASES)) return false
-  return call.toLowerCase().includes(lastWord) && announcesCall(lead, names)
+function isNext(call: string, { words }: LeadText, around: BlockSurroundings): boolean {
+  const lastWord = /([^ |]{4,})[ |]*$/.exec(words)?.[1]
+  if (lastWord === undefined || hasAny(words, SHOWN_PHRASES)) return false
+  return call.toLowerCase().includes(lastWord) && around.isAnnounced
 }
 
 function isShown(lead: LeadText, names: readonly string[]): boolean {

@@ -1,18 +1,18 @@
 // Judge: the call is only considered or offered to the reader.
-import { splitNameWords } from "../../names/forms.ts"
+import type { BlockSurroundings } from "./around.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
-import { announcesCall } from "./words/announce.ts"
+import { isAnnouncement } from "./words/announce.ts"
 import { asksBehind, asksOfOffer, WORD_AWAITED } from "./words/asked-behind.ts"
 import { ASKING_PHRASES, awaitsLeave } from "./words/asked-leave.ts"
 import { comesBefore } from "./words/before.ts"
 import { actsOnCondition, isForLater, waitsForReader } from "./words/condition.ts"
 import { CONSENT_STEM, waitsToBeTold } from "./words/consent.ts"
-import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
-import { type LeadText, leadOfLine } from "./words/lead.ts"
+import { hasNameWord, hasStandingPhrase, statesIntent } from "./words/intent.ts"
+import type { LeadText } from "./words/lead.ts"
 import { asksIfRight, offersAct } from "./words/offered-act.ts"
 import { isOpenQuestion, leavesOpen } from "./words/open-question.ts"
-import { hasAny, lazyPhrases, readSentences, sentencesOf } from "./words/sentence.ts"
+import { hasAny, hasSign, lazyPhrases, readSentences, sentencesOf, type WordSign } from "./words/sentence.ts"
 import { lacksData, waitsForData, withholdsCall } from "./words/withheld.ts"
 
 const SUPPOSITION_PHRASES = lazyPhrases(
@@ -30,10 +30,9 @@ const OTHER_NEED =
 /** Only where what is needed is what the tool gives, by its name. */
 function toAnswer(words: string, names: readonly string[]): string {
   const need = words.slice(0, words.search(BEFORE_ANSWER) + 1)
-  const isGiven = names.some((name) =>
-    splitNameWords(name).some(
-      (word) => word.length > 3 && need.includes(` ${word} `) && !/^(?:find|read|call|file)/.test(word),
-    ),
+  const isGiven = hasNameWord(
+    names,
+    (word) => word.length > 3 && need.includes(` ${word} `) && !/^(?:find|read|call|file)/.test(word),
   )
   return !isGiven || CONSENT_STEM.test(words) || OTHER_NEED.test(words) ? words : words.replace(BEFORE_ANSWER, " ")
 }
@@ -45,12 +44,12 @@ const DRAFT_LABEL =
 export const hypotheticalMention: MentionJudge = {
   id: "mention/hypothetical",
   why: "It is considered or offered, not made.",
-  objects: ({ place, names }, { lead, afterword, isBare, isOffered }) => {
+  objects: ({ place, names }, around) => {
+    const { lead, isBare, isOffered } = around
     const isContent = place === "content"
-    const isPut = lead !== null && isContent && isPutOff(lead, names, isOffered)
     return (
-      isPut ||
-      (afterword !== null && objectsBehind(afterword, lead, names, { isContent, isOffered })) ||
+      (lead !== null && isContent && isPutOff(lead, names, around)) ||
+      objectsBehind(around, isContent) ||
       (lead !== null && !isOffered && (isSupposed(lead, names, isBare) || (isContent && isOnlyForLater(lead, names))))
     )
   },
@@ -71,62 +70,56 @@ const isOnlyForLater = ({ words, raw }: LeadText, names: readonly string[]): boo
   isForLater(words) &&
   sentencesOf(raw)
     .slice(0, -1)
-    .every((sentence) => !announcesCall(leadOfLine(sentence), names))
+    .every((sentence) => !isAnnouncement(sentence, names))
 
 /** It speaks of the call that follows, and a full stop ends it as a colon would. */
 const THIS_ONE =
   / (?:this|the following|dies\S*|cette?|est[ea]|quest[oa]|dit|deze|это|этот|эту) |次の|この|这个|이 호출|다음/u
 
 /** The reader, or something that is missing, comes first. */
-const isPutOff = (lead: LeadText, names: readonly string[], isOffered: boolean): boolean =>
-  (!isOffered && isPutToReader(lead, names)) ||
+const isPutOff = (lead: LeadText, names: readonly string[], around: BlockSurroundings): boolean =>
+  (!around.isOffered && isPutToReader(lead, around)) ||
   leavesOpen(lead, names) ||
   awaitsLeave(lead.raw, names) ||
   leavesToReader(lead) ||
-  isForFirst(lead, names) ||
-  isShortOfData(lead, names)
+  (comesBefore(lead.words) && (OF_READER.test(lead.words) || !around.isAnnounced)) ||
+  (lacksData(lead.words, names) && !around.isAnnounced)
+
+/** Something is asked for before the act. Ex) Ich möchte, dass du ihn ansiehst, bevor ich ihn mähe: */
+const OF_READER = / (?:you|du|vous|usted|você|вы|ты) /
 
 /** The last sentence is a question, or leaves the act to the reader. */
-const isPutToReader = (lead: LeadText, names: readonly string[]): boolean =>
-  lead.asksQuestion || isOpenQuestion(lead.sentence) || (offersAct(lead.words) && !announcesCall(lead, names))
+const isPutToReader = (lead: LeadText, around: BlockSurroundings): boolean =>
+  lead.asksQuestion || isOpenQuestion(lead.sentence) || (offersAct(lead.words) && !around.isAnnounced)
 
-/** Ex) Please review. , Take a look and tell me what you think. */
-const REVIEW_REQUEST =
-  /^ (?:please |kindly )?(?:review|take a look|have a look|look (?:it|this|that) over|bitte (?:\S+ ){1,4}(?:an|prüfen|anschauen)|veuillez (?:\S+ ){0,2}vérifier|revísal[oa]|проверьте)(?: (?:it|this|that|first|carefully|and (?:\S+ ){1,6}))?[ |]*$/
-
-/** Said before anything is done. Ex) a draft for you to look over , before anything is sent */
-const FOR_REVIEW =
-  / for you to (?:look|review|check|approve|read|see) | before anything (?:is|gets|goes) | (?:please|kindly|you)(?: \S+){0,2} (?:review|check|look|confirm|approve)(?: \S+){0,3} before i /
-
-/** Whatever else the sentence says. */
-const IN_THEORY =
-  /(?:^|\|) (?:in theory|theoretically|hypothetically|this is hypothetical|theoretisch|en théorie|en teoría|em teoria|in teoria|теоретически|в теории) | (?:j'aurais|habría|hubiera|teria|avrei|ich hätte|hätte ich) (?:\S+ )?(?:fait|exécuté|lancé|envoyé|hecho|ejecutado|enviado|feito|executado|fatto|eseguito|gemacht|ausgeführt|gesendet)| si j(?:e |')[^|]{1,60} \| j(?:e |')\S+rais | als ik [^|]{1,60} (?:had|kon|mocht) \| zou ik |理論上|理论上|假如我|假设我|(?:如果|要是)我能/
-
-/** Too short to be a question of its own. */
-const THIS_PROPOSED = /^ (?:so )?(?:how|what) about (?:this|that|these)(?: one)? $/
+/** A look of the reader comes first, or all is theory. */
+const READER_FIRST: readonly WordSign[] = [
+  // Ex) Please review. , Take a look and tell me what you think.
+  /^ (?:please |kindly )?(?:review|take a look|have a look|look (?:it|this|that) over|bitte (?:\S+ ){1,4}(?:an|prüfen|anschauen)|veuillez (?:\S+ ){0,2}vérifier|revísal[oa]|проверьте)(?: (?:it|this|that|first|carefully|and (?:\S+ ){1,6}))?[ |]*$/,
+  // Said before anything is done. Ex) a draft for you to look over , before anything is sent
+  / for you to (?:look|review|check|approve|read|see) | before anything (?:is|gets|goes) | (?:please|kindly|you)(?: \S+){0,2} (?:review|check|look|confirm|approve)(?: \S+){0,3} before i /,
+  // Whatever else the sentence says.
+  /(?:^|\|) (?:in theory|theoretically|hypothetically|this is hypothetical|theoretisch|en théorie|en teoría|em teoria|in teoria|теоретически|в теории) | (?:j'aurais|habría|hubiera|teria|avrei|ich hätte|hätte ich) (?:\S+ )?(?:fait|exécuté|lancé|envoyé|hecho|ejecutado|enviado|feito|executado|fatto|eseguito|gemacht|ausgeführt|gesendet)| si j(?:e |')[^|]{1,60} \| j(?:e |')\S+rais | als ik [^|]{1,60} (?:had|kon|mocht) \| zou ik |理論上|理论上|假如我|假设我|(?:如果|要是)我能/,
+  // Too short to be a question of its own.
+  /^ (?:so )?(?:how|what) about (?:this|that|these)(?: one)? $/,
+]
 
 /** It says plainly that the reader comes first. */
 const leavesToReader = (lead: LeadText): boolean =>
   waitsForReader(lead.words, lead.sentence) ||
-  FOR_REVIEW.test(lead.words) ||
-  REVIEW_REQUEST.test(lead.words) ||
-  IN_THEORY.test(lead.words) ||
+  hasSign(lead.words, READER_FIRST) ||
   withholdsCall(lead.words) ||
   waitsToBeTold(readSentences(lead.sentence)) ||
   asksIfRight(readSentences(lead.sentence)) ||
-  THIS_PROPOSED.test(lead.words) ||
   isConditional(lead)
 
 /** Of the words behind the call. */
-function objectsBehind(
-  afterword: AfterwordText,
-  lead: LeadText | null,
-  names: readonly string[],
-  { isContent, isOffered }: { readonly isContent: boolean; readonly isOffered: boolean },
-): boolean {
+function objectsBehind(around: BlockSurroundings, isContent: boolean): boolean {
+  const { afterword, isOffered } = around
+  if (afterword === null) return false
   if (isContent && isLeftBehind(afterword)) return true
   if (isOffered) return isContent && asksOfOffer(afterword)
-  return asksBehind(afterword, lead !== null && announcesCall(lead, names), isContent)
+  return asksBehind(afterword, around.isAnnounced, isContent)
 }
 
 const isLeftBehind = (afterword: AfterwordText): boolean =>
@@ -135,14 +128,6 @@ const isLeftBehind = (afterword: AfterwordText): boolean =>
   WOULD_ACT.test(afterword.words) ||
   waitsToBeTold(afterword.sentences) ||
   withholdsCall(afterword.words)
-
-const OF_READER = / (?:you|du|vous|usted|você|вы|ты) /
-/** Something is asked for before the act. Ex) Ich möchte, dass du ihn ansiehst, bevor ich ihn mähe: */
-const isForFirst = (lead: LeadText, names: readonly string[]): boolean =>
-  comesBefore(lead.words) && (OF_READER.test(lead.words) || !announcesCall(lead, names))
-
-const isShortOfData = (lead: LeadText, names: readonly string[]): boolean =>
-  lacksData(lead.words, names) && !announcesCall(lead, names)
 
 /** Ex) Happy to run it if you want. , I'd do this only after a walk. */
 const WOULD_ACT =

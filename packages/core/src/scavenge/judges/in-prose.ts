@@ -5,7 +5,6 @@ import type { BlockSurroundings } from "./around.ts"
 import { lineBefore } from "./frames/line.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
-import { announcesCall, isAwaited, isFencedCall } from "./words/announce.ts"
 import { statesIntent } from "./words/intent.ts"
 import { isPointer, type LeadText } from "./words/lead.ts"
 import { isSaying } from "./words/sentence.ts"
@@ -31,18 +30,17 @@ export const inProse: MentionJudge = {
   id: "mention/in-prose",
   why: "It is inside a text that continues after it.",
   objects: (scene, around) => {
-    const { text, start, names, marked, channel, place } = scene
+    const { text, start, marked, channel, place } = scene
     const { lead, afterword } = around
-    if (afterword !== null && lead !== null && isWithinSentence(lead, afterword, channel, names)) return true
+    if (lead !== null && afterword !== null && isWithinSentence(channel, lead, afterword, around)) return true
     if (channel === "text")
       return (
         afterword?.continuesSentence === true &&
         isSaying(afterword.words, 2) &&
         LIST_ITEM.test(lineBefore(text, start) ?? "")
       )
-    if (lead !== null && isObjectOf(scene, lead)) return true
-    if (marked || isFencedCall(around.fence, lead, names)) return isUsedAsNoun(around)
-    return isBareInProse(place, names, around)
+    if (lead !== null && isObjectOf(scene, lead, around)) return true
+    return marked || around.isFencedCall ? isUsedAsNoun(around) : isBareInProse(place, around)
   },
 }
 
@@ -56,7 +54,7 @@ const NO_SENTENCE =
  * The sentence stops before the call with neither a full stop nor a colon, and no speaker sets out to act in it: the
  * call is its object. What has a word in common with a marked call says what it is for. Ex) Tell the gardener to run⏎⏎<call> , The test passes if the answer equals⏎⏎<call>
  */
-const isObjectOf = (scene: CallScene, lead: LeadText): boolean =>
+const isObjectOf = (scene: CallScene, lead: LeadText, around: BlockSurroundings): boolean =>
   lead.isAttached &&
   endsInWord(lead.sentence) &&
   !lead.isLabel &&
@@ -64,18 +62,16 @@ const isObjectOf = (scene: CallScene, lead: LeadText): boolean =>
   !isPointer(lead) &&
   isSaying(lead.words, MIN_OBJECT_WORDS) &&
   !NO_SENTENCE.test(scene.text.slice(lead.start, scene.start).trimEnd().split("\n").at(-1) ?? "") &&
-  !announcesCall(lead, scene.names) &&
+  !around.isAnnounced &&
   !(scene.marked && sharesWord(scene, lead.words))
 
 /** Ex) not: Done in a moment 👍 */
 const endsInWord = (sentence: string): boolean => hasLetterOrDigit(sentence.trimEnd().slice(-1))
 
 /** Without marks it counts at the end of the text. A thought that ends in the call it announces makes it, on whatever line. */
-function isBareInProse(place: string, names: readonly string[], around: BlockSurroundings): boolean {
-  const { lead, afterword, isOwnFence } = around
-  if (afterword !== null && !isAwaited(lead, afterword, names)) return true
-  return lead?.runsIn === true && !isOwnFence && !(place === "reasoning" && announcesCall(lead, names))
-}
+const isBareInProse = (place: string, around: BlockSurroundings): boolean =>
+  (around.afterword !== null && !around.isAwaited) ||
+  (around.lead?.runsIn === true && !around.isOwnFence && !(place === "reasoning" && around.isAnnounced))
 
 function isUsedAsNoun({ lead, afterword }: BlockSurroundings): boolean {
   if (
@@ -102,21 +98,20 @@ const GOES_ON_UNCASED = lazyPattern(String.raw`^[ \t]*(?:\p{Lo}|[:：])`)
  * sentence that announces them.
  */
 function isWithinSentence(
+  channel: string,
   lead: LeadText,
   afterword: AfterwordText,
-  channel: string,
-  names: readonly string[],
+  around: BlockSurroundings,
 ): boolean {
   if (lead.runsIn) {
     if (!isSaying(afterword.words, 3)) return false
-    if (!afterword.continuesSentence && (!GOES_ON_UNCASED().test(afterword.raw) || announcesCall(lead, names)))
-      return false
+    if (!afterword.continuesSentence && (!GOES_ON_UNCASED().test(afterword.raw) || around.isAnnounced)) return false
     return channel === "native"
       ? isSaying(`${lead.words}${afterword.words}`, MIN_AROUND)
-      : (lead.isSaying || isSaying(lead.words, 3)) && !announcesCall(lead, names)
+      : (lead.isSaying || isSaying(lead.words, 3)) && !around.isAnnounced
   }
   if (!lead.isAttached || afterword.runsOn || !STARTS_SMALL().test(afterword.raw)) return false
-  return isSaying(lead.words, 3) && !announcesCall(lead, names)
+  return isSaying(lead.words, 3) && !around.isAnnounced
 }
 
 /** Ex) Running⏎⏎<call>⏎⏎would open the gate */

@@ -3,12 +3,10 @@ import { annotatedMention } from "./annotated.ts"
 import { codeMention } from "./code.ts"
 import { dataMention } from "./data.ts"
 import { definitionMention } from "./definition.ts"
-import { draftMention } from "./draft.ts"
 import { enumerationMention } from "./enumeration.ts"
 import { exampleMention } from "./example.ts"
 import { hypotheticalMention } from "./hypothetical.ts"
 import { inProse } from "./in-prose.ts"
-import { indentedMention } from "./indented.ts"
 import { inlineCode } from "./inline-code.ts"
 import type { MentionJudge } from "./judge.ts"
 import { markupMention } from "./markup.ts"
@@ -16,7 +14,9 @@ import { negatedMention } from "./negated.ts"
 import {
   answeredMention,
   documentMention,
+  draftMention,
   fenceMention,
+  indentedMention,
   observedMention,
   ownFunction,
   quotedMention,

@@ -1,7 +1,6 @@
 // Judge: the call is in backticks within a sentence.
 import { spanAt } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
-import { announcesCall } from "./words/announce.ts"
 import { isSaying } from "./words/sentence.ts"
 
 /**
@@ -11,18 +10,14 @@ import { isSaying } from "./words/sentence.ts"
 export const inlineCode: MentionJudge = {
   id: "mention/inline-code",
   why: "It is in backticks within a sentence.",
-  objects: ({ text, start, frames, names }, { lead, afterword, isOffered }) => {
+  objects: ({ text, start, frames }, around) => {
+    const { lead, afterword, isOffered } = around
     const codeSpan = spanAt(frames.inline, start)
     if (codeSpan === null || (lead === null && afterword === null)) return false
     if (!isOffered) return true
     const goesOn = afterword?.continuesSentence === true
     if (frames.plain && (lead?.runsIn === true || goesOn)) return true
     // Ex) [`call`](address) : nothing is said there
-    return (
-      goesOn &&
-      /\s/.test(text.charAt(codeSpan.end)) &&
-      isSaying(afterword.words, 2) &&
-      (lead === null || !announcesCall(lead, names))
-    )
+    return goesOn && /\s/.test(text.charAt(codeSpan.end)) && isSaying(afterword.words, 2) && !around.isAnnounced
   },
 }

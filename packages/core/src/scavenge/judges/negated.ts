@@ -1,10 +1,9 @@
 // Judge: the words say that the call is not made.
 import { lazyPattern } from "../../lazy-pattern.ts"
-import { splitNameWords } from "../../names/forms.ts"
+import type { BlockSurroundings } from "./around.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
-import { announcesCall } from "./words/announce.ts"
-import { hasStandingPhrase, NEEDS_LOOK } from "./words/intent.ts"
+import { hasNameWord, hasStandingPhrase, NEEDS_LOOK } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { affirmedWords, negatesBelow } from "./words/negation.ts"
 import { hasAny, isSaying, lastClause, lastOf, lazyPhrases } from "./words/sentence.ts"
@@ -58,26 +57,27 @@ function isExcused(words: string, names: readonly string[]): boolean {
   const lacking = LACKS_LEAVE.exec(words)
   if (lacking === null) return WITHOUT_CLAUSE.test(words)
   const lackedWords = (lacking[1] ?? "").split(" ")
-  return names.some((name) => splitNameWords(name).some((word) => lackedWords.includes(word)))
+  return hasNameWord(names, (word) => lackedWords.includes(word))
 }
 
 /** "I will not call", "never", "instead of", "I don't have the ability to run". */
 export const negatedMention: MentionJudge = {
   id: "mention/negated",
   why: "It is refused or ruled out by the words before it.",
-  objects: ({ names }, { lead, afterword, isOffered }) => {
-    if (afterword !== null && refusesBehind(afterword, lead, names, isOffered)) return true
+  objects: ({ names }, around) => {
+    const { lead, afterword, isOffered } = around
+    if (afterword !== null && refusesBehind(afterword, around)) return true
     if (lead === null || NEEDS_LOOK.test(lead.words)) return false
-    if (isRefused(lead, names, isOffered)) return true
-    if (negatesBelow(lead.words) && announcesCall(lead, names)) return false
+    const lastWords = lastClause(lead.words)
+    // what is announced behind the refusal is done. Ex) I won't guess. Let me look.
+    const turnsToAct = (): boolean => !refusesPlainly(lastWords, names) && around.isAnnounced
+    if (refusesPlainly(isOffered ? lastWords : lead.lastSentences, names) && !turnsToAct()) return true
+    if (negatesBelow(lead.words) && around.isAnnounced) return false
     if (isExcused(lead.words, names) && REFUSED_CLAUSE().test(lead.words)) return false
-    if (isOffered) return lead.isAttached && isRuledOut(lastClause(lead.words))
+    if (isOffered) return lead.isAttached && isRuledOut(lastWords)
     return PLAIN_NO.test(lead.words) || refuses(lead)
   },
 }
-
-const isRefused = (lead: LeadText, names: readonly string[], isOffered: boolean): boolean =>
-  refusesPlainly(isOffered ? lastClause(lead.words) : lead.lastSentences, names) && !turnsToAct(lead, names)
 
 const refusesPlainly = (words: string, names: readonly string[]): boolean =>
   (REFUSED_CLAUSE().test(words) || REFUSED_ABROAD.test(words)) && !isExcused(words, names)
@@ -107,16 +107,12 @@ const forbidsAct = (words: string): boolean =>
 /** The words behind the call point at it and refuse. Ex) That is what you ask for. I won't do it. */
 const POINTS_AT_CALL = /^[ |]*(?:that|this|it) (?:is|was|would) /
 
-function refusesBehind(
-  afterword: AfterwordText,
-  lead: LeadText | null,
-  names: readonly string[],
-  isOffered: boolean,
-): boolean {
+function refusesBehind(afterword: AfterwordText, around: BlockSurroundings): boolean {
+  const { lead, isOffered } = around
   if (POINTS_AT_CALL.test(afterword.words) && refusesPlainly(afterword.passageWords, [])) return true
   const hasLead = lead !== null
   if (hasLead && refusesPlainly(afterword.words, []) && !OTHER_THINGS.test(afterword.words))
-    return !announcesCall(lead, names) || refusesSame(afterword.words, lead.words)
+    return !around.isAnnounced || refusesSame(afterword.words, lead.words)
   // Ex) Running f(a=1) is out of the question : within its own sentence it is not offered
   if (isOffered && !afterword.continuesSentence) return false
   // without words before it, only what points at the call speaks of it. Ex) not: I'm not changing anything.
@@ -176,10 +172,6 @@ const BESIDE_ACT =
   / (?:let me|let's|i'll|i will|i'm|i am) (?:(?:just|only|now|quickly|first|going to) )*(?:run|running|test|testing|check|checking|query|querying|compare|comparing|validate|validating|search|searching|look|looking|compute|computing|calculate|calculating|read|reading|fetch|fetching|verify|verifying)(?= )(?:[^|]* )?(?:against (?:the|a|an|your|our|its) (?!call|following|act)|(?:instead of|rather than) (?:guessing|assuming|speculating)|\| not the )|(?:^|\|) (?:running|testing|checking|querying|searching) [^|]*against (?:the|a|an|your|our|its) (?!call|following|act)/
 
 const isBesideAct = (words: string): boolean => BESIDE_ACT.test(words)
-
-/** What is announced behind the refusal is done. Ex) I won't guess. Let me look. */
-const turnsToAct = (lead: LeadText, names: readonly string[]): boolean =>
-  !refusesPlainly(lastClause(lead.words), names) && announcesCall(lead, names)
 
 const GOVERNED_PHRASES = lazyPhrases("calling, running, using, sending, executing, instead of, rather than", ACT_VERBS)
 

@@ -3,7 +3,7 @@ import type { BlockSurroundings } from "./around.ts"
 import { PYTHON_DIALECTS } from "./code.ts"
 import { countUpTo, spanAt } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
-import { announcesCall, isAwaited, isFencedCall } from "./words/announce.ts"
+import { announcesCall } from "./words/announce.ts"
 import { statesIntent } from "./words/intent.ts"
 import { leadOfLine } from "./words/lead.ts"
 
@@ -26,14 +26,15 @@ function introducesTrace(textBefore: string, names: readonly string[]): boolean 
 export const observedMention: MentionJudge = {
   id: "mention/observed",
   why: "It comes after a tool result that the model made up, or in a trace that is shown with its result.",
-  objects: ({ text, start, end, dialect, frames, names }, { lead, afterword, isOffered }) => {
+  objects: ({ text, start, end, dialect, frames, names }, around) => {
+    const { lead, afterword, isOffered } = around
     const textBehind = text.slice(end, end + TRACE_REACH)
     if (start >= frames.result || ANSWER_MESSAGE.test(textBehind)) return true
     if (lead === null) return false
     const isTrace = TRACE_END.test(textBehind)
     // the thought is part of the step: what is said of it stands above
     if (dialect === "react") return (isTrace || (afterword !== null && !isOffered)) && introducesTrace(lead.raw, names)
-    return isTrace && !announcesCall(lead, names)
+    return isTrace && !around.isAnnounced
   },
 }
 
@@ -150,10 +151,32 @@ const WRITTEN_LANGUAGES: ReadonlySet<string> = new Set(["markdown", "md", "mdx",
 export const fenceMention: MentionJudge = {
   id: "mention/fence",
   why: "It is in a code block that is there to be read.",
-  objects: ({ channel, names }, { fence, lead, afterword, isOwnFence }) => {
+  objects: ({ channel }, around) => {
+    const { fence, afterword, isOwnFence } = around
     if (fence === null) return false
     if (channel === "text") return SHOWN_LANGUAGES.has(fence.codeLanguage)
-    const isTalkedOf = afterword !== null && !isFencedCall(fence, lead, names) && !isAwaited(lead, afterword, names)
+    const isTalkedOf = afterword !== null && !around.isFencedCall && !around.isAwaited
     return !isOwnFence || isTalkedOf || WRITTEN_LANGUAGES.has(fence.codeLanguage)
+  },
+}
+
+/** A call in the reasoning counts when the turn says nothing else and the thought ends with it. */
+export const draftMention: MentionJudge = {
+  id: "mention/draft",
+  why: "It is a draft: the thinking or the answer continues without it.",
+  objects: ({ place, answered }, { afterword }) => place === "reasoning" && (answered || afterword !== null),
+}
+
+const INDENT_REACH = 90
+const MAX_HEAD_LENGTH = 2000
+const DEEP_INDENT = /\n[ \t\r]{0,40}\n(?: {4}|\t)[ \t]{0,40}$/
+
+/** Below prose and an empty line, four spaces are how Markdown shows code. */
+export const indentedMention: MentionJudge = {
+  id: "mention/indented",
+  why: "It is indented below the text, like code that is shown.",
+  objects: ({ text, start, end }, { lead }) => {
+    if (lead === null || !DEEP_INDENT.test(text.slice(Math.max(0, start - INDENT_REACH), start))) return false
+    return !/\n(?! {4}|\t|[ \t]*(?:\n|$))/.test(text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH)))
   },
 }

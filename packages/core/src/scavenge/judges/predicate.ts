@@ -1,9 +1,11 @@
 // Judge: the sentence before the call speaks about the call as a text.
 import { lazyPattern } from "../../lazy-pattern.ts"
+import type { BlockSurroundings } from "./around.ts"
 import type { MentionJudge } from "./judge.ts"
-import { announcesCall, saysFirstPerson } from "./words/announce.ts"
+import { isAnnouncement } from "./words/announce.ts"
+import { saysFirstPerson } from "./words/first-person.ts"
 import { announcesText, announcesWords, statesIntent } from "./words/intent.ts"
-import { type LeadText, leadOfLine } from "./words/lead.ts"
+import type { LeadText } from "./words/lead.ts"
 import { tellsOfOthers } from "./words/others.ts"
 import { lastClause, sentencesOf } from "./words/sentence.ts"
 
@@ -64,14 +66,14 @@ export const tellsLook = (words: string): boolean =>
 
 /** Nothing before the call says that something is done. */
 const isIdle = (lead: LeadText, names: readonly string[]): boolean =>
-  sentencesOf(lead.raw).every((sentence) => !announcesCall(leadOfLine(sentence), names))
+  sentencesOf(lead.raw).every((sentence) => !isAnnouncement(sentence, names))
 
 /** Of the last sentence, where nothing is done. */
 const isAboutText = (lead: LeadText, names: readonly string[]): boolean =>
   (tellsLook(lead.words) && !statesIntent(lead.words)) ||
   ((SAID_OF_TEXT.test(lead.words) ||
     tellsLook(lead.words) ||
-    (FAMILY_NOTATION.test(lead.words) && !saysFirstPerson(lead))) &&
+    (FAMILY_NOTATION.test(lead.words) && !saysFirstPerson(lead.lastSentences))) &&
     isIdle(lead, names))
 
 /**
@@ -103,23 +105,27 @@ const ASKED_FOR = / (?:calls?|functions?|answer|code|solution|invocations?|retur
 export const predicateMention: MentionJudge = {
   id: "mention/predicate",
   why: "It is what the words before it talk about.",
-  objects: ({ place, names, marked }, { lead, isOffered }) =>
-    lead !== null &&
-    place !== "reasoning" &&
-    ((!isOffered &&
-      (tellsOfText(lead.words, names) ||
-        announcesText(lead.words, names, marked) ||
-        isOfOthers(lead.words) ||
-        isAboutText(lead, names))) ||
-      isTalkedAbout(lead, names, isOffered)),
+  objects: ({ place, names, marked }, around) => {
+    const { lead, isOffered } = around
+    return (
+      lead !== null &&
+      place !== "reasoning" &&
+      ((!isOffered &&
+        (tellsOfText(lead.words, names) ||
+          announcesText(lead.words, names, marked) ||
+          isOfOthers(lead.words) ||
+          isAboutText(lead, names))) ||
+        isTalkedAbout(lead, around))
+    )
+  },
 }
 
-function isTalkedAbout(lead: LeadText, names: readonly string[], isOffered: boolean): boolean {
+function isTalkedAbout(lead: LeadText, around: BlockSurroundings): boolean {
   const { words } = lead
   const isIntent = statesIntent(words)
-  const isCalledSo = isOffered && ASKED_FOR.test(words)
+  const isCalledSo = around.isOffered && ASKED_FOR.test(words)
   if (POINTING_SENTENCE.test(words) && !isIntent) return true
-  const isQuiet = doesNothing(lead, names)
+  const isQuiet = !saysFirstPerson(lead.lastSentences) && !around.isAnnounced
   if (isQuiet && !isCalledSo && TEXT_AHEAD.test(words)) return true
   if (!lead.isAttached) return false
   if (!isIntent && OTHER_AGENT.test(isQuiet ? words : lastClause(words))) return true
@@ -130,11 +136,7 @@ const tellsOfText = (words: string, names: readonly string[]): boolean =>
   TOLD_TEXT.test(words) && announcesWords(words, names)
 
 /** Somebody else writes what follows, and the speaker does nothing in the sentence. */
-const isOfOthers = (words: string): boolean =>
-  tellsOfOthers(words) && !saysFirstPerson({ lastSentences: words }) && !statesIntent(words)
-
-const doesNothing = (lead: LeadText, names: readonly string[]): boolean =>
-  !saysFirstPerson(lead) && !announcesCall(lead, names)
+const isOfOthers = (words: string): boolean => tellsOfOthers(words) && !saysFirstPerson(words) && !statesIntent(words)
 
 /** `isAct`: the sentence is about what is done next. */
 function isSpokenOf(words: string, isAct: boolean): boolean {

@@ -1,6 +1,6 @@
 // Judge: the call is quoted from somebody else, or was made long ago.
+import type { BlockSurroundings } from "./around.ts"
 import type { MentionJudge } from "./judge.ts"
-import { announcesCall } from "./words/announce.ts"
 import { hasStandingPhrase, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { hasAny, lazyPhrases } from "./words/sentence.ts"
@@ -60,18 +60,19 @@ const POINTS_AT_CALL =
   / (?:this|these|that|the following|das|dies\S*|folgende\S*|so|ceci|cela|cette|est[aeo]|est[ae]s|lo siguiente|así|ist[eo]|isso|assim|quest[aeo]|così|dit|deze|это|эт[оу]т?|так|to|tak|detta|dette|bunu|şunu) |この|これ|次の|以下|下記|这|以下|如下|이 |이것|다음/
 
 /** Ex) not: Last time it failed. Now I cut it: */
-const isLongDone = (lead: LeadText, names: readonly string[]): boolean =>
-  TIME_OVER.test(lead.words) && POINTS_AT_CALL.test(lead.words) && !announcesCall(lead, names)
+const isLongDone = ({ words }: LeadText, around: BlockSurroundings): boolean =>
+  TIME_OVER.test(words) && POINTS_AT_CALL.test(words) && !around.isAnnounced
 
 /** "The page told me to run", "I already called", "Content of a.txt:": someone else's words, or what is long done. */
 export const reportedMention: MentionJudge = {
   id: "mention/reported",
   why: "It repeats what someone else said or what was done before.",
-  objects: ({ text, start, names }, { lead, afterword }) => {
+  objects: ({ text, start }, around) => {
+    const { lead, afterword } = around
     if (lead?.isAttached === true && hasAny(lead.words, SOURCE_NOUNS) && hasStandingPhrase(lead.words, SAYING_VERBS))
       return true
     if (lead?.isLabel === true && hasStandingPhrase(lead.words, ALREADY)) return true
-    if (lead !== null && isOthers(lead, names)) return true
+    if (lead !== null && isOthers(lead, around)) return true
     if (
       afterword !== null &&
       (TOLD_BEHIND.test(afterword.words) || (afterword.continuesSentence && WENT_ON.test(afterword.words)))
@@ -83,11 +84,11 @@ export const reportedMention: MentionJudge = {
   },
 }
 
-const isOthers = (lead: LeadText, names: readonly string[]): boolean =>
+const isOthers = (lead: LeadText, around: BlockSurroundings): boolean =>
   WHO_DID.test(lead.words) ||
-  isLongDone(lead, names) ||
+  isLongDone(lead, around) ||
   HOSTILE_SUBJECT.test(lead.words) ||
-  ((HOSTILE_NOUNS.test(lead.lastSentences) || PART_OF_TEXT.test(lead.words)) && !announcesCall(lead, names))
+  ((HOSTILE_NOUNS.test(lead.lastSentences) || PART_OF_TEXT.test(lead.words)) && !around.isAnnounced)
 
 const isTold = ({ words }: LeadText): boolean =>
   hasStandingPhrase(words, PAST_PHRASES) || (!statesIntent(words) && !AT_IT.test(words) && TELLING_END.test(words))

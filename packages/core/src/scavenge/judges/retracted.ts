@@ -1,35 +1,20 @@
 // Judge: the words behind the call take it back, or explain it as a text.
 import { type CallScene, sharesWord } from "../scene.ts"
+import type { BlockSurroundings } from "./around.ts"
 import type { MentionJudge } from "./judge.ts"
 import { TEXT_NOUNS, tellsLook } from "./predicate.ts"
 import type { AfterwordText } from "./words/afterword.ts"
-import { announcesCall } from "./words/announce.ts"
 import { isQuestion } from "./words/consent.ts"
 import { callsWrong } from "./words/correction.ts"
 import { addsOneMore } from "./words/disowned.ts"
 import { writesText } from "./words/intent.ts"
-import type { LeadText } from "./words/lead.ts"
-import { hasAny, isSaying, lazyPhrases } from "./words/sentence.ts"
+import { hasAny, hasSign, isSaying, lazyPhrases, type WordSign } from "./words/sentence.ts"
 
 const TAKEN_BACK =
   /^[ |]*(?:no \||no $|no wait |hold on $|my (?:bad|mistake) |only (?:run|do|execute|use|call) (?:this|that|it) if |(?:an )?example $|nope |wait (?!for |until |till |while )|hmm |hm |actually |i meant (?:this|that|it) as |on second thoughts? |but (?:i |we |that |this |it |no |wait )|(?:so |but )?i (?:am|'m|will|must|should|shall|can)(?: ?not|n't) (?:going |do |run |call |send |execute |$|\|)|i (?:won't|refuse|decline|shan't) |等等|不对|算了|不，)/
 /** The same in other languages. */
 const TAKEN_BACK_ABROAD =
   /^[ |]*(?:لا[ |،]+(?:هذا|هذه|ليس)|تجاهل هذا|das war (?:falsch|ein fehler|ein versehen)|anzi no |(?:写|搞|弄)错了|别执行|先别(?:执行|运行)|間違え(?:ました|た))/u
-
-/** It is said of the call that it is a text or a proposal, to be read or filled in. Ex) Note how the keys are nested. */
-const READ_AS_TEXT =
-  /^[ |]*(?:(?:it|this|that)(?:'s| is| was) (?:only|just|merely) (?:an? |my |the )?(?:\S+ ){0,2}(?:proposal|suggestion|sketch|draft|idea|illustration|placeholder|quote|mock|template|demo) *(?:\||$|of |for )|i'm (?:only |just )?(?:quoting|citing|paraphrasing|repeating) (?:the (?:user|page|log|docs?|text|message|mail|book)|what|someone|him|her|them) |(?:feel free to|you can|you may) (?:adapt|adjust|edit|modify|reuse|copy|paste) |(?:adapt|adjust|edit|modify) (?:\S+ ){1,3}(?:as needed|to (?:your|fit)) |note how (?!long|many|much|often)|notice how (?!long|many|much|often)|replace (?:\S+ ){1,4}with (?:your|the (?:real|actual|right|correct)) )/
-
-/** It was made already, and something came of it. Ex) It failed with ENOENT. , The gardener cancelled it. */
-const CAME_OF_IT =
-  /^[ |]*(?!.* (?:before|earlier|previously|last time|again|so|i|i'll) )(?:(?:it|this|that|the (?:call|command|request)) (?:(?:was|has been|had been) (?:[a-z]+ed|run|sent|made|done)|failed|ran|returned|succeeded|worked|crashed|timed out|printed) |(?:the|my|your|our) [a-z]+ (?:has |had )?(?:[a-z]+ed|ran|sent|made) (?:it|this|that)[ |])/
-/** Somebody has done it, as a text or long ago. Ex) The gardener typed that. , I wrote this only for the manual. */
-const DONE_TO_IT =
-  /^[^|]* (?:\w{2,}ed|wrote|sent|ran|made|said|did|gave|put) (?:that|this)(?: (?:only|just|merely|as|for|to) |[ |]*$)/
-/** What the call would be like. Ex) Así quedaría. */
-const WOULD_LOOK =
-  /(?:ressemblerait|quedaría|se vería|ficaria|apparirebbe|выглядел\S? бы|бы выглядел|würde (?:das|es) (?:\S+ )?aussehen|sähe (?:das|es) aus)(?= |$)/
 
 /** Behind a line break only in small letters: the sentence goes on. */
 const LEFT_OPEN = /^[ |]*but /
@@ -48,16 +33,24 @@ const EXPLAINING_PHRASES = lazyPhrases(
 const NOT_DONE =
   /^[ |]*(?:so far |for now |as yet )?(?:(?:nothing|none of (?:this|it|these)) (?:has|have|was|were|is) (?:yet )?(?:been )?\S+ |(?:i|we) (?:stopped|paused|held|refrained|am holding|have held|have stopped|have paused|'ve held|'ve stopped) |i'm holding |(?:this|it|that|these|(?:this|that) one|the (?:call|command|request|action|tool call|above)) (?:has|have|was|were|is)(?: not|n't) (?:yet )?(?:been |being )?(?:actually )?(?:sent|run|made|done|(?:(?:re)?mov|delet|execut|call|submitt|perform|appli|trigger|issu|start|finish|invok|approv|confirm|book|order|creat)ed)(?: yet)? |(?:i|we) (?:have not|haven't|did not|didn't) (?:yet )?(?:actually )?(?:[a-z]+(?:ed|en|nt|un)|made|done|do|make|send|call|submit|perform|trigger|issue) |(?:das|dies|es|der aufruf|noch) (?:\S+ ){0,3}nicht (?:\S+ )?(?:ausgeführt|gesendet|geschickt|passiert|geschehen|gemacht)|(?:rien|cela|ceci|l'appel) n'a |(?:aún|todavía) no |no se ha |ainda não |non è stat|(?:ещё|пока) не |henüz \S*m[ae]d[ıi]|还没有?|尚未|まだ|아직)/u
 
-/**
- * It says of the text above how, what, or that it only is. Ex) That's how it looks. , The above is one call. , Esto es
- * solo un ejemplo.
- */
-const POINTS_BACK =
-  /^[ |]*(?!(?:this|that|it) (?:only|just) (?!show|illustrat|demonstrat|describ)[a-z]+s )(?:(?:(?:and|so|ça) [| ]*)?(?:this|that|das|dies|c|ceci|cela|esto|eso|isto|isso|questo|quello|dit|dat|это|вот|to|detta|det)(?:'s|'est| is| was| est| es| era| é| è| ist| war| jest| är| er)?[ |]+(?:exactly |merely |roughly |oben )?(?:how|what|only|just|an example|nur|bloß|was|wie|ein beispiel|comment|ce que|juste|seulement|un exemple|solo|sólo|un ejemplo|lo que|só|apenas|um exemplo|o que|un esempio|quello che|hoe|wat|alleen|slechts|een voorbeeld|как|то что|лишь|только|пример|tylko|przykład|bara|bare|hur|hvordan) |(?:the|what's|everything|all) above |above (?:is|was|you) |so (?:würde|sieht|sähe|lautet) |(?:das|der|die) obige|voilà comment |ce qui précède |así (?:es|era|sería|se) |lo anterior |assim (?:é|seria|fica) |o acima |così (?:è|sarebbe|appare) |quanto sopra |zo (?:ziet|zou) |так (?:выглядит|бы)|выше |tak wygląda |(?:以上|上面|上述)[是的为]|这(?:就是|只是|是一个)|(?:これ|上記|以上)[はが][^|]{0,40}(?:例|形式|もの|とおり|通り)|(?:이것은|위는|위의|이는|이것이) [^|]{0,40}(?:예|형식|방식|모습))/
-/** It speaks of the call as of a text or a thing to be had. Ex) That would be the call. , The lines above go there. */
-const SPOKEN_OF = new RegExp(
-  `^[ |]*(?!\\S+ (?:is )?an? (?:read only|safe|quick|harmless|cheap) )(?:(?:this|that|it)(?:'s| is| was| would be) (?:the|an?|one|your|my) (?:\\S+ ){0,2}(?:${TEXT_NOUNS}|commands?|lines?|strings?|json|snippet|block|markup|entry|format|syntax|notation|mock) |these are the (?:\\S+ ){0,2}(?:tokens|tags) |it(?:'s| is| was) (?:how|what) |(?:th(?:is|at|ese|ose)|such an?)(?: \\S+){0,2} (?:calls?|commands?|requests?|lines?|tags) (?:was|were|would|came|comes?|is blocked|(?:is|are) from) |(?:this|that) would (?:be (?:an?|the|how|what)|have) |(?:the|this|that|these|those) (?:\\S+ ){1,3}above |an? (?:\\S+ )?(?:call|command|request) like (?:this|that) )`,
-)
+/** Something is told of the call, as of a text or of what is done. */
+const TOLD_OF: readonly WordSign[] = [
+  // It is said of the call that it is a text or a proposal, to be read or filled in. Ex) Note how the keys are nested.
+  /^[ |]*(?:(?:it|this|that)(?:'s| is| was) (?:only|just|merely) (?:an? |my |the )?(?:\S+ ){0,2}(?:proposal|suggestion|sketch|draft|idea|illustration|placeholder|quote|mock|template|demo) *(?:\||$|of |for )|i'm (?:only |just )?(?:quoting|citing|paraphrasing|repeating) (?:the (?:user|page|log|docs?|text|message|mail|book)|what|someone|him|her|them) |(?:feel free to|you can|you may) (?:adapt|adjust|edit|modify|reuse|copy|paste) |(?:adapt|adjust|edit|modify) (?:\S+ ){1,3}(?:as needed|to (?:your|fit)) |note how (?!long|many|much|often)|notice how (?!long|many|much|often)|replace (?:\S+ ){1,4}with (?:your|the (?:real|actual|right|correct)) )/,
+  // It was made already, and something came of it. Ex) It failed with ENOENT. , The gardener cancelled it.
+  /^[ |]*(?!.* (?:before|earlier|previously|last time|again|so|i|i'll) )(?:(?:it|this|that|the (?:call|command|request)) (?:(?:was|has been|had been) (?:[a-z]+ed|run|sent|made|done)|failed|ran|returned|succeeded|worked|crashed|timed out|printed) |(?:the|my|your|our) [a-z]+ (?:has |had )?(?:[a-z]+ed|ran|sent|made) (?:it|this|that)[ |])/,
+  // Somebody has done it, as a text or long ago. Ex) The gardener typed that. , I wrote this only for the manual.
+  /^[^|]* (?:\w{2,}ed|wrote|sent|ran|made|said|did|gave|put) (?:that|this)(?: (?:only|just|merely|as|for|to) |[ |]*$)/,
+  // What the call would be like. Ex) Así quedaría.
+  /(?:ressemblerait|quedaría|se vería|ficaria|apparirebbe|выглядел\S? бы|бы выглядел|würde (?:das|es) (?:\S+ )?aussehen|sähe (?:das|es) aus)(?= |$)/,
+  // It says of the text above how, what, or that it only is. Ex) That's how it looks. , The above is one call. , Esto
+  // es solo un ejemplo.
+  /^[ |]*(?!(?:this|that|it) (?:only|just) (?!show|illustrat|demonstrat|describ)[a-z]+s )(?:(?:(?:and|so|ça) [| ]*)?(?:this|that|das|dies|c|ceci|cela|esto|eso|isto|isso|questo|quello|dit|dat|это|вот|to|detta|det)(?:'s|'est| is| was| est| es| era| é| è| ist| war| jest| är| er)?[ |]+(?:exactly |merely |roughly |oben )?(?:how|what|only|just|an example|nur|bloß|was|wie|ein beispiel|comment|ce que|juste|seulement|un exemple|solo|sólo|un ejemplo|lo que|só|apenas|um exemplo|o que|un esempio|quello che|hoe|wat|alleen|slechts|een voorbeeld|как|то что|лишь|только|пример|tylko|przykład|bara|bare|hur|hvordan) |(?:the|what's|everything|all) above |above (?:is|was|you) |so (?:würde|sieht|sähe|lautet) |(?:das|der|die) obige|voilà comment |ce qui précède |así (?:es|era|sería|se) |lo anterior |assim (?:é|seria|fica) |o acima |così (?:è|sarebbe|appare) |quanto sopra |zo (?:ziet|zou) |так (?:выглядит|бы)|выше |tak wygląda |(?:以上|上面|上述)[是的为]|这(?:就是|只是|是一个)|(?:これ|上記|以上)[はが][^|]{0,40}(?:例|形式|もの|とおり|通り)|(?:이것은|위는|위의|이는|이것이) [^|]{0,40}(?:예|형식|방식|모습))/,
+  // It speaks of the call as of a text or a thing to be had. Ex) That would be the call. , The lines above go there.
+  new RegExp(
+    `^[ |]*(?!\\S+ (?:is )?an? (?:read only|safe|quick|harmless|cheap) )(?:(?:this|that|it)(?:'s| is| was| would be) (?:the|an?|one|your|my) (?:\\S+ ){0,2}(?:${TEXT_NOUNS}|commands?|lines?|strings?|json|snippet|block|markup|entry|format|syntax|notation|mock) |these are the (?:\\S+ ){0,2}(?:tokens|tags) |it(?:'s| is| was) (?:how|what) |(?:th(?:is|at|ese|ose)|such an?)(?: \\S+){0,2} (?:calls?|commands?|requests?|lines?|tags) (?:was|were|would|came|comes?|is blocked|(?:is|are) from) |(?:this|that) would (?:be (?:an?|the|how|what)|have) |(?:the|this|that|these|those) (?:\\S+ ){1,3}above |an? (?:\\S+ )?(?:call|command|request) like (?:this|that) )`,
+  ),
+]
 /** The same of a call that nothing announces: it is explained, or handed over. Ex) You'd use this in a script. */
 const HANDED_OVER =
   /^[ |]*(?:as you (?:can )?see |explanation[ |]*$|you(?:'d| would| can) (?:run|use|send) (?:this|that|it) |(?:copy|put) (?:this|that|it) into |(?:i hope|any questions|how would you) .*(?:syntax|notation|format|parse) )/
@@ -75,16 +68,20 @@ const ARROW_START = /^[ \t*_(]*(?:\^|↑|⬆|👆|☝|⇧|⤴|▲)/u
 export const retractedMention: MentionJudge = {
   id: "mention/retracted",
   why: "It is taken back or called an example by the words after it.",
-  objects: (scene, { lead, afterword, isOffered }) =>
-    afterword !== null &&
-    (hasAny(isOffered ? afterword.words : afterword.passageWords, DISOWNING_PHRASES) ||
-      isTakenBack(afterword) ||
-      (!isOffered &&
-        (isToldOf(afterword) ||
-          isReviewed(scene, lead, afterword) ||
-          (HANDED_OVER.test(afterword.words) &&
-            !(RUN_BY_READER.test(afterword.words) && writesText(scene.names)) &&
-            (lead === null || !announcesCall(lead, scene.names)))))),
+  objects: (scene, around) => {
+    const { afterword, isOffered } = around
+    return (
+      afterword !== null &&
+      (hasAny(isOffered ? afterword.words : afterword.passageWords, DISOWNING_PHRASES) ||
+        isTakenBack(afterword) ||
+        (!isOffered &&
+          (isToldOf(afterword) ||
+            isReviewed(scene, around, afterword) ||
+            (HANDED_OVER.test(afterword.words) &&
+              !(RUN_BY_READER.test(afterword.words) && writesText(scene.names)) &&
+              !around.isAnnounced))))
+    )
+  },
 }
 
 const isTakenBack = ({ raw, sentences, words, continuesSentence }: AfterwordText): boolean =>
@@ -98,14 +95,9 @@ const isTakenBack = ({ raw, sentences, words, continuesSentence }: AfterwordText
 
 /** What is said is about the call as a text. */
 const isToldOf = ({ raw, words, passageWords, runsOn }: AfterwordText): boolean =>
-  POINTS_BACK.test(words) ||
-  WOULD_LOOK.test(words) ||
+  hasSign(words, TOLD_OF) ||
   tellsLook(words) ||
-  READ_AS_TEXT.test(words) ||
-  CAME_OF_IT.test(words) ||
   (!runsOn && IS_SUBJECT.test(raw.replace(/^[.…\s]+/, ""))) ||
-  DONE_TO_IT.test(words) ||
-  SPOKEN_OF.test(words) ||
   hasAny(passageWords, EXPLAINING_PHRASES)
 
 const MIN_VERDICT_WORDS = 3
@@ -122,16 +114,15 @@ const LOOKS_AHEAD =
  */
 const isReviewed = (
   scene: CallScene,
-  lead: LeadText | null,
+  around: BlockSurroundings,
   { raw, words, passageWords, asksPatience }: AfterwordText,
 ): boolean =>
-  lead !== null &&
-  !lead.isAttached &&
+  around.lead?.isAttached === false &&
   !asksPatience &&
   (scene.frames.blocks.at(-1)?.start ?? 0) <= scene.start &&
-  LOOKED_AT.test(lead.words) &&
+  LOOKED_AT.test(around.lead.words) &&
   isSaying(words, MIN_VERDICT_WORDS) &&
   !LOOKS_AHEAD.test(passageWords) &&
   !isQuestion(raw) &&
-  announcesCall(lead, scene.names) &&
-  !sharesWord(scene, lead.words)
+  around.isAnnounced &&
+  !sharesWord(scene, around.lead.words)

@@ -1,7 +1,8 @@
 // Judge: a line before the call introduces text from a source, such as a page or a file.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import type { MentionJudge } from "./judge.ts"
-import { announcesCall, saysFirstPerson } from "./words/announce.ts"
+import { announcesCall } from "./words/announce.ts"
+import { saysFirstPerson } from "./words/first-person.ts"
 import { leadOfLine } from "./words/lead.ts"
 import { hasAny, lazyPhrases } from "./words/sentence.ts"
 
@@ -31,7 +32,8 @@ const SHELL_LINE =
 export const sourcedMention: MentionJudge = {
   id: "mention/sourced",
   why: "It is part of a text that is repeated from another source.",
-  objects: ({ text, start, end, names, place }, { isOffered, lead }) => {
+  objects: ({ text, start, end, names, place }, around) => {
+    const { isOffered } = around
     if (place === "reasoning") return false
     const textBefore = text.slice(Math.max(0, start - SOURCE_REACH), start)
     const linesBefore = textBefore.split("\n")
@@ -54,8 +56,7 @@ export const sourcedMention: MentionJudge = {
         ? [...likelyLines.slice(0, MAX_CHECKED_LINES), ...likelyLines.slice(-MAX_CHECKED_LINES)]
         : likelyLines
     // a fence that stays open behind the call began before it: what is repeated has fences of its own
-    const isAnnounced = (): boolean =>
-      lead !== null && announcesCall(lead, names) && countFences(text.slice(end, end + SOURCE_REACH)) % 2 === 0
+    const isAnnounced = (): boolean => around.isAnnounced && countFences(text.slice(end, end + SOURCE_REACH)) % 2 === 0
     return checkedLines.some(
       (i) =>
         introducesSource(linesBefore[i] as string, names, isAny, i === lastLine) &&
@@ -122,6 +123,6 @@ const mayIntroduce = (line: string, isAny: boolean): boolean =>
 /** `isLast`: nothing stands between the line and the call, so that whoever speaks in it makes the call. */
 function introducesSource(line: string, names: readonly string[], isAny: boolean, isLast: boolean): boolean {
   const lineLead = leadOfLine(line)
-  if (announcesCall(lineLead, names) || (isLast && !isAny && saysFirstPerson(lineLead))) return false
+  if (announcesCall(lineLead, names) || (isLast && !isAny && saysFirstPerson(lineLead.lastSentences))) return false
   return hasAny(lineLead.words, SOURCE_PHRASES) || (isAny && lineLead.isSaying)
 }

@@ -2,7 +2,7 @@
 import { isForCalls } from "./frames/fences.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
-import { announcesCall, isAbout } from "./words/announce.ts"
+import { isAbout } from "./words/announce.ts"
 import { isFiller } from "./words/filler.ts"
 import { grantsRequest, type LeadText } from "./words/lead.ts"
 
@@ -26,8 +26,9 @@ const isOtherLabel = ({ isLabel, words }: LeadText): boolean => isLabel && !WORK
 export const unannouncedMention: MentionJudge = {
   id: "mention/unannounced",
   why: "It is inside a text that does not announce it.",
-  objects: ({ text, start, end, names, marked, dialect, channel, place }, { lead, afterword, fence, isOffered }) => {
-    if (lead === null || isOffered || announcesCall(lead, names)) return false
+  objects: ({ text, start, end, marked, dialect, channel, place }, around) => {
+    const { lead, afterword, fence } = around
+    if (lead === null || around.isOffered || around.isAnnounced) return false
     if (channel === "text") return afterword !== null && lead.isSaying
     if (!marked && dialect !== "react" && !isForCalls(fence)) return lead.isLabel || !isFiller(lead.passageWords)
     if (place === "reasoning") return false

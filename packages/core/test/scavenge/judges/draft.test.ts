@@ -1,4 +1,4 @@
-import { draftMention } from "../../../src/scavenge/judges/draft.ts"
+import { draftMention } from "../../../src/scavenge/judges/placed.ts"
 import { JSON_CALL, judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 const thought = { place: "reasoning" } as const

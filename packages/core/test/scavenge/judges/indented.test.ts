@@ -1,4 +1,4 @@
-import { indentedMention } from "../../../src/scavenge/judges/indented.ts"
+import { indentedMention } from "../../../src/scavenge/judges/placed.ts"
 import { judgeTester, PYTHON, TAGGED } from "../scenes.ts"
 
 judgeTester(indentedMention, {

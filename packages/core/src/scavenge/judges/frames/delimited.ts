@@ -1,5 +1,5 @@
 // Finds what stands between an opening line and a closing line.
-import { mergeSpans, spanAt, type TextSpan } from "./span.ts"
+import { mergeSpans, nextMatch, spanAt, stretchesOf, type TextSpan } from "./span.ts"
 
 /** Ex) --- BEGIN FILE a.md --- */
 const BEGIN_LINE = /^[ \t]*[-=*~#<>+]{3,}[ \t]*(?:begin|start)\b[^\n]{0,120}$|^[ \t]*(?:'{3}|"{3})[ \t]*$/gim
@@ -9,24 +9,14 @@ const END_LINE = /^[ \t]*[-=*~#<>+]{3,}[ \t]*(?:end|stop)\b[^\n]{0,120}$|^[ \t]*
  * What stands between a line that says where something begins and the one that says where it ends, or the end of the
  * text; and what stands between two lines that mark it as a literal text.
  */
-export function delimitedOf(text: string, blocks: readonly TextSpan[]): TextSpan[] {
-  const framedSpans: TextSpan[] = []
-  let at = 0
-  for (const { index, 0: line } of text.matchAll(BEGIN_LINE)) {
-    if (index < at || spanAt(blocks, index) !== null) continue
-    END_LINE.lastIndex = index + line.length
-    const end = END_LINE.exec(text)
-    at = end === null ? text.length : end.index + end[0].length
-    framedSpans.push({ start: index, end: at })
-  }
-  return mergeSpans([
-    ...framedSpans,
+export const delimitedOf = (text: string, blocks: readonly TextSpan[]): TextSpan[] =>
+  mergeSpans([
+    ...stretchesOf(text, BEGIN_LINE, blocks, (_, from) => nextMatch(text, END_LINE, from)?.end ?? text.length),
     ...literalsOf(text, blocks),
     ...listingsOf(text),
     ...titledOf(text),
-    ...pairsOf(text, blocks),
+    ...stretchesOf(text, PAIR_START, blocks, ([mark], from) => text.indexOf(pairEnd(mark), from)),
   ])
-}
 
 /** A block of AsciiDoc. Ex) [source,json] , and two lines of dashes */
 const LISTING_START =
@@ -51,19 +41,7 @@ const PAIR_ENDS: Readonly<Record<string, string>> = {
   "<!": "]]>",
 }
 
-function pairsOf(text: string, blocks: readonly TextSpan[]): TextSpan[] {
-  const found: TextSpan[] = []
-  let at = 0
-  for (const { index, 0: mark } of text.matchAll(PAIR_START)) {
-    if (index < at || spanAt(blocks, index) !== null) continue
-    const end = text.indexOf(PAIR_ENDS[mark.trim().slice(0, 2)] as string, index + mark.length)
-    // one that is left open is the last that is looked at: time stays linear
-    if (end < 0) break
-    found.push({ start: index, end })
-    at = end
-  }
-  return found
-}
+const pairEnd = (mark: string): string => PAIR_ENDS[mark.trim().slice(0, 2)] as string
 
 /**
  * A line that names a source, where a line says that it ends, or has nothing but equals signs. Ex) === mower.log === , and
@@ -73,22 +51,11 @@ const TITLE_LINE =
   /^[ \t]*(?:BEGIN (?:QUOTE|FILE|LOG|DOCUMENT|MESSAGE|E?MAIL|PAGE|TEXT|TRANSCRIPT|OUTPUT|EXCERPT|CONTENT)[A-Z ]{0,24}|([-=*~#])\1\1{1,20}[ \t]*(?=[^\n]{0,60}(?:\w\.\w{1,5}\b|\b(?:page|contents?|quoted?|log|file|document|e?mail|message|transcript|output|excerpt)\b))[^\s=*~#-][^\n=*~#]{1,60}\1\1\1{1,20})[ \t]*$/gim
 const TITLE_END = /^[ \t]*(?:END(?: [A-Z]{2,20}){1,4}|[-=*~#]{3,20}[ \t]*(?:end|END|End)\b[^\n]{0,60}|={3,20})$/gm
 
-function titledOf(text: string): TextSpan[] {
-  const found: TextSpan[] = []
+const titledOf = (text: string): TextSpan[] =>
   // nearly every text has no such line: a tenth of the time that a hostile one takes
-  if (!/\bend\b|^[ \t]*={3,20}$/im.test(text)) return found
-  let at = 0
-  for (const { index, 0: line } of text.matchAll(TITLE_LINE)) {
-    if (index < at) continue
-    TITLE_END.lastIndex = index + line.length
-    const end = TITLE_END.exec(text)
-    // no end behind this one is none behind the next
-    if (end === null) break
-    at = end.index + end[0].length
-    found.push({ start: index, end: at })
-  }
-  return found
-}
+  /\bend\b|^[ \t]*={3,20}$/im.test(text)
+    ? stretchesOf(text, TITLE_LINE, [], (_, from) => nextMatch(text, TITLE_END, from)?.end ?? -1)
+    : []
 
 /** Ex) cat <<END , \\begin{verbatim} , #+BEGIN_SRC , [quote=…] , raw = [[ ; each with a name or a mark of its own. */
 const LITERAL_START =

@@ -1,10 +1,12 @@
 // Finds signs of other speakers and documents: results, turns of a user, headings, quoted lines, tool lists.
-import { firstFrom, isInAny, spanAt, type TextSpan } from "./span.ts"
+import { matchEnd } from "../../../json/reading/follow.ts"
+import { firstFrom, isInAny, nextMatch, spanAt, stretchesOf, type TextSpan } from "./span.ts"
 
 const RESULT_MARKS =
   /<(?:tool_response|tool_result|tool_output|function_result|function_response|observation)s?>|<[|｜]tool[▁_]outputs?[▁_]begin[|｜]>|<\|observation\|>|\[TOOL_RESULTS\]|✿RESULT✿|^[ \t]*(?:Observation:|(?:→|⇒|=>)[ \t])/gim
 const FINAL_ANSWER = /^[ \t*]*Final Answer[ \t*]*:/gim
-const TOOL_LISTING = /<(\/?)tools>|<\|tool_list_(start|end)\|>|\[(\/?)AVAILABLE_TOOLS\]/g
+const LISTING_START = /<tools>|<\|tool_list_start\|>|\[AVAILABLE_TOOLS\]/g
+const LISTING_END = /<\/tools>|<\|tool_list_end\|>|\[\/AVAILABLE_TOOLS\]/g
 
 /**
  * Where a made-up result of a tool begins; the end of the text when there is none. `foreignFences`: code blocks that
@@ -41,10 +43,7 @@ const RESULT_BEHIND = new RegExp(
 )
 
 /** Right behind a call stands what the model takes for its result. Ex) <stdout>cut</stdout> , **Result:** cut */
-function isResultAt(text: string, at: number): boolean {
-  RESULT_BEHIND.lastIndex = at
-  return RESULT_BEHIND.test(text)
-}
+const isResultAt = (text: string, at: number): boolean => matchEnd(RESULT_BEHIND, text, at) >= 0
 
 /** A code block without a call stands between two calls, and not a word. */
 function isShownAt(text: string, at: number, next: TextSpan | undefined, foreignFences: readonly TextSpan[]): boolean {
@@ -118,19 +117,8 @@ function firstOutside(
 }
 
 /** Lists of tools that are repeated from the prompt. */
-export function listingsOf(text: string): TextSpan[] {
-  const listingSpans: TextSpan[] = []
-  let open = -1
-  for (const found of text.matchAll(TOOL_LISTING)) {
-    const isClosing = found[1] === "/" || found[2] === "end" || found[3] === "/"
-    if (!isClosing && open < 0) open = found.index
-    else if (isClosing && open >= 0) {
-      listingSpans.push({ start: open, end: found.index })
-      open = -1
-    }
-  }
-  return listingSpans
-}
+export const listingsOf = (text: string): TextSpan[] =>
+  stretchesOf(text, LISTING_START, [], (_, from) => nextMatch(text, LISTING_END, from)?.start ?? -1)
 
 // Ex) "I call the function read(…)" declares nothing: that word counts at the begin of a line only
 const FUNCTION_KEYWORD = /(?:\s(?:def|func|fn|fun)|\n[ \t]*(?:export |async )?(?:function|class))\s$/

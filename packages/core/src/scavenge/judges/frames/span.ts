@@ -36,6 +36,34 @@ export const lastBefore = <T extends TextSpan>(spans: readonly T[], at: number):
 export const firstFrom = <T extends TextSpan>(spans: readonly T[], at: number): T | null =>
   spans[countUpTo(spans, at - 1)] ?? null
 
+/**
+ * Stretches that a pattern begins, one behind the other, outside `ignored`. `endOf`: where one ends, -1 where it does
+ * not: no later one is looked at then, so that time stays linear.
+ */
+export function stretchesOf(
+  text: string,
+  begin: RegExp,
+  ignored: readonly TextSpan[],
+  endOf: (head: RegExpExecArray, from: number) => number,
+): TextSpan[] {
+  const found: TextSpan[] = []
+  let at = 0
+  for (const head of text.matchAll(begin)) {
+    if (head.index < at || spanAt(ignored, head.index) !== null) continue
+    at = endOf(head, head.index + head[0].length)
+    if (at < 0) break
+    found.push({ start: head.index, end: at })
+  }
+  return found
+}
+
+/** Where the next match of a global pattern begins and ends. */
+export function nextMatch(text: string, pattern: RegExp, from: number): TextSpan | null {
+  pattern.lastIndex = from
+  const found = pattern.exec(text)
+  return found === null ? null : { start: found.index, end: pattern.lastIndex }
+}
+
 /** Sorted, with those that overlap made one. */
 export function mergeSpans(spans: readonly TextSpan[]): TextSpan[] {
   const mergedSpans: { start: number; end: number }[] = []

@@ -1,25 +1,21 @@
 // Whether the words before a call announce it: somebody sets out to act, and the call is the act.
 import { lazyPattern } from "../../../lazy-pattern.ts"
-import { splitNameWords } from "../../../names/forms.ts"
-import { type CodeFence, isForCalls } from "../frames/fences.ts"
-import type { AfterwordText } from "./afterword.ts"
 import { announcesAbroad } from "./announce-abroad.ts"
 import { withoutBefore } from "./before.ts"
 import { conceptPattern } from "./concepts.ts"
 import { isForLater } from "./condition.ts"
 import { actsInPresent, GERMAN_FIRST_PERSON, I } from "./first-person.ts"
-import { announcesTool, announcesWords, statesIntent } from "./intent.ts"
-import { ACTION_ABROAD, type LeadText } from "./lead.ts"
+import { announcesTool, announcesWords, hasNameWord, statesIntent } from "./intent.ts"
+import { ACTION_ABROAD, type LeadText, leadOfLine } from "./lead.ts"
 import { affirmedWords } from "./negation.ts"
-import { hasAny, isSaying, lazyPhrases, normalizeWords, sentencesOf } from "./sentence.ts"
+import { hasAny, hasSign, isSaying, lazyPhrases, normalizeWords, sentencesOf, type WordSign } from "./sentence.ts"
 
 /** The first person acts, in the present. Several languages say it by the ending of the verb. */
 const ACTING_PHRASES = lazyPhrases(
   "need to use, need to call, ahora mismo, enseguida, i can use, i would like to, i'd like to, i forgot to, gotta, right away, per your request, as requested, as you asked, as you requested, as you wanted, as instructed, je vais, je dois, j'ai besoin, laissez moi, vamos a, permíteme, necesito, leo, leio, lo intento, riprovo, do un'occhiata, lo/la/los/las/ahora hago, lo/la/ora/adesso faccio, faço isso/já/agora, lo/la/te/le/ahora/ya/agora/ora/ti envío/envio/invio, busco, reviso, abro, consulto, compruebo, ejecuto, verifico, procedo a, procedo con, paso a, vamos, adesso, leggo, cerco, controllo, apro, eseguo, vado a, mi serve, mi servono, ho bisogno, muszę, сейчас, нужно, 我先, 我再, 我看看, 我看一下, 我查一下, 我检查一下, 我试试, 我去, 我要, 我来, 我需要, 正在, 겠습니다, 할게요, 볼게요, 합니다, låt mig, jag ska, lad mig, la meg, jeg skal, tôi sẽ, để tôi, saya akan, biar saya, aku akan",
 )
 
-/** Japanese: a polite verb ends the sentence, and no condition stands before it. */
-const JAPANESE_POLITE_END = /(?:(?<!でき|あり|お願いし|れてい|ってい|され|られ)ます|ましょう)[ |]*$/
+/** A Japanese condition before what is done. */
 const JAPANESE_CONDITION = /れば|たら|なら|ませんか|でしょうか|ようになります|とおり|通り/
 
 /** A clause that begins with what is being done. Ex) Running the tests: , Retrying: */
@@ -32,76 +28,47 @@ const STATE_VERBS = / (?:is|are|was|were|has|have|had|would|could|should|can|may
 const IN_ORDER = lazyPattern(
   String.raw`^so here goes(?= |$)|^here (?:it goes|we go)$|^(?:(?:step|passo|paso|schritt|étape|stap|krok|adım|шаг|步骤|ステップ|手順) \d{1,2}(?! (?:of|von|der|de|du|del|do) )|(?:(?:und|et|y|e|en|i|och) )?(?:jetzt|nun|maintenant|ahora|agora|ora|adesso|teraz|nu|şimdi)|now|next(?! (?:week|month|year|time|day|morning|sprint|release|quarter|\p{L}+day) )|first|second(?=$)|then|finally|again|on it|here goes|back to|zuerst|primero|d'abord|теперь|сначала)(?= |$)|^(?:现在|首先|接下来|(?:然后|接着|最后)再?[看查读打检运执列搜找获更创删写测]|まず|次に|次は(?!.*(?:例|出力|内容|文|行|ログ))|이제|먼저|\d{1,2}단계)`,
 )
-/** At the begin of a sentence only. Ex) And the gate: , Danach das Tor: , but not: it has a layout, and you can copy it: */
-const ONE_MORE =
-  /^ (?:and|also) |^ (?:danach|dann|anschließend|ensuite|puis|luego|después|depois|poi|dopo|daarna)(?: \|)? (?:die|der|das|den|le|la|les|el|los|las|o|a|os|as|il|lo|i|gli|de|het) [^ |]+ \| $/
-/** "So" behind a clause. Ex) The gate is open, so: , but not: The gate looks so: */
-const CONCLUDING_WORD =
-  /(?:^|\|) so[ |]*$| (?:therefore|hence|also|daher|deshalb|donc|entonces|por eso|所以|因此)[ |]*$/
 
-/** A request is granted, or a thought comes before an act. */
-const AGREEMENT_START =
-  /^ (?:sure|certainly|of course|absolutely|yes|okay|ok|alright|all right|got it|understood|will do|no problem|gladly)(?: thing| so)? (?:\||$)(?!.* (?:is|are|was|were|has|does) )|^ (?:thoughts?|思考) (?:\||$)/
-
-/** Ex) You told me to cut the grass: */
-const USER_REQUEST =
-  /^ (?:so )?(?:you|the user) (?:asked|told me (?:to|so)|want|wants|wanted|requested|approved|confirmed|agreed) (?!(?:me )?(?:whether|if|about|what|how|why|which|who|where|when) )(?!.* (?:but|however|although|yet|forbid|forbids|forbidden) )/
-
-/** The call is at work: nothing is said behind it but that its result is waited for, and nothing else before it. */
-export const isAwaited = (lead: LeadText | null, afterword: AfterwordText, names: readonly string[]): boolean =>
-  afterword.asksPatience && (lead === null || announcesCall(lead, names))
-
-/** It is announced, in a block that is there for calls. */
-export const isFencedCall = (fence: CodeFence | null, lead: LeadText | null, names: readonly string[]): boolean =>
-  isForCalls(fence) && lead !== null && announcesCall(lead, names)
-
-/** Nothing but a word for what comes. Ex) **Action** , Both: */
-const ACTION_HEADING = new RegExp(
-  String.raw`^ (?:actions?|calls?|tool calls?|tool use|function calls?|(?:step|call|action) (?:\d{1,2}|one|two|three)|assistant|tool|act|(?:here(?:'s| is) )?(?:mine|my (?:(?:tool|function) )?call)|${ACTION_ABROAD}|(?:the )?(?:final|correct|corrected|real|right) (?:decision|call|one|run)|(?:both|all)(?: \w+)?) [| ]*$`,
-)
-const CORRECTED_CALL =
-  / here(?: is|'s| are) the (?:(?:corrected|correct|right|fixed|proper) (?:call|one|version)|(?:(?:corrected|correct|right|required|needed) )?(?:tool|function) calls?) /
-
-/** Ex) My next step for the lawn is: */
-const NEXT_STEP = / next (?:step|action|call|command|move|thing to do)(?: \S+){0,6} is[ |]*$/
-
-/** Ex) I can't see it from here, but I can measure it. , but not: but I can tell you how */
-const CAN_STILL =
-  / (?:i|we)(?:'d| would) rather (?!not |ask |wait |leave |hold |keep |stop |you |see |have |let )[a-z]+ |(?: but|^ what) (?:i|we) can (?:do is )?(?!(?:also |still |only )?(?:show|give|tell|explain|suggest|describe|offer|help|provide|recommend|share|write|draft|not|you|see|only) )/
-
-/** Chinese and Japanese: a short look, said of oneself; what is being done. Ex) 我在目录里查一下 , 検索中です */
-const EASTERN_LOOK =
-  /我[^|不没别建希请让]{0,14}(?:一下|看看)[ |]*$|我(?:现在|马上|立刻|立即|这就)(?!不|停|取消)[^|不没别停]{0,20}[ |]*$|(?:^|\|) ?马上(?!不|停|就要)[^|不没别停]{1,20}[ |]*$|(?:検索|確認|取得|実行|調査)中です?[ |]*$|(?:見|読|確認す|調べ|開)[むくる]{0,2}る?必要があります|(?<![되지])고 있습니다[ |]*$/
-
-const SETS_OUT: readonly RegExp[] = [
-  CAN_STILL,
-  EASTERN_LOOK,
-  NEXT_STEP,
-  ONE_MORE,
-  ACTION_HEADING,
-  AGREEMENT_START,
-  USER_REQUEST,
-  CORRECTED_CALL,
-  JAPANESE_POLITE_END,
-  CONCLUDING_WORD,
+/** Somebody sets out to act, or what comes next is called the act. */
+const SETS_OUT: readonly WordSign[] = [
+  // Japanese: a polite verb ends the sentence.
+  /(?:(?<!でき|あり|お願いし|れてい|ってい|され|られ)ます|ましょう)[ |]*$/,
+  // At the begin of a sentence only. Ex) And the gate: , Danach das Tor: , but not: it has a layout, and you can copy
+  // it:
+  /^ (?:and|also) |^ (?:danach|dann|anschließend|ensuite|puis|luego|después|depois|poi|dopo|daarna)(?: \|)? (?:die|der|das|den|le|la|les|el|los|las|o|a|os|as|il|lo|i|gli|de|het) [^ |]+ \| $/,
+  // "So" behind a clause. Ex) The gate is open, so: , but not: The gate looks so:
+  /(?:^|\|) so[ |]*$| (?:therefore|hence|also|daher|deshalb|donc|entonces|por eso|所以|因此)[ |]*$/,
+  // A request is granted, or a thought comes before an act.
+  /^ (?:sure|certainly|of course|absolutely|yes|okay|ok|alright|all right|got it|understood|will do|no problem|gladly)(?: thing| so)? (?:\||$)(?!.* (?:is|are|was|were|has|does) )|^ (?:thoughts?|思考) (?:\||$)/,
+  // Ex) You told me to cut the grass:
+  /^ (?:so )?(?:you|the user) (?:asked|told me (?:to|so)|want|wants|wanted|requested|approved|confirmed|agreed) (?!(?:me )?(?:whether|if|about|what|how|why|which|who|where|when) )(?!.* (?:but|however|although|yet|forbid|forbids|forbidden) )/,
+  // Nothing but a word for what comes. Ex) **Action** , Both:
+  new RegExp(
+    String.raw`^ (?:actions?|calls?|tool calls?|tool use|function calls?|(?:step|call|action) (?:\d{1,2}|one|two|three)|assistant|tool|act|(?:here(?:'s| is) )?(?:mine|my (?:(?:tool|function) )?call)|${ACTION_ABROAD}|(?:the )?(?:final|correct|corrected|real|right) (?:decision|call|one|run)|(?:both|all)(?: \w+)?) [| ]*$`,
+  ),
+  // Ex) Here is the corrected call:
+  / here(?: is|'s| are) the (?:(?:corrected|correct|right|fixed|proper) (?:call|one|version)|(?:(?:corrected|correct|right|required|needed) )?(?:tool|function) calls?) /,
+  // Ex) My next step for the lawn is:
+  / next (?:step|action|call|command|move|thing to do)(?: \S+){0,6} is[ |]*$/,
+  // Ex) I can't see it from here, but I can measure it. , but not: but I can tell you how
+  / (?:i|we)(?:'d| would) rather (?!not |ask |wait |leave |hold |keep |stop |you |see |have |let )[a-z]+ |(?: but|^ what) (?:i|we) can (?:do is )?(?!(?:also |still |only )?(?:show|give|tell|explain|suggest|describe|offer|help|provide|recommend|share|write|draft|not|you|see|only) )/,
+  // Chinese and Japanese: a short look, said of oneself; what is being done. Ex) 我在目录里查一下 , 検索中です
+  /我[^|不没别建希请让]{0,14}(?:一下|看看)[ |]*$|我(?:现在|马上|立刻|立即|这就)(?!不|停|取消)[^|不没别停]{0,20}[ |]*$|(?:^|\|) ?马上(?!不|停|就要)[^|不没别停]{1,20}[ |]*$|(?:検索|確認|取得|実行|調査)中です?[ |]*$|(?:見|読|確認す|調べ|開)[むくる]{0,2}る?必要があります|(?<![되지])고 있습니다[ |]*$/,
 ]
-/** A clause that names what is shown, as one that is not to be used, or a habit. Ex) Now the wrong way: , When I mow, I write: */
-const SHOWN_FAULT =
-  / (?:i|we) (?:always|usually|often|normally|typically|sometimes) [^|]*[ |]*$|^ when(?:ever)? (?:i|we) .* (?:i|we) (?:write|type|say)[ |]*$|^ this is what (?:i|we) meant |^ (?:and |but )?in (?:\S+ ){0,3}\S+'s (?:notation|format|syntax)[ |]*$|(?:^|\|)(?: and| but| now| then| next| first| here is)* the (?:incorrect|wrong|bad|invalid|broken|faulty|buggy) (?:version|form|variant|way|one|example)[ |]*$/
 
-/** What is shown is a text in another form. Ex) Converted to XML, as you wanted: */
-const CONVERTED =
-  /^ (?:(?:and|here it is|it's) )?(?:converted|translated|rewritten|reformatted|transcribed|ported) (?:\| )?(?:as you (?:asked|wanted|requested)|(?:[^ |]+ ){0,4}?(?:to|into|in|as) (?:[^ |]+ ){0,4}?(?:json|xml|yaml|python|format|syntax|notation|dialect|markup)(?= |$))/
-
-/** What is done is done to the call. Ex) Let me fix your call: , but not: Let me fix the call: , which is the speaker's own */
-const DONE_TO_CALL =
-  / (?:check|validate|verify|parse|analy[sz]e|review|inspect|proofread|debug|explain|translate|document|compare|test|examine|look at|go through|reformat|convert|rewrite) (?:this|that|your|the following|the user's) (?:(?:json|tool|function) ){0,2}calls?[| ]*$| (?:fix|correct|repair|clean up) (?:your|the user's) (?:(?:json|tool|function) ){0,2}calls?[| ]*$/
-
-/** Somebody else orders it, or has to do it. Ex) 実行するよう求めています , 관리자가 실행해야 합니다 */
-const OF_OTHERS_EAST =
-  /(?:よう(?:に)?|と)(?:求め|言っ|述べ|指示し|要求し|書い)[^|]{0,6}ます|形になります|(?:라고|다고|도록) (?:합니다|했습니다|말합니다|요구합니다|요청합니다)|(?<![제내희])(?:[가이]|께서) \S+야 합니다/
-
-const SHOWN: readonly RegExp[] = [SHOWN_FAULT, CONVERTED, DONE_TO_CALL, OF_OTHERS_EAST]
+/** The act is no call, or not one of the speaker. */
+const SHOWN: readonly WordSign[] = [
+  // A clause that names what is shown, as one that is not to be used, or a habit. Ex) Now the wrong way: , When I mow,
+  // I write:
+  / (?:i|we) (?:always|usually|often|normally|typically|sometimes) [^|]*[ |]*$|^ when(?:ever)? (?:i|we) .* (?:i|we) (?:write|type|say)[ |]*$|^ this is what (?:i|we) meant |^ (?:and |but )?in (?:\S+ ){0,3}\S+'s (?:notation|format|syntax)[ |]*$|(?:^|\|)(?: and| but| now| then| next| first| here is)* the (?:incorrect|wrong|bad|invalid|broken|faulty|buggy) (?:version|form|variant|way|one|example)[ |]*$/,
+  // What is shown is a text in another form. Ex) Converted to XML, as you wanted:
+  /^ (?:(?:and|here it is|it's) )?(?:converted|translated|rewritten|reformatted|transcribed|ported) (?:\| )?(?:as you (?:asked|wanted|requested)|(?:[^ |]+ ){0,4}?(?:to|into|in|as) (?:[^ |]+ ){0,4}?(?:json|xml|yaml|python|format|syntax|notation|dialect|markup)(?= |$))/,
+  // What is done is done to the call. Ex) Let me fix your call: , but not: Let me fix the call: , which is the
+  // speaker's own
+  / (?:check|validate|verify|parse|analy[sz]e|review|inspect|proofread|debug|explain|translate|document|compare|test|examine|look at|go through|reformat|convert|rewrite) (?:this|that|your|the following|the user's) (?:(?:json|tool|function) ){0,2}calls?[| ]*$| (?:fix|correct|repair|clean up) (?:your|the user's) (?:(?:json|tool|function) ){0,2}calls?[| ]*$/,
+  // Somebody else orders it, or has to do it. Ex) 実行するよう求めています , 관리자가 실행해야 합니다
+  /(?:よう(?:に)?|と)(?:求め|言っ|述べ|指示し|要求し|書い)[^|]{0,6}ます|形になります|(?:라고|다고|도록) (?:합니다|했습니다|말합니다|요구합니다|요청합니다)|(?<![제내희])(?:[가이]|께서) \S+야 합니다/,
+]
 
 /** Without a colon, what comes in order is what its subject does. Ex) Then the mower sends⏎⏎<call> */
 const ORDER_BEFORE_SUBJECT =
@@ -123,8 +90,7 @@ const THEN_CLAUSE = conceptPattern(
 
 function isAnnounced(lead: LeadText, givenWords: string, names: readonly string[]): boolean {
   const words = affirmedWords(withoutBefore(givenWords))
-  if (words.trim() === "" || announcesWords(words, names) || SHOWN.some((shownPattern) => shownPattern.test(words)))
-    return false
+  if (words.trim() === "" || announcesWords(words, names) || hasSign(words, SHOWN)) return false
   return isOwnCorrection(lead) || setsOut(words, names) || endsInWork(words, names)
 }
 
@@ -132,7 +98,7 @@ const setsOut = (words: string, names: readonly string[]): boolean =>
   statesIntent(words) ||
   announcesTool(words, names) ||
   hasAny(words, ACTING_PHRASES) ||
-  SETS_OUT.some((intentPattern) => intentPattern.test(words)) ||
+  hasSign(words, SETS_OUT) ||
   actsInPresent(words) ||
   announcesAbroad(words)
 
@@ -221,11 +187,9 @@ export function isAbout({ line }: LeadText, call: string): boolean {
 /** Ex) Read the file: , before a call of read_file. */
 function isNamed(namedClause: string, names: readonly string[]): boolean {
   const first = namedClause.replace(/^(?:step )?\d{1,2} /, "").split(" ")[0] ?? ""
-  return first.length > 2 && names.some((name) => splitNameWords(name).includes(first))
+  return first.length > 2 && hasNameWord(names, (word) => word === first)
 }
 
-const FIRST_PERSON = conceptPattern(" {speaker} |{~speaker}")
-
-/** The speaker says "I" in the last sentences. */
-export const saysFirstPerson = ({ lastSentences: last }: Pick<LeadText, "lastSentences">): boolean =>
-  FIRST_PERSON().test(last)
+/** The same of a sentence by itself. */
+export const isAnnouncement = (sentence: string, names: readonly string[]): boolean =>
+  announcesCall(leadOfLine(sentence), names)

@@ -1,10 +1,9 @@
 // Whether the words before a call ask for leave to make it.
 // The model writes the whole message, so what stands between question and call is never the answer.
 import { lazyPattern } from "../../../lazy-pattern.ts"
-import { announcesCall } from "./announce.ts"
+import { isAnnouncement } from "./announce.ts"
 import { CONSENT_STEM, isQuestion, isRequest } from "./consent.ts"
 import { isFiller } from "./filler.ts"
-import { leadOfLine } from "./lead.ts"
 import { isOpenQuestion } from "./open-question.ts"
 import { hasAny, isSaying, lazyPhrases, normalizeWords, type Phrases, sentencesOf } from "./sentence.ts"
 
@@ -65,7 +64,7 @@ const restsOnAnswer = (words: string): boolean =>
 /** It says what is done, and neither rests on an answer nor does what was asked about as if there were one. */
 function decides(sentence: string, question: string, names: readonly string[]): boolean {
   const words = normalizeWords(sentence)
-  if (isLabelled(sentence) || !announcesCall(leadOfLine(sentence), names)) return false
+  if (isLabelled(sentence) || !isAnnouncement(sentence, names)) return false
   const own = words.replace(FIRST_CLAUSE, (start) => (isInterjection(start, names) ? " " : start))
   if (REASON.test(words)) return !restsOnAnswer(own)
   return own === words && !restsOnAnswer(words) && !isSameAct(words, question)
@@ -75,7 +74,7 @@ const FIRST_CLAUSE = /^[^|]*\|/
 
 /** A word or two that answer an answer. Ex) Splendid, … , but not: First, … */
 const isInterjection = (clause: string, names: readonly string[]): boolean =>
-  isFiller(clause) || (!isSaying(clause, 3) && !announcesCall(leadOfLine(clause), names))
+  isFiller(clause) || (!isSaying(clause, 3) && !isAnnouncement(clause, names))
 
 /** Ex) I'll do it , or the verb of the question again */
 function isSameAct(words: string, question: string): boolean {

@@ -1,28 +1,11 @@
 // Whether the words behind a call take it back. Each sign is a closed class of words, or two signs that stand together.
 import { conceptPattern } from "./concepts.ts"
-import { isSaying, type Sentence } from "./sentence.ts"
+import { hasSign, isSaying, type Sentence, type WordSign } from "./sentence.ts"
 
 /** Sentences behind a call that may still be about it. */
 const MAX_SENTENCES = 2
 /** The same for those that name the call. */
 const MAX_WITHDRAWING = 3
-
-/** A "no" or "stop" is a clause by itself, perhaps behind a word or two. Ex) Hmm, no. , Finalement non, … , Halt, doch nicht. */
-const LONE_NO = conceptPattern(
-  String.raw`(?:^|\|)(?! (?:i|i'll|we|we'll|it|they|will|then|to)\b)(?: \S+){0,2} (?:{no}|{notnow})(?= (?:\||$))|(?:^|\|) ?{~no}(?= ?(?:\||$))|{~notnow}`,
-)
-/** Ex) Never mind. , Désolé, laissez tomber. , これは無視してください。 */
-const FORGET = conceptPattern(
-  String.raw`(?:^|\|)(?: (?:{please}|so|oh)(?: \|)?)* {forget}(?= )|(?:^|\|) ?{~please}?{~forget}`,
-)
-
-/**
- * Ex) Réflexion faite, ne l'exécutez pas. , Ten blok jest tylko do ilustracji. Where the verb ends the clause, the call
- * stands before it: 위 호출은 실행하지 마세요.
- */
-const SHOWN_ONLY = conceptPattern(
-  String.raw`(?:^|\|)(?: {please})? {norun}(?= )|(?:^|\|)[^|]{0,12}{~norun}| (?:{only}|just|merely)(?: [^ |]+){0,3} {illustration} |(?:仅|只是|のため|だけ)[^|]{0,6}{~illustration}|{~illustration}(?:です|입니다)`,
-)
 
 const APOLOGY = conceptPattern("^[ |]*(?:(?:oh|ah|my|i'm|so|i) ){0,2}{sorry}(?= )|^[ |]*{~sorry}")
 /** Ex) Sorry, that is taking a while. , Sorry for the noise. : what is made good is not the call. */
@@ -39,14 +22,27 @@ const NO_CALL_REMARK = conceptPattern(
 )
 const MAX_REMARK_WORDS = 7
 
-/** Ex) Das hätte ich nicht aufrufen sollen. */
-const REGRET = conceptPattern("[ |]{regret} |{~regret}")
-
-/** It was thought over. Ex) Pensando melhor, … */
-const THOUGHT_OVER =
-  /^[ |]*(?:on reflection|thinking (?:about it|it over|again)|come to think of it|à la réflexion|tout bien réfléchi|pensándolo (?:bien|mejor)|pensando (?:melhor|bem)|ripensandoci|genauer überlegt|если подумать|хотя (?:нет|лучше)|よく考え|やはり)[ |]/
-const RATHER =
-  / (?:i'd|i would|we'd|we would) rather (?:ask|wait|not|leave|hold|stop|keep) | lieber (?:erst|bis|nicht) | mieux vaut | (?:better|best) (?:to )?(?:ask|check with|leave) /
+/** What was begun is stopped, taken back or regretted. */
+const TURNS: readonly WordSign[] = [
+  // A "no" or "stop" is a clause by itself, perhaps behind a word or two. Ex) Hmm, no. , Finalement non, … , Halt, doch
+  // nicht.
+  conceptPattern(
+    String.raw`(?:^|\|)(?! (?:i|i'll|we|we'll|it|they|will|then|to)\b)(?: \S+){0,2} (?:{no}|{notnow})(?= (?:\||$))|(?:^|\|) ?{~no}(?= ?(?:\||$))|{~notnow}`,
+  ),
+  // Ex) Never mind. , Désolé, laissez tomber. , これは無視してください。
+  conceptPattern(String.raw`(?:^|\|)(?: (?:{please}|so|oh)(?: \|)?)* {forget}(?= )|(?:^|\|) ?{~please}?{~forget}`),
+  // Ex) Réflexion faite, ne l'exécutez pas. , Ten blok jest tylko do ilustracji. Where the verb ends the clause, the
+  // call stands before it: 위 호출은 실행하지 마세요.
+  conceptPattern(
+    String.raw`(?:^|\|)(?: {please})? {norun}(?= )|(?:^|\|)[^|]{0,12}{~norun}| (?:{only}|just|merely)(?: [^ |]+){0,3} {illustration} |(?:仅|只是|のため|だけ)[^|]{0,6}{~illustration}|{~illustration}(?:です|입니다)`,
+  ),
+  // Ex) Das hätte ich nicht aufrufen sollen.
+  conceptPattern("[ |]{regret} |{~regret}"),
+  // It was thought over. Ex) Pensando melhor, …
+  /^[ |]*(?:on reflection|thinking (?:about it|it over|again)|come to think of it|à la réflexion|tout bien réfléchi|pensándolo (?:bien|mejor)|pensando (?:melhor|bem)|ripensandoci|genauer überlegt|если подумать|хотя (?:нет|лучше)|よく考え|やはり)[ |]/,
+  // Ex) I'd rather ask first.
+  / (?:i'd|i would|we'd|we would) rather (?:ask|wait|not|leave|hold|stop|keep) | lieber (?:erst|bis|nicht) | mieux vaut | (?:better|best) (?:to )?(?:ask|check with|leave) /,
+]
 
 /** Ex) (example only) , Es solo un ejemplo. */
 const EXAMPLE_STEM = conceptPattern(
@@ -68,13 +64,7 @@ export const addsOneMore = (words: string): boolean => ONE_MORE.test(words)
 
 /** Of a sentence behind a call. */
 const isTurn = (words: string): boolean =>
-  LONE_NO().test(words) ||
-  FORGET().test(words) ||
-  SHOWN_ONLY().test(words) ||
-  REGRET().test(words) ||
-  THOUGHT_OVER.test(words) ||
-  RATHER.test(words) ||
-  (EXAMPLE_STEM().test(words) && !isSaying(words, MAX_EXAMPLE_WORDS))
+  hasSign(words, TURNS) || (EXAMPLE_STEM().test(words) && !isSaying(words, MAX_EXAMPLE_WORDS))
 
 /** The first sentences behind a call take it back, or say that it is an example. */
 export function disownsCall(behind: readonly Sentence[]): boolean {

@@ -1,6 +1,6 @@
 // Whether the first person sets out to act, and whether the act is a call or only words.
 import { splitNameWords } from "../../../names/forms.ts"
-import { hasAny, lastEndOf, lastOf, lazyPhrases, type Phrases } from "./sentence.ts"
+import { hasAny, hasSign, lastEndOf, lastOf, lazyPhrases, type Phrases, type WordSign } from "./sentence.ts"
 
 /** The first person sets out to do something. */
 export const INTENT_PHRASES: Phrases = lazyPhrases(
@@ -19,20 +19,18 @@ const OUTSET =
 /** The verb of an announcement. Ex) Now let me quickly mow it */
 const OUTSET_VERB = new RegExp(`${OUTSET}([a-z]+) `)
 
-/** Verbs of telling; and those that are of telling where what is told is an account of something, or a call. */
-const TELLS = new RegExp(
-  `${OUTSET}(?:(?:recap|quot|cit|describ|explain|clarif|remind|restat|reiterat|paraphras|illustrat|recount|mention|transcrib|reprint|pretty print|(?:decode?|dissect|unpack)(?=(?:ing|e)? (?:it|this|that|the (?:call|markup|tokens?)) (?!and ))|(?:cancel|withdraw|undo|revok|retract)(?=(?:l?ing|e)? (?:it|this|that|the|my|your) (?:\\S+ )?(?:calls?|requests?|commands?) )|pretend|talk about|refer to|walk you|go through (?:it|this|that|the call)|take (?:it|this|that) apart|break (?:it|this|that) down)(?:p?ing|ying|e|y)? |point(?:ing)? out |(?:list|print|past)(?:ing|e)? the calls? (?:that|from) |(?:read(?:ing)? (?:\\S+ ){1,3}out )|(?:show|shar|giv|present|provid|replay|repeat|reproduc|tell|annotat|go over)(?:ing|e)? (?:you )?(?:what|how|(?:the|your) (?:\\S+ ){0,3}(?:calls?|messages?|markup|snippet|reply|output|lines?) (?:from|in|of|that|which|as|you|for|below|here)) )`,
-)
-/** It is an utterance of another that is looked at. Ex) Let's see what the other model wrote */
-const LOOKS_AT_UTTERANCE =
-  / what (?:the|your|our|another|that|this) (?:\S+ )?(?:agent|model|assistant|bot|llm|chatbot) (?:had |has |have )?(?:sent|wrote|written|said|did|made|generated|emitted|printed|produced|answered|replied|output) /
-const TELLS_ELSEWHERE =
-  / ce qu'(?:a|avait) (?:répondu|écrit|dit|généré|produit|envoyé) | lo que (?:respondió|escribió|dijo|generó|envió) | o que (?:respondeu|escreveu|disse|gerou|enviou) | was (?:das|der|die|dieses|dein|ihr) (?:\S+ ){0,2}(?:modell|agent|assistent|bot|skript) | ich lese (?:\S+ ){1,4}vor | te leo | ik (?:toon|citeer|laat (?:\S+ ){1,4}zien) | j[ae]g (?:visar|viser|citerar|citerer|klistrar) | göster(?:iyorum|eyim|eceğim) | зачитаю |読み上げ|(?:形式|書式|構文)で[^|]{0,8}(?:書き|記述し|入力し)ます| vou ler (?:\S+ ){1,4}para você | (?:voy a|vou) mostrar(?:te)? (?:cómo|como) | (?:zeige|beschreibe|erläutere|zitiere|erkläre) ich | ich (?:zeige|beschreibe|erläutere|zitiere|erkläre) | je (?:montre|décris|explique|cite) | (?:muestro|describo|explico|cito|mostro|descrevo|spiego|pokażę|opiszę|покажу|опишу|объясню) |(?:我|让)[^|]{0,6}(?:展示|说明|解释|介绍|演示|引用)|(?:示し|説明し|紹介し|引用し|見せし?|挙げ)(?:ます|ましょう)|(?:보여|설명|소개|인용)[^|]{0,6}(?:겠습니다|게요|니다)/
+/** What is set out to do is to tell. */
+const TELLING: readonly WordSign[] = [
+  // Verbs of telling; and those that are of telling where what is told is an account of something, or a call.
+  new RegExp(
+    `${OUTSET}(?:(?:recap|quot|cit|describ|explain|clarif|remind|restat|reiterat|paraphras|illustrat|recount|mention|transcrib|reprint|pretty print|(?:decode?|dissect|unpack)(?=(?:ing|e)? (?:it|this|that|the (?:call|markup|tokens?)) (?!and ))|(?:cancel|withdraw|undo|revok|retract)(?=(?:l?ing|e)? (?:it|this|that|the|my|your) (?:\\S+ )?(?:calls?|requests?|commands?) )|pretend|talk about|refer to|walk you|go through (?:it|this|that|the call)|take (?:it|this|that) apart|break (?:it|this|that) down)(?:p?ing|ying|e|y)? |point(?:ing)? out |(?:list|print|past)(?:ing|e)? the calls? (?:that|from) |(?:read(?:ing)? (?:\\S+ ){1,3}out )|(?:show|shar|giv|present|provid|replay|repeat|reproduc|tell|annotat|go over)(?:ing|e)? (?:you )?(?:what|how|(?:the|your) (?:\\S+ ){0,3}(?:calls?|messages?|markup|snippet|reply|output|lines?) (?:from|in|of|that|which|as|you|for|below|here)) )`,
+  ),
+  // It is an utterance of another that is looked at. Ex) Let's see what the other model wrote
+  / what (?:the|your|our|another|that|this) (?:\S+ )?(?:agent|model|assistant|bot|llm|chatbot) (?:had |has |have )?(?:sent|wrote|written|said|did|made|generated|emitted|printed|produced|answered|replied|output) /,
+  // the same in other languages
+  / ce qu'(?:a|avait) (?:répondu|écrit|dit|généré|produit|envoyé) | lo que (?:respondió|escribió|dijo|generó|envió) | o que (?:respondeu|escreveu|disse|gerou|enviou) | was (?:das|der|die|dieses|dein|ihr) (?:\S+ ){0,2}(?:modell|agent|assistent|bot|skript) | ich lese (?:\S+ ){1,4}vor | te leo | ik (?:toon|citeer|laat (?:\S+ ){1,4}zien) | j[ae]g (?:visar|viser|citerar|citerer|klistrar) | göster(?:iyorum|eyim|eceğim) | зачитаю |読み上げ|(?:形式|書式|構文)で[^|]{0,8}(?:書き|記述し|入力し)ます| vou ler (?:\S+ ){1,4}para você | (?:voy a|vou) mostrar(?:te)? (?:cómo|como) | (?:zeige|beschreibe|erläutere|zitiere|erkläre) ich | ich (?:zeige|beschreibe|erläutere|zitiere|erkläre) | je (?:montre|décris|explique|cite) | (?:muestro|describo|explico|cito|mostro|descrevo|spiego|pokażę|opiszę|покажу|опишу|объясню) |(?:我|让)[^|]{0,6}(?:展示|说明|解释|介绍|演示|引用)|(?:示し|説明し|紹介し|引用し|見せし?|挙げ)(?:ます|ましょう)|(?:보여|설명|소개|인용)[^|]{0,6}(?:겠습니다|게요|니다)/,
+]
 
-/** What is shown, copied or put into another form; and that it is a text. */
-const SHOWS_TEXT = new RegExp(
-  `(?:${OUTSET}(?:(?:show|past|print|annotat|display)(?:ing|e)? |(?:giv|shar|provid|copy)(?:ing|e)? (?:you |(?=the call )))(?![^|]* (?:into|onto|to (?:the|your|an?)) )|[ '](?:vais|voy a|vou|werde) (?:[^ |]+ )?(?:montrer|mostrar\\S*|zeigen) | ich (?:zeige|schreibe) )[^|]*(?:the same|zum kopieren|(?<=[ '])(?:texts?|output|markup|snippet|syntax|format|notation|fixture|payload|(?:tool|the|your) (?:calls?|requests?)|requête|formato|ausgabe|aufruf|appel))(?= |$)|(?:展示|演示).{0,8}(?:格式|写法)|(?:形式|書き方)をお?見せ|형식을 보여`,
-)
 /**
  * Something is done with the call that does not make it: the verb is none of those. Ex) I'll spell out the call , but
  * not: I'll repeat the call
@@ -40,17 +38,24 @@ const SHOWS_TEXT = new RegExp(
 const HANDLES_CALL = new RegExp(
   `${OUTSET}(?!(?:mak|send|issu|run|execut|do|submit|perform|plac|start|trigger|try|retry|redo|repeat|fix|repair|correct|us|need|emit|invok|launch|dispatch|prepar|construct|buil|generat|output|produc|finish|complet|updat|chang|adjust|creat|return|hav|get)(?:e|d|n?ing|ding)? )[a-z]+ (?:(?:down|out|up|you|in) )?(?:the|my|this|that|a) (?:\\S+ )?(?:calls?|invocation|json)(?= (?:here|below|only|out|down|for|so|as|in|verbatim|\\|)|[ |]*$)`,
 )
-/** Into a form. A faulty call is put right so too: then it has its marks. Ex) I'll format that properly */
-const CONVERTS = new RegExp(
-  `${OUTSET}(?:translat|convert|rewrit|put)(?:ing|e)? [^|]*in(?:to)? (?:(?!correct|proper|right|required|valid|expected)[^ |]+ ){0,2}(?:format|syntax|notation|dialect)(?= |$)`,
-)
 const CONVERTS_TEXT = new RegExp(
   `${OUTSET}(?:(?:translat|convert|turn)(?:ing|e)? [^|]*to (?:json|xml|yaml)|format(?:ting)? (?:it|this|that)|fix your (?:json|xml|yaml))(?= |$)|转换?[成为] ?json`,
 )
-/** A call is made up. Ex) Let me write a sample. , Here's a mock call. */
-const MADE_UP = new RegExp(
-  `(?:${OUTSET}[a-z]+ (?:up )?(?:you )?| (?:here's|here is|this is) )(?:an?|some|the) (?:[^ |]+ )?(?:(?:sample|mock|dummy|fake|example|training) )+(?:(?:tool |function )?(?:calls?|requests?)(?: [^|]*)?)?[ |]*$`,
-)
+/** What is set out to do gives a text. */
+const TEXT_SHOWN: readonly WordSign[] = [
+  // What is shown, copied or put into another form; and that it is a text.
+  new RegExp(
+    `(?:${OUTSET}(?:(?:show|past|print|annotat|display)(?:ing|e)? |(?:giv|shar|provid|copy)(?:ing|e)? (?:you |(?=the call )))(?![^|]* (?:into|onto|to (?:the|your|an?)) )|[ '](?:vais|voy a|vou|werde) (?:[^ |]+ )?(?:montrer|mostrar\\S*|zeigen) | ich (?:zeige|schreibe) )[^|]*(?:the same|zum kopieren|(?<=[ '])(?:texts?|output|markup|snippet|syntax|format|notation|fixture|payload|(?:tool|the|your) (?:calls?|requests?)|requête|formato|ausgabe|aufruf|appel))(?= |$)|(?:展示|演示).{0,8}(?:格式|写法)|(?:形式|書き方)をお?見せ|형식을 보여`,
+  ),
+  // Into a form. A faulty call is put right so too: then it has its marks. Ex) I'll format that properly
+  new RegExp(
+    `${OUTSET}(?:translat|convert|rewrit|put)(?:ing|e)? [^|]*in(?:to)? (?:(?!correct|proper|right|required|valid|expected)[^ |]+ ){0,2}(?:format|syntax|notation|dialect)(?= |$)`,
+  ),
+  // A call is made up. Ex) Let me write a sample. , Here's a mock call.
+  new RegExp(
+    `(?:${OUTSET}[a-z]+ (?:up )?(?:you )?| (?:here's|here is|this is) )(?:an?|some|the) (?:[^ |]+ )?(?:(?:sample|mock|dummy|fake|example|training) )+(?:(?:tool |function )?(?:calls?|requests?)(?: [^|]*)?)?[ |]*$`,
+  ),
+]
 /** It was made fit. Ex) I've fixed the quotes in your call. , I converted the call to XML. */
 const WORKED_ON =
   /^ (?:i|i've|i have|we|we've) (?:just |also )?(?:converted|translated|rewrote|rewritten|reformatted|ported|fixed|corrected|repaired|cleaned up|added|completed)(?= )[^|]*(?: your (?:[^ |]+ )?(?:calls?|json|prompt|markup) | the (?:[^ |]+ )?calls? (?:to|into|in) )/
@@ -63,12 +68,8 @@ export function announcesText(words: string, names: readonly string[], isMarked:
   const outset = words.replace(BEFORE_LAST_OUTSET, "")
   return (
     HANDLES_CALL.test(outset) ||
-    ((MADE_UP.test(outset) ||
-      WORKED_ON.test(words) ||
-      SHOWS_TEXT.test(outset) ||
-      CONVERTS.test(outset) ||
-      (!isMarked && CONVERTS_TEXT.test(outset))) &&
-      !names.some((name) => splitNameWords(name).some((word) => TEXT_TOOL.test(word))))
+    ((hasSign(outset, TEXT_SHOWN) || WORKED_ON.test(words) || (!isMarked && CONVERTS_TEXT.test(outset))) &&
+      !hasNameWord(names, (word) => TEXT_TOOL.test(word)))
   )
 }
 
@@ -78,17 +79,14 @@ const BEFORE_LAST_OUTSET = new RegExp(`^.*(?:\\|| so| but)(?: (?:so|then|and|but
 /** What is announced is a word about the call, unless its tool does that. Ex) Let me explain what it does. */
 export function announcesWords(words: string, names: readonly string[]): boolean {
   const outset = words.replace(BEFORE_LAST_OUTSET, "")
-  return (
-    (TELLS.test(outset) || LOOKS_AT_UTTERANCE.test(outset) || TELLS_ELSEWHERE.test(outset)) &&
-    !announcesTool(outset, names)
-  )
+  return hasSign(outset, TELLING) && !announcesTool(outset, names)
 }
 
 /** Ex) Let me show you the current list: , before a call of list_pots. Not where a text or a way to write is shown. */
 const showsByTool = (words: string, names: readonly string[]): boolean =>
   / show (?:you )?(?:the (?:current |full )?(?:contents?|files?|folders?|lists?|status|weather|forecast|logs?|diff)|what(?:'s| is) in) /.test(
     words,
-  ) && names.some((name) => splitNameWords(name).some((word) => LOOKS.test(word)))
+  ) && hasNameWord(names, (word) => LOOKS.test(word))
 const LOOKS = /^(?:read|list|get|show|view|cat|print|display|search|find|fetch|open)$/
 
 /** The verb of the announcement is that of a tool. Ex) Let me describe it , before a call of describe_table */
@@ -96,7 +94,7 @@ export function announcesTool(words: string, names: readonly string[]): boolean 
   const verb = OUTSET_VERB.exec(words.replace(BEFORE_LAST_OUTSET, ""))?.[1]
   // what is documented is written
   const soughtWord = verb === "document" ? "write" : verb
-  if (soughtWord !== undefined && names.some((name) => splitNameWords(name).includes(soughtWord))) return true
+  if (hasNameWord(names, (word) => word === soughtWord)) return true
   return (NEW_WORK.test(words) && writesText(names)) || showsByTool(words, names)
 }
 
@@ -105,8 +103,11 @@ const NEW_WORK =
   /^ (?:(?:here(?:'s| is)|this is|let me give you|i'll give you|the|your|a|my|and|first|second|hier ist|voici|aquí está|die|das|le|la|el) )*(?:new|fixed|updated|corrected|revised|modified|final|complete|full|formatted|korrigierte|neue|aktualisierte|corrigé|corregido|nuevo|nouveau) (?:file|code|contents?|script|config|page|document|component|function|class|test|query|datei|seite|fichier|archivo|código)[ |]*$|^ (?:voici |aquí está )(?:le|el) (?:fichier|archivo) (?:corrigé|corregido)[ |]*$/
 const WRITES = /^(?:write|create|save|edit|update|replace|apply|patch|put|insert)$/
 
-export const writesText = (names: readonly string[]): boolean =>
-  names.some((name) => splitNameWords(name).some((word) => WRITES.test(word)))
+export const writesText = (names: readonly string[]): boolean => hasNameWord(names, (word) => WRITES.test(word))
+
+/** Such a word is part of the name of a tool that is called. Ex) read, of read_file */
+export const hasNameWord = (names: readonly string[], isSought: (word: string) => boolean): boolean =>
+  names.some((name) => splitNameWords(name).some(isSought))
 
 /** What came before is set aside, now something is done. */
 const TURNING_PHRASES = lazyPhrases("so, therefore, hence, thus, but, i'm, 所以, 因此, 现在", INTENT_PHRASES)

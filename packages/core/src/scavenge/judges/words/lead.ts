@@ -40,6 +40,7 @@ export function leadOf(text: string, { start, end, breaksAfter }: Omit<ProseSpan
   const sentence = sentences.at(-1) ?? ""
   const words = normalizeWords(sentence)
   const windowEnd = withoutAbbreviations(textWindow).replace(CLOSING_MARKS, "")
+  const passageWords = normalizeWords(textWindow)
   const isAttached = !/[.!?…。！？]$/.test(windowEnd)
   return {
     start,
@@ -49,11 +50,11 @@ export function leadOf(text: string, { start, end, breaksAfter }: Omit<ProseSpan
     words,
     lastSentences: normalizeWords(sentences.slice(-2).join(" ")),
     asksQuestion: breaksAfter && /[?？]$/.test(windowEnd) && isSaying(words, 4),
-    isSaying: isSaying(normalizeWords(textWindow)),
+    isSaying: isSaying(passageWords),
     isLabel:
       (/[:：]$/.test(windowEnd) || (!isAttached && POINTS_AHEAD.test(words))) &&
       (breaksAfter || !NUMBERED_STEP.test(windowEnd)),
-    passageWords: normalizeWords(textWindow),
+    passageWords,
     isAttached,
     runsIn: !breaksAfter && !/[.!?…。！？:：>]$/.test(windowEnd),
   }

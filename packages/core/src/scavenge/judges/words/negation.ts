@@ -1,5 +1,5 @@
 // Whether a clause says what is not done, by a table of negations of many languages.
-import { conceptPattern } from "./concepts.ts"
+import { saysFirstPerson } from "./first-person.ts"
 import { INTENT_PHRASES, NEEDS_LOOK } from "./intent.ts"
 import { lastOf } from "./sentence.ts"
 
@@ -36,14 +36,13 @@ const NO_TURN = /^\S*(?: (?:lo|la|los|las|le|les|se|te|me|nos|o|a|os|as|ci|ne|li
 
 const SUBORDINATE_START =
   /^ (?:why|whether|if|that|which|what|who|where|warum|wieso|weshalb|ob|dass|waarom|of|pourquoi|si|que|qui|por|porque|perché|se|che|почему|что|чому|що|dlaczego|czy|że|varför|om|hvorfor) |^ (?:为什么|为何|哪些|什么)/
-const SPEAKER_WORD = conceptPattern(" {speaker} |{~speaker}")
 
 /** What is not so stands in clauses below others, and the speaker is not in them. Ex) Let me see why it is not there */
 export function negatesBelow(words: string): boolean {
   const negatedClauses = words.split("|").flatMap(clausesIn).filter(isNegated)
   return (
     negatedClauses.length > 0 &&
-    negatedClauses.every((clauseText) => SUBORDINATE_START.test(clauseText) && !SPEAKER_WORD().test(clauseText))
+    negatedClauses.every((clauseText) => SUBORDINATE_START.test(clauseText) && !saysFirstPerson(clauseText))
   )
 }
 

@@ -1,9 +1,9 @@
 // Whether the words before a call leave it open: they ask the reader, or wait for an answer.
 import { lazyPattern } from "../../../lazy-pattern.ts"
-import { announcesCall } from "./announce.ts"
+import { isAnnouncement } from "./announce.ts"
 import { conceptPattern } from "./concepts.ts"
 import { asksConsent, isQuestion } from "./consent.ts"
-import { type LeadText, leadOfLine } from "./lead.ts"
+import type { LeadText } from "./lead.ts"
 import { isSaying, normalizeWords, Sentence, sentencesOf } from "./sentence.ts"
 
 /** Sentences that may stand between the question and the call. */
@@ -56,5 +56,5 @@ export function isShortQuestion(sentence: string): boolean {
 
 function announces(sentence: string, names: readonly string[]): boolean {
   const words = normalizeWords(sentence)
-  return !WAITING().test(words) && announcesCall(leadOfLine(sentence), names)
+  return !WAITING().test(words) && isAnnouncement(sentence, names)
 }

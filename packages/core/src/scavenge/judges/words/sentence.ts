@@ -164,6 +164,13 @@ export function lastEndOf(words: string, soughtPhrases: Phrases): number {
 
 export const hasAny = (words: string, soughtPhrases: Phrases): boolean => findPhrase(words, soughtPhrases(), () => true)
 
+/** A sign among words: a pattern, or one that is made when it is first used. */
+export type WordSign = RegExp | (() => RegExp)
+
+/** Whether one of the signs stands in words. */
+export const hasSign = (words: string, signs: readonly WordSign[]): boolean =>
+  signs.some((sign) => (sign instanceof RegExp ? sign : sign()).test(words))
+
 /** Words of a sentence: fewer are a greeting, a heading or a filler. */
 const MIN_WORDS = 5
 

@@ -1,10 +1,5 @@
 import { describe, expect, test } from "vitest"
-import {
-  announcesCall,
-  isAbout,
-  onlyAnnounces,
-  saysFirstPerson,
-} from "../../../../src/scavenge/judges/words/announce.ts"
+import { announcesCall, isAbout, onlyAnnounces } from "../../../../src/scavenge/judges/words/announce.ts"
 import { leadOf } from "../../../../src/scavenge/judges/words/lead.ts"
 
 const lead = (text: string) => leadOf(text, { start: 0, end: text.length, breaksAfter: true })
@@ -161,11 +156,6 @@ test("a label is about a call when the call names it", () => {
   expect(isAbout(lead("2. North gate:"), '{"gate":"north"}')).toBe(true)
   expect(isAbout(lead("The call:"), "<tool_call>{}</tool_call>")).toBe(false)
   expect(isAbout(lead("This is the long story of the gate in the north:"), '{"gate":"north"}')).toBe(false)
-})
-
-test("somebody speaks", () => {
-  expect(saysFirstPerson(lead("I was wrong. The right one:"))).toBe(true)
-  expect(saysFirstPerson(lead("It was wrong. The right one:"))).toBe(false)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { actsInPresent } from "../../../../src/scavenge/judges/words/first-person.ts"
+import { actsInPresent, saysFirstPerson } from "../../../../src/scavenge/judges/words/first-person.ts"
 import { normalizeWords } from "../../../../src/scavenge/judges/words/sentence.ts"
 
 test.each([
@@ -23,4 +23,9 @@ test.each([
   ["The gardener mows the lawn:", false],
 ])("acts in the present: %s", (text, expected) => {
   expect(actsInPresent(normalizeWords(text))).toBe(expected)
+})
+
+test("somebody speaks", () => {
+  expect(saysFirstPerson(normalizeWords("I was wrong. The right one:"))).toBe(true)
+  expect(saysFirstPerson(normalizeWords("It was wrong. The right one:"))).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { leadOf } from "../../../../src/scavenge/judges/words/lead.ts"
-import { offersCalls } from "../../../../src/scavenge/judges/words/offer.ts"
-import { framesOf } from "../../../../src/scavenge/scene.ts"
+import { offersCalls } from "../../../src/scavenge/judges/around.ts"
+import { leadOf } from "../../../src/scavenge/judges/words/lead.ts"
+import { framesOf } from "../../../src/scavenge/scene.ts"
 
 test.each([
   ["Here are the function calls:", true],
