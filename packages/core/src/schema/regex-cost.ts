@@ -1,7 +1,6 @@
 // Worst-case time of a regular expression: linear, polynomial of some power, or exponential.
 import { pushTo } from "../push-to.ts"
-import type { RegexGraph } from "./regex-graph.ts"
-import { toGraph } from "./regex-graph.ts"
+import { type RegexGraph, toGraph } from "./regex-graph.ts"
 import type { RegexNode } from "./regex-parse.ts"
 
 /** Worst time on n characters: factor × n^power. */

@@ -4,7 +4,7 @@ import { toPointer } from "../json/pointer.ts"
 import type { Limits } from "../limits.ts"
 import { SUBSCHEMA_HOLDERS, subschemasUnder } from "./keywords.ts"
 import type { UnknownRecord } from "./read.ts"
-import { type RefIndex, resolveRef, type SchemaScope, scopeOf } from "./refs.ts"
+import { type RefIndex, resolveRef, type SchemaScope, scopeOf, splitReference } from "./refs.ts"
 import type { SchemaFinding } from "./view.ts"
 
 interface SurveyState {
@@ -55,18 +55,11 @@ function registerNames(walk: SurveyState, schema: UnknownRecord, scope: SchemaSc
     walk.index.resourceScopes.set(ownScope.base, ownScope)
   const anchorTarget = { schema, scope: ownScope, pointer }
   const id = schema[walk.index.idWord]
-  const hashOffset = typeof id === "string" ? id.indexOf("#") : -1
-  for (const anchorName of [
-    schema.$anchor,
-    schema.$dynamicAnchor,
-    hashOffset < 0 ? undefined : (id as string).slice(hashOffset + 1),
-  ]) {
-    if (
-      typeof anchorName === "string" &&
-      anchorName !== "" &&
-      !walk.index.anchorTargets.has(`${ownScope.base}#${anchorName}`)
-    )
-      walk.index.anchorTargets.set(`${ownScope.base}#${anchorName}`, anchorTarget)
+  const idFragment = typeof id === "string" ? splitReference(id)[1] : ""
+  for (const anchorName of [schema.$anchor, schema.$dynamicAnchor, idFragment]) {
+    if (typeof anchorName !== "string" || anchorName === "") continue
+    const address = `${ownScope.base}#${anchorName}`
+    if (!walk.index.anchorTargets.has(address)) walk.index.anchorTargets.set(address, anchorTarget)
   }
   for (const reference of [schema.$ref, schema.$dynamicRef])
     if (typeof reference === "string") walk.foundRefs.push({ reference, scope: ownScope, pointer })

@@ -19,8 +19,7 @@ function* holdingSubschemas(node: SchemaNode, value: Container, depth: number): 
     if (chosenBranch !== null) yield chosenBranch
   }
   if (!Array.isArray(value))
-    for (const { name, node: dependent } of node.objectPlan.dependentSchemas)
-      if (Object.hasOwn(value, name)) yield dependent
+    for (const [name, dependent] of node.objectPlan.dependentSchemas) if (Object.hasOwn(value, name)) yield dependent
 }
 
 function isEvaluatedHere(node: SchemaNode, value: Container, key: string, depth: number): boolean {
