@@ -86,23 +86,8 @@ export function withoutSuffixes(name: string): string[] {
   return out
 }
 
-/** The unit of a name that was written several times in a row, or null. Ex) read_fileread_file, read read → read */
-export function repeatedUnit(name: string): string | null {
-  for (let copyCount = 2; copyCount <= 8; copyCount++) {
-    const foundUnit = unitOf(name, copyCount, 0) ?? unitOf(name, copyCount, 1)
-    if (foundUnit !== null) return foundUnit
-  }
-  return null
-}
+/** The longest unit that fills the name several times, each time alone or behind a sign. */
+const REPEATED = /^(.{2,})(?:\1{1,7}|(?:[\s._:,/-]\1){1,7})$/s
 
-function unitOf(name: string, expectedCopies: number, gapLength: 0 | 1): string | null {
-  const unitLength = (name.length - gapLength * (expectedCopies - 1)) / expectedCopies
-  if (!Number.isInteger(unitLength) || unitLength < 2) return null
-  const firstUnit = name.slice(0, unitLength)
-  for (let i = 1; i < expectedCopies; i++) {
-    const at = i * (unitLength + gapLength)
-    if (name.slice(at, at + unitLength) !== firstUnit || (gapLength === 1 && !/[\s._:,/-]/.test(name[at - 1] ?? "")))
-      return null
-  }
-  return firstUnit
-}
+/** The unit of a name that was written several times in a row, or null. Ex) read_fileread_file, read read → read */
+export const repeatedUnit = (name: string): string | null => REPEATED.exec(name)?.[1] ?? null
