@@ -64,7 +64,7 @@ interface DeclaredFaultQuery {
 export function declaredIssues(text: string, value: unknown, view: SchemaView, query: DeclaredFaultQuery): Issue[] {
   const mayHaveResidue = query.findsResidue && RESIDUE_SIGN.test(text)
   const issues = query.findsResidue && query.key === "" && text.includes("<") ? markupIssues(value, view) : []
-  if (!mayHaveResidue && !(query.isRepair && hasUndeclaredName(value, view, 0)) && !hintKinds(view).paths) return issues
+  if (!mayHaveResidue && !query.isRepair && !hintKinds(view).paths) return issues
   if (query.isRepair && hasEnvelope(value, view)) issues.push(issueAt([], DECLARED_FAULTS.envelope, view))
   return [...issues, ...visitValues(value, view, query, mayHaveResidue ? text : null)]
 }
@@ -86,16 +86,16 @@ function visitValues(value: unknown, view: SchemaView, query: DeclaredFaultQuery
 
 /** The texts and containers in a container. */
 function innerVisits(from: VisitedValue, container: object): VisitedValue[] {
-  const inner = Array.isArray(container)
-    ? container.map((value, step) => ({ value, view: elementView(from.view, step), from, step, key: from.key }))
-    : Object.entries(container).map(([key, value]) => ({
-        value,
-        view: from.view?.member(key) ?? null,
-        from,
-        step: key,
-        key,
-      }))
-  return inner.filter(({ value }) => typeof value === "string" || (typeof value === "object" && value !== null))
+  const visits: VisitedValue[] = []
+  const entries: Iterable<[string | number, unknown]> = Array.isArray(container)
+    ? container.entries()
+    : Object.entries(container)
+  for (const [step, value] of entries) {
+    if (typeof value !== "string" && (typeof value !== "object" || value === null)) continue
+    const view = typeof step === "number" ? elementView(from.view, step) : (from.view?.member(step) ?? null)
+    visits.push({ value, view, from, step, key: typeof step === "number" ? from.key : step })
+  }
+  return visits
 }
 
 /** Markup of whole members, in the values and the names of a call. */
@@ -158,24 +158,6 @@ function objectFault({ value, view }: VisitedValue, objectQuery: DeclaredFaultQu
     : null
 }
 
-/** Deeper values are not asked: they are walked without recursion. */
-const MAX_ASKED_DEPTH = 64
-
-/**
- * Whether some object has a name beside the declared ones: else no name is in another style, and nothing is an
- * envelope.
- */
-function hasUndeclaredName(value: unknown, view: SchemaView | null, depth: number): boolean {
-  if (view === null || typeof value !== "object" || value === null) return false
-  if (depth > MAX_ASKED_DEPTH) return true
-  if (Array.isArray(value)) return value.some((item, index) => hasUndeclaredName(item, view.element(index), depth + 1))
-  const declared = new Set(view.names)
-  for (const [name, inner] of Object.entries(value))
-    if (!declared.has(name) || (typeof inner === "object" && hasUndeclaredName(inner, view.member(name), depth + 1)))
-      return true
-  return false
-}
-
 /**
  * The schema may complain about an envelope's part only. Ex) {"type":"object","properties":{…}} for a tool with its own
  * `type`
@@ -187,13 +169,15 @@ const hasEnvelope = (value: unknown, view: SchemaView): boolean =>
 
 function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean {
   if (view.names.length === 0 || names.size > MAX_NAMES) return false
-  const absent = new Set(view.names.filter((name) => !names.has(name)).map(foldAccents))
   const declared = new Set(view.names)
+  const strangers = [...names].filter((name) => !declared.has(name))
+  if (strangers.length === 0) return false
+  const absent = new Set(view.names.filter((name) => !names.has(name)).map(foldAccents))
   const spellsPath = (name: string): boolean => {
     const steps = stepsOf(name)
     return (steps === null ? resolveWords(view, name) : resolveSteps(view, name, steps)) !== null
   }
-  return [...names].some((name) => !declared.has(name) && (absent.has(foldAccents(name)) || spellsPath(name)))
+  return strangers.some((name) => absent.has(foldAccents(name)) || spellsPath(name))
 }
 
 /** What to report of closing marks that may be content: the value runs as it is. Null when there are none. */

@@ -2,8 +2,8 @@
 import { STRING_BIT } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
 import { parseStrict } from "../json/strict.ts"
-import { type JsonNode, stringOf } from "../json/tree.ts"
-import { onlyOf, type RepairPlace } from "./rule.ts"
+import type { JsonNode } from "../json/tree.ts"
+import { onlyOf, type RepairPlace, textAt } from "./rule.ts"
 
 /** Files that hold objects, in JSON or in another notation: `.jsonl`, `.yaml`, `.ipynb`, `.babelrc`. */
 const DATA_FILE =
@@ -21,9 +21,7 @@ export const isJsonFileText = (place: RepairPlace): boolean => isFileText(place,
 
 function isFileText({ owner, text }: RepairPlace, fileName: RegExp): boolean {
   if (owner === null) return false
-  const file = onlyOf(
-    owner.node.members.filter(({ value }) => value.kind === "string" && fileName.test(stringOf(text, value))),
-  )
+  const file = onlyOf(owner.node.members.filter(({ value }) => fileName.test(textAt(text, value))))
   const requiredTexts = owner.view.required.filter((name) => ((owner.view.member(name)?.kinds ?? 0) & STRING_BIT) !== 0)
   // A third required text could be what the value was meant for, or the text to look for in the file.
   return (
@@ -40,8 +38,7 @@ const soleText = ({ items, members }: JsonNode): JsonNode | undefined =>
 
 /** Ex) {\"a\": 1} as a text, also with a comma behind the last member: it goes into the file as it stands. */
 function isDocument(text: string, node: JsonNode | undefined): boolean {
-  if (node?.kind !== "string") return false
-  const document = stringOf(text, node)
+  const document = textAt(text, node)
   return [document, document.replace(/,(?=\s{0,64}[}\]])/g, "")].some(
     (each) => typeof (parseStrict(each) ?? "") === "object",
   )
@@ -50,7 +47,7 @@ function isDocument(text: string, node: JsonNode | undefined): boolean {
 /** Ex) {\"a\":1,\"b\":2} as a text: a document of its own, and no part of one. */
 function isLargeDocument(text: string, node: JsonNode): boolean {
   if (!isDocument(text, node)) return false
-  const document = parseStrict(stringOf(text, node))
+  const document = parseStrict(textAt(text, node))
   return typeof document === "object" && document !== null && Object.keys(document).length > 1
 }
 

@@ -5,12 +5,20 @@ import { BOOLEAN_BIT } from "../json/kind.ts"
 import { type JsonMember, type JsonNode, stringOf } from "../json/tree.ts"
 import { clearsByNull } from "../schema/null-meaning.ts"
 import { changesMuch, editsThings, mayActOnAll, takesAway } from "../tool-verbs.ts"
-import { isPlaceholder, maySelect, splitKeyWords } from "./fold.ts"
+import { isPlaceholder, lastWord, maySelect, splitKeyWords } from "./fold.ts"
 import { onlyOf, type RepairPlace, type RepairProposal } from "./rule.ts"
 
 /** True when a name occurs once. Of two, dropping one would bring the other to light. */
 export const isOnly = (node: JsonNode, member: JsonMember): boolean =>
   !node.members.some((otherMember) => otherMember !== member && otherMember.key === member.key)
+
+/** Whether a member beside the place has the form of a fault, and is valid as it stands: it would stay as it is. */
+export const isBesideKept = ({ owner, text }: RepairPlace, hasForm: (member: JsonMember) => boolean): boolean =>
+  owner?.node.members.some((member) => {
+    if (member === owner.member || !hasForm(member)) return false
+    const { start, end } = member.value
+    return owner.view.member(member.key)?.isValid(JSON.parse(text.slice(start, end))) !== false
+  }) === true
 
 /** Drops members, each run of them with one comma, and leaves every other byte. */
 export function dropMembers(node: JsonNode, droppedMembers: ReadonlySet<JsonMember>): SourceEdit[] {
@@ -62,12 +70,12 @@ export function gatherMembers(node: JsonNode, gatheredMembers: ReadonlySet<JsonM
 
 const IDENTIFYING_WORD = /^(?:ids?|uuid|guid|key|number|no|slug|handle|path)$/
 /** Ex) task_id, issue_number : which thing is meant. */
-export const isIdentifying = (name: string): boolean => IDENTIFYING_WORD.test(splitKeyWords(name).at(-1) ?? "")
+export const isIdentifying = (name: string): boolean => IDENTIFYING_WORD.test(lastWord(name))
 /** Ex) owner, repo : where that thing is. */
 export const isPlacing = (name: string): boolean => /^(?:owner|repo)$/.test(name)
 /** What says nothing of what is acted on. */
 const BESIDE_WORD = /^(?:reason|notes?|comments?|lang|language|locale|timezone|page|limit|offset|cursor|sort|format)$/
-export const isBeside = (name: string): boolean => BESIDE_WORD.test(splitKeyWords(name).at(-1) ?? "")
+export const isBeside = (name: string): boolean => BESIDE_WORD.test(lastWord(name))
 
 /** A switch, what says nothing of what is acted on, or nothing at all. Ex) "force": true, "reason": "old", "ids": "none" */
 const selectsNothing = (text: string, { key, value }: JsonMember): boolean =>
@@ -84,7 +92,7 @@ const selectsNothing = (text: string, { key, value }: JsonMember): boolean =>
 function identifiesOnly(name: string, tool: string): boolean {
   const [last = "", thing] = splitKeyWords(name).reverse()
   return /^(?:number|no)$/.test(last)
-    ? thing !== undefined && thing === splitKeyWords(tool).at(-1)
+    ? thing !== undefined && thing === lastWord(tool)
     : isIdentifying(name) && !/^(?:key|path)$/.test(last)
 }
 

@@ -1,7 +1,7 @@
 // Types of the folder (rule, place, proposal), lists of keywords that trigger rules, and small helpers.
 import type { SourceEdit } from "../json/edit.ts"
 import { type JsonKind, KIND_BITS } from "../json/kind.ts"
-import type { JsonMember, JsonNode } from "../json/tree.ts"
+import { type JsonMember, type JsonNode, stringOf } from "../json/tree.ts"
 import type { Confidence } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 
@@ -101,6 +101,10 @@ export const onlyOf = <T>(list: readonly T[]): T | undefined => (list.length ===
 
 /** What stands at a node, as written. */
 export const literalAt = (place: RepairPlace, node: JsonNode): string => place.text.slice(node.start, node.end)
+
+/** The text that a node holds; "" where it is none, or not there. */
+export const textAt = (text: string, node: JsonNode | undefined): string =>
+  node?.kind === "string" ? stringOf(text, node) : ""
 
 /** The text of a member, or of several with a comma between them. */
 export const memberText = (...members: readonly (readonly [name: string, literal: string])[]): string =>

@@ -2,6 +2,7 @@
 import { isJsonObject } from "../json/kind.ts"
 import { markBefore, markHeadAt } from "../protocol-marks.ts"
 import type { SchemaView } from "../schema/view.ts"
+import { setOf } from "../tool-verbs.ts"
 import { blanksBefore, countHeads } from "./residue.ts"
 import { typedText } from "./typed-text.ts"
 
@@ -158,8 +159,8 @@ function isQuoted(value: string, { start, end }: MemberOpener): boolean {
   return value.charAt(end) === "`" || value.slice(0, start).split("```").length % 2 === 0
 }
 
-const CALL_FRAMES: ReadonlySet<string> = new Set(
-  "function invoke tool_call tool_calls function_call function_calls tool_use longcat_tool_call".split(" "),
+const CALL_FRAMES = setOf(
+  "function invoke tool_call tool_calls function_call function_calls tool_use longcat_tool_call",
 )
 
 /** Whether the value itself opened a call before this place; `torn` when another call ended before that. */
