@@ -64,26 +64,15 @@ const CLASS_SUFFIX =
   /(?:[_\-\s.](?:[Tt]ool|TOOL|[Ff]unction|FUNCTION|[Ff]unc)|(?<=[a-z0-9])(?:Tool|Function|Func))(?:[_\-\s.]?(?:call|Call))?$/
 
 /** The name after one or more generic prefixes. Ex) functions.read → read */
-export function withoutGeneric(name: string): string {
-  let out = name
-  for (let i = 0; i < 4; i++) {
-    const next = out.replace(GENERIC_PREFIX, "")
-    if (next === out || next === "") break
-    out = next
-  }
-  return out
+export function withoutGeneric(name: string, most = 4): string {
+  const rest = most === 0 ? "" : name.replace(GENERIC_PREFIX, "")
+  return rest === "" || rest === name ? name : withoutGeneric(rest, most - 1)
 }
 
 /** The name without one, two, three class-like endings. Ex) TodoTool_tool → TodoTool, Todo */
-export function withoutSuffixes(name: string): string[] {
-  const out: string[] = []
-  for (
-    let shortName = name.replace(CLASS_SUFFIX, "");
-    shortName !== "" && shortName !== (out.at(-1) ?? name) && out.length < 3;
-    shortName = shortName.replace(CLASS_SUFFIX, "")
-  )
-    out.push(shortName)
-  return out
+export function withoutSuffixes(name: string, most = 3): string[] {
+  const shortName = most === 0 ? "" : name.replace(CLASS_SUFFIX, "")
+  return shortName === "" || shortName === name ? [] : [shortName, ...withoutSuffixes(shortName, most - 1)]
 }
 
 /** The longest unit that fills the name several times, each time alone or behind a sign. */

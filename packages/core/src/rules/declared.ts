@@ -10,7 +10,7 @@ import type { Issue, SchemaView } from "../schema/view.ts"
 import { foldAccents } from "./fold.ts"
 import { hintKinds } from "./hints.ts"
 import { isMarkedName } from "./key/residue.ts"
-import { resolveSteps, resolveWords, stepsOf } from "./key-path.ts"
+import { resolvePath } from "./key-path.ts"
 import { closingRun, isSureResidue, type LastText, lastClosing, RESIDUE_RULE, RESIDUE_SIGN } from "./residue.ts"
 import { DECLARED_FAULTS } from "./rule.ts"
 import { swallowedIn } from "./swallowed.ts"
@@ -173,11 +173,7 @@ function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean 
   const strangers = [...names].filter((name) => !declared.has(name))
   if (strangers.length === 0) return false
   const absent = new Set(view.names.filter((name) => !names.has(name)).map(foldAccents))
-  const spellsPath = (name: string): boolean => {
-    const steps = stepsOf(name)
-    return (steps === null ? resolveWords(view, name) : resolveSteps(view, name, steps)) !== null
-  }
-  return strangers.some((name) => absent.has(foldAccents(name)) || spellsPath(name))
+  return strangers.some((name) => absent.has(foldAccents(name)) || resolvePath(view, name) !== null)
 }
 
 /** What to report of closing marks that may be content: the value runs as it is. Null when there are none. */

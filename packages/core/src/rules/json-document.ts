@@ -64,10 +64,10 @@ export function mayBeWholeDocument(place: RepairPlace): boolean {
 
 /**
  * Whether a value may be the JSON document that a file or a message is to hold: then a list or an object around a text
- * is a part of it, and no slip. Ex) {"path":"tags.json","content":["oak"]}. `inner` is what would be taken out: where that is a
- * document itself, it is the one that is meant. Ex) ["{\"a\": 1}"]
+ * is a part of it, and no slip. Ex) {"path":"tags.json","content":["oak"]}. Where that text is a document itself, it is the
+ * one that is meant. Ex) ["{\"a\": 1}"]
  */
-export const mayBeDocument = (place: RepairPlace, inner: JsonNode | undefined = soleText(place.node)): boolean =>
+export const mayBeDocument = (place: RepairPlace): boolean =>
   (place.node.kind === "array" || place.node.kind === "object") &&
   mayHoldDocument(place) &&
-  !isDocument(place.text, inner)
+  !isDocument(place.text, soleText(place.node))

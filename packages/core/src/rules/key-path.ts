@@ -85,8 +85,14 @@ export function spellsPath(root: SchemaView, key: string): boolean {
   return outer !== null && (isMap(outer[1]) || nextMember(outer[1], rest) !== null)
 }
 
+/** The path that a name spells, by its steps or by its words, as the schema spells it; null when it spells none. */
+export function resolvePath(root: SchemaView, key: string): (string | number)[] | null {
+  const steps = stepsOf(key)
+  return steps === null ? resolveWords(root, key) : resolveSteps(root, key, steps)
+}
+
 /** The steps of a name as the schema spells them, when every one of them is declared; null otherwise. */
-export function resolveSteps(root: SchemaView, key: string, steps: readonly string[]): (string | number)[] | null {
+function resolveSteps(root: SchemaView, key: string, steps: readonly string[]): (string | number)[] | null {
   const path: (string | number)[] = []
   let view: SchemaView | null = root
   for (let at = 0; at < steps.length; ) {
@@ -110,7 +116,7 @@ export function resolveSteps(root: SchemaView, key: string, steps: readonly stri
 }
 
 /** The one path whose names, put together, are this name. Ex) "config_depth", "configDepth" → config, depth */
-export function resolveWords(root: SchemaView, key: string): string[] | null {
+function resolveWords(root: SchemaView, key: string): string[] | null {
   const words = key.length > 200 ? [] : splitKeyWords(key)
   // Ex) -config_depth : a sign at an edge is no separator
   if (words.length < 2 || words.length > 8 || foldMemberName(words.join("_")) !== foldMemberName(key)) return null

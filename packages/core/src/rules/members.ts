@@ -21,7 +21,8 @@ export const isBesideKept = ({ owner, text }: RepairPlace, hasForm: (member: Jso
   }) === true
 
 /** Drops members, each run of them with one comma, and leaves every other byte. */
-export function dropMembers(node: JsonNode, droppedMembers: ReadonlySet<JsonMember>): SourceEdit[] {
+export function dropMembers(node: JsonNode, dropped: readonly JsonMember[]): SourceEdit[] {
+  const droppedMembers = new Set(dropped)
   const edits: SourceEdit[] = []
   const { members } = node
   for (let at = 0; at < members.length; at++) {
@@ -124,7 +125,7 @@ export function proposeOmission(place: RepairPlace, message?: string): RepairPro
   const { owner, view } = place
   if (owner === null || !isOnly(owner.node, owner.member)) return null
   if (!owner.view.names.includes(owner.member.key) || owner.view.required.includes(owner.member.key)) return null
-  const edits = dropMembers(owner.node, new Set([owner.member]))
+  const edits = dropMembers(owner.node, [owner.member])
   const name = quoteName(owner.member.key)
   const isCleared = clearsByNull(view.description, owner.view.description)
   if (!isCleared && !isMissed(place, owner)) return { edits, part: true, message }

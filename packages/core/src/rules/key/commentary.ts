@@ -158,6 +158,6 @@ export const keyCommentary: RepairRule = {
         (!mayBound &&
           ((isNullFree && member.value.kind === "null") ||
             (isCommentary(place, member, absent) && !isNearDeclared(member.key, declared)))))
-    return unknownMembers.every(isDropped) ? { edits: dropMembers(place.node, new Set(unknownMembers)) } : null
+    return unknownMembers.every(isDropped) ? { edits: dropMembers(place.node, unknownMembers) } : null
   },
 }
