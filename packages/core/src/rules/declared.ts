@@ -106,9 +106,7 @@ function markupIssues(value: unknown, view: SchemaView): Issue[] {
   return issues
 }
 
-/**
- * Ex) {"path":"a.ts","offset</arg_key>":9}: an open schema lets the name pass, and the tool would not see the member.
- */
+/** Ex) {"path":"a.ts","offset</arg_key>":9}: an open schema lets the name pass, and the tool misses the member. */
 function hasMarkedNames(value: unknown, view: SchemaView): boolean {
   if (!isJsonObject(value)) return false
   const marked = Object.keys(value).filter((key) => key.includes("<"))
@@ -125,18 +123,13 @@ function elementView(list: SchemaView | null, index: number): SchemaView | null 
     : element
 }
 
-/**
- * The value at the end of which the protocol surely left something; null when there is none, or in a part of a call.
- */
+/** The value at whose end the protocol surely left something; null when there is none, or in a part of a call. */
 function lastResidue(text: string, value: unknown, residueQuery: DeclaredFaultQuery): LastText | null {
   const found = residueQuery.key === "" ? lastClosing(text, value) : null
   return found !== null && isSureResidue(found.run, value) ? found.last : null
 }
 
-/**
- * `isWrong`: some value violates the schema. Closing marks at the end of one that does are no part of it, wherever it
- * stands.
- */
+/** `isWrong`: some value violates the schema: closing marks at the end of such a one are no part of it, anywhere. */
 function textFault(value: string, at: VisitedValue, isWrong: boolean, last: LastText | null): string | null {
   if (last !== null && value === last.value && toPointer(pathOf(at)) === toPointer(last.path))
     return DECLARED_FAULTS.residue
@@ -158,10 +151,7 @@ function objectFault({ value, view }: VisitedValue, objectQuery: DeclaredFaultQu
     : null
 }
 
-/**
- * The schema may complain about an envelope's part only. Ex) {"type":"object","properties":{…}} for a tool with its own
- * `type`
- */
+/** The schema may reject a part of it only. Ex) {"type":"object","properties":{…}} for a tool with its own `type` */
 const hasEnvelope = (value: unknown, view: SchemaView): boolean =>
   isJsonObject(value) &&
   Object.keys(value).length <= 5 &&
@@ -221,9 +211,7 @@ export function blockedBySwallowed(text: string, view: SchemaView): Finding | nu
 
 const MAX_SHOWN_CHARS = 64
 
-/**
- * How a path with markup around it looks in a JSON text: where this is not met there is nothing to parse the text for.
- */
+/** How a path with markup around it looks in a JSON text: without it there is nothing to parse the text for. */
 const PATH_MARKS = /\]\(|"(?:[<`']|\\")|\\u/
 
 /** True when a valid value has a fault that only declarations tell. Most texts show at once that there is none. */

@@ -51,10 +51,7 @@ const SURE_LOOKUP = /^[$-]?(?:gte?|lte?|ge|le|eq|neq?|not|nin)$/i
 const comparesLast = (key: string, step: string, outer: string): boolean =>
   isCondition(step, outer) || (isLookup(step) && (/__|\]$/.test(key) || SURE_LOOKUP.test(step)))
 
-/**
- * Whether a name in a map is more than a name: a sign compares, or a word does in what selects. Ex) age>, status_ne, not
- * age
- */
+/** Whether a name in a map is more: a sign compares, or a word does in what selects. Ex) age>, status_ne, not age */
 export const isCondition = (name: string, outer: string): boolean =>
   /[<>=!~]/.test(name) ||
   (maySelect(outer) && (name.split(/\s+/).some(isLookup) || splitKeyWords(name).some((word) => SURE_LOOKUP.test(word))))
@@ -62,10 +59,7 @@ export const isCondition = (name: string, outer: string): boolean =>
 /** Whether names of a view are free. What takes other values too need not be a map. */
 const isOnlyMap = (view: SchemaView): boolean => isMap(view) && (view.kinds & ~(OBJECT_BIT | NULL_BIT)) === 0
 
-/**
- * The next step, which may be several: a declared name can hold the separator itself. Ex) settings: {"editor.tabSize":
- * …}
- */
+/** The next step, or several: a declared name can hold the separator. Ex) settings: {"editor.tabSize": …} */
 function nextMember(
   view: SchemaView,
   steps: readonly string[],

@@ -4,10 +4,7 @@ import type { SchemaView } from "../schema/view.ts"
 /** Views visited, once per schema. */
 const MAX_VIEWS = 5_000
 
-/**
- * A view and all that is reached from it by members, branches and `others`, in the order of the walk; null when there are
- * too many.
- */
+/** A view and all that members, branches and `others` lead to, in the order of the walk; null when too many. */
 export function reachableViews(
   root: SchemaView,
   others: (view: SchemaView) => readonly (SchemaView | null)[],

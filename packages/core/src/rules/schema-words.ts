@@ -17,9 +17,6 @@ export function isSchemaEcho(text: string, node: JsonNode): boolean {
   return node.members.length > 1 && node.members.every((member) => PARAMETER_KEYWORDS.has(member.key))
 }
 
-/**
- * The schema of a parameter that is only described: no document, and no value. Ex) {"type":"string","description":"The
- * new text"}
- */
+/** The schema of a parameter that is only described: no document, no value. Ex) {"type":"string","description":"a"} */
 export const isDescribed = (text: string, node: JsonNode): boolean =>
   isSchemaEcho(text, node) && node.members.length <= 3 && lastMember(node, "description") !== undefined

@@ -63,10 +63,7 @@ const OPENER_STARTS: ReadonlyMap<string, readonly string[]> = new Map([
   ["‖", ["‖"]],
 ])
 
-/**
- * Whether the markup of a member may begin in a value. Native search passes what lies between two tags: nearly every
- * value ends here.
- */
+/** Whether a member's markup may begin in a value. Native search skips what has no tag: nearly all values end here. */
 function mayHoldMember(value: string, key: string): boolean {
   for (let at = value.indexOf("<"); at >= 0; at = value.indexOf("<", at + 1)) {
     const next = value.charAt(at + 1)
@@ -177,9 +174,7 @@ function frameBefore(value: string, end: number): "none" | "open" | "torn" {
   return isTorn ? "torn" : openFrames > 0 ? "open" : "none"
 }
 
-/**
- * An element that is closed inside a text that goes on is a part of that text, unless the value was closed before it.
- */
+/** An element closed inside a text that goes on is a part of that text, unless the value was closed before it. */
 function isElement(value: string, key: string, firstOpener: MemberOpener): boolean {
   if (firstOpener.markupStyle === "tag" || ownEnd(value.slice(0, firstOpener.start), key).isClosed) return false
   const closeStart = value.indexOf("</", firstOpener.end)

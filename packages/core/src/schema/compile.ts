@@ -21,10 +21,7 @@ import type { CompiledSchema, Issue, SchemaFinding, SchemaView } from "./view.ts
 
 interface CompileOptions {
   readonly limits?: Partial<Limits>
-  /**
-   * How `format` is checked. Left out: as the schema's own draft says, "off" where it names 2019-09 or 2020-12, else
-   * "lenient".
-   */
+  /** How `format` is checked. Default: as the draft says, "off" where it is 2019-09 or 2020-12, else "lenient". */
   readonly formats?: FormatMode
   /** The draft of a schema that does not say it by `$schema`. */
   readonly draft?: "draft-04" | "draft-06" | "draft-07" | "draft-2020-12"

@@ -47,9 +47,7 @@ const isDateAndTime = dateAnd(isTime)
 /** Ex) "2026-03-01T10:00", "2026-03-01 10:00:00" */
 const isLenientDateTime = dateAnd(isLenientTime)
 
-/**
- * ISO 8601 duration. Ex) P1Y2M10DT2H30M, P3W. One pass per designator, no backtracking: digits end where letters begin.
- */
+/** ISO 8601 duration. Ex) P1Y2M10DT2H30M, P3W. No backtracking: digits end where letters begin. */
 const DURATION = /^P(?=.)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)(?<!T)$/
 
 const HOST_LABELS = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.(?!$)|\.?$))+$/i
@@ -80,10 +78,7 @@ const isEmail: FormatTest = (text) =>
   (text.length <= MAX_LABEL_LENGTH && COMMON_EMAIL.test(text)) ||
   (text.length <= 320 && isHostname(EMAIL.exec(text)?.[1] ?? ""))
 
-/**
- * Anything but printable ASCII without the delimiters that RFC 3986 leaves out, and a percent sign without two hex
- * digits.
- */
+/** All but printable ASCII without the delimiters that RFC 3986 leaves out; a percent sign without two hex digits. */
 const NOT_IN_URIS = /[^!#-;=?-[\]_a-z~]|%(?![0-9a-fA-F]{2})/
 const NOT_IN_IRIS = /[^!#-;=?-[\]_a-z~\u00a0-\uffff]|%(?![0-9a-fA-F]{2})/
 

@@ -75,10 +75,7 @@ export class LazyView implements SchemaView {
 const MAX_NESTING = 100
 let viewNesting = 0
 
-/**
- * Computes an answer once. While it is computed, and beyond the longest chain, the answer is `pendingAnswer`, which
- * ends cycles.
- */
+/** Computes an answer once. Meanwhile, and beyond the longest chain, it is `pendingAnswer`, which ends cycles. */
 export function computeOnce<T>(pendingAnswer: T, computeAnswer: () => T): () => T {
   let computeState = 0
   let computedAnswer = pendingAnswer

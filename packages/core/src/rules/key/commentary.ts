@@ -49,10 +49,7 @@ const COMMENT_HOMES: ReadonlySet<string> = new Set([
   ..."reason description message summary details remark remarks comments notes text body content memo".split(" "),
 ])
 
-/**
- * True for a member whose name says that it is not for the tool. It speaks about the call, so it stands beside its
- * arguments.
- */
+/** True for a member whose name says that it is not for the tool but about the call: it stands beside the arguments. */
 function isCommentary(place: RepairPlace, { key, value }: JsonMember, absent: readonly string[]): boolean {
   if (!place.atRoot || value.kind === "object" || value.kind === "array") return false
   const name = foldMemberName(key)

@@ -102,9 +102,7 @@ function pairsOf(place: RepairPlace, form: typeof namedPair): Map<string, string
   return listPairs
 }
 
-/**
- * True when a view says what the values of its free names are. A wholly free object could hold the list in many ways.
- */
+/** Whether a view says what the values of free names are. A wholly free object could hold the list in many ways. */
 export const isMapWith = (view: SchemaView, name: string): boolean =>
   view.names.length === 0 && (view.member(name)?.kinds ?? ALL_KIND_BITS) !== ALL_KIND_BITS
 

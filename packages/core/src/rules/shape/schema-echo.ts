@@ -7,18 +7,13 @@ import { isBesideKept, isOnly } from "../members.ts"
 import { literalAt, type RepairPlace, type RepairRule, textAt, VALUE_KEYWORDS } from "../rule.ts"
 
 const ECHOED_TYPES = setOf("str string text int integer float number bool boolean array list object dict")
-/**
- * Not the words of JSON Schema. Ex) crewAI shows {"task": {"description": null, "type": "str"}}, and models fill in the
- * description.
- */
+/** Not JSON Schema's. Ex) crewAI shows {"task":{"description":null,"type":"str"}}; models fill in the description. */
 const PYTHON_TYPES = new Set(["str", "int", "float", "bool", "list", "dict"])
 const SCHEMA_KEYS = new Set(["type", "title", "description", "value"])
 
 const isText = (value: unknown): value is string => typeof value === "string"
 
-/**
- * True for a description that cannot be the tool's: it was shown as a form to fill in, and the tool describes nothing.
- */
+/** Whether a description cannot be the tool's: it was shown as a form to fill in, and the tool describes nothing. */
 function isFilledIn(place: RepairPlace, type: string, description: unknown): boolean {
   if (!PYTHON_TYPES.has(type) || !isText(description) || description.trim() === "") return false
   const hasDescriptions = (place.tool.descriptions?.size ?? 0) > 0
