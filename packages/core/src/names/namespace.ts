@@ -169,12 +169,14 @@ export function namespaceCuts(name: string): NamespaceCut[] {
 }
 
 function cutsAt(name: string, separatorPattern: RegExp, isStrong: boolean): NamespaceCut[] {
-  const out: NamespaceCut[] = []
-  for (const separatorMatch of name.matchAll(separatorPattern)) {
-    const nameRest = name.slice(separatorMatch.index + separatorMatch[0].length)
-    if (nameRest !== "") out.push({ prefix: name.slice(0, separatorMatch.index), rest: nameRest, isStrong })
-  }
-  return out.slice(-MAX_CUTS)
+  const cuts = [...name.matchAll(separatorPattern)].map(
+    ({ 0: sign, index }): NamespaceCut => ({
+      prefix: name.slice(0, index),
+      rest: name.slice(index + sign.length),
+      isStrong,
+    }),
+  )
+  return cuts.filter(({ rest }) => rest !== "").slice(-MAX_CUTS)
 }
 
 /** Two words or more: such a name is met by chance in no sentence. */

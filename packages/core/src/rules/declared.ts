@@ -225,7 +225,6 @@ export function hasDeclaredFault(
   const kinds = hintKinds(view)
   const hasMarkup = withResidue && text.includes("<")
   const mayHaveFault = kinds.others || (kinds.paths && PATH_MARKS.test(text))
-  if (!hasMarkup && !mayHaveFault) return false
   if (hasMarkup && hasProtocolFault(text, value, view, tool)) return true
   return (
     mayHaveFault &&

@@ -24,8 +24,11 @@ function stopSurvey(walk: SurveyState, rule: string, message: string): void {
   walk.firstFinding ??= { rule, pointer: pointerOf(walk), message }
 }
 
-const tooLarge = (walk: SurveyState): void =>
+function isTooLarge(walk: SurveyState): boolean {
+  if (walk.textBytes <= walk.limits.schemaBytes) return false
   stopSurvey(walk, "schema/too-large", `schema text exceeds ${walk.limits.schemaBytes} bytes`)
+  return true
+}
 
 function isTooDeep(walk: SurveyState, depth: number): boolean {
   if (depth <= walk.limits.schemaDepth) return false
@@ -35,11 +38,7 @@ function isTooDeep(walk: SurveyState, depth: number): boolean {
 
 function measureData(walk: SurveyState, value: unknown, depth: number): void {
   walk.textBytes += typeof value === "string" ? value.length + 3 : 4
-  if (walk.textBytes > walk.limits.schemaBytes) {
-    tooLarge(walk)
-    return
-  }
-  if (typeof value !== "object" || value === null || isTooDeep(walk, depth)) return
+  if (isTooLarge(walk) || typeof value !== "object" || value === null || isTooDeep(walk, depth)) return
   for (const key in value) {
     walk.textBytes += key.length
     measureData(walk, (value as UnknownRecord)[key], depth + 1)
@@ -98,7 +97,7 @@ function surveySubschema(walk: SurveyState, schema: unknown, outerScope: SchemaS
     if (walk.firstFinding !== null) return
     walk.path.pop()
   }
-  if (walk.textBytes > walk.limits.schemaBytes) tooLarge(walk)
+  isTooLarge(walk)
 }
 
 function surveyKeyword(walk: SurveyState, key: string, value: unknown, scope: SchemaScope, depth: number): void {
