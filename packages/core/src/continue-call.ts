@@ -165,8 +165,7 @@ function calledTool(tools: readonly Tool[], name: string, options: MergeOptions)
     name,
     meant(written) {
       if (byName.has(written)) return written
-      const resolved = resolveName(written, index([]))
-      return resolved.kind === "found" ? resolved.name : null
+      return resolveName(written, index([]))?.name ?? null
     },
   }
 }

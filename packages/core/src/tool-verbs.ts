@@ -1,6 +1,7 @@
 // What a tool does (reads, changes, deletes, acts on many), by the verbs in its name.
 
-const setOf = (...lists: readonly string[]): ReadonlySet<string> => new Set(lists.join(" ").split(" "))
+/** The words of several lists. */
+export const setOf = (...lists: readonly string[]): ReadonlySet<string> => new Set(lists.join(" ").split(" "))
 
 /** Verbs of tools that change nothing. */
 export const READING_VERBS: ReadonlySet<string> = setOf(

@@ -122,7 +122,7 @@ export function toolMeantBy(
   if (context.passes.names === "off") return "unknown"
   const { disabledTools: disabledNames = [], rules } = context.options
   const resolvedName = resolveName(nameAlone, context.catalog.index(disabledNames))
-  if (resolvedName.kind === "unknown") return "unknown"
+  if (resolvedName === null) return "unknown"
   if (disabledNames.includes(resolvedName.name)) return "disabled"
   const entry = context.catalog.byName.get(resolvedName.name) as CatalogTool
   const { fault } = resolvedName

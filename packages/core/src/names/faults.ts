@@ -1,25 +1,13 @@
 // The closed list of faults in a tool name, with title and confidence.
-import type { Confidence } from "../report.ts"
 
 /** What can be wrong with the name of a tool and still leave one tool; describe/names.ts documents each. */
-export interface NameFault {
-  readonly title: string
-  readonly confidence: Confidence
-}
-
-export const NAME_FAULTS: Readonly<Record<NameFaultId, NameFault>> = {
+export const NAME_FAULTS = {
   "name/residue": { title: "Tokens, quotes, parentheses, an index or space around the name", confidence: "certain" },
   "name/style": { title: "Other case, other separators or no accents", confidence: "certain" },
   "name/prefix": { title: "A framework's prefix before the name", confidence: "certain" },
   "name/repeated": { title: "The name several times in a row", confidence: "certain" },
   "name/suffix": { title: "A class-like ending such as _tool", confidence: "likely" },
   "name/namespace": { title: "A server's namespace added, dropped or written otherwise", confidence: "likely" },
-}
+} as const
 
-export type NameFaultId =
-  | "name/residue"
-  | "name/style"
-  | "name/prefix"
-  | "name/repeated"
-  | "name/suffix"
-  | "name/namespace"
+export type NameFaultId = keyof typeof NAME_FAULTS

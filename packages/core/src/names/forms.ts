@@ -64,45 +64,19 @@ const CLASS_SUFFIX =
   /(?:[_\-\s.](?:[Tt]ool|TOOL|[Ff]unction|FUNCTION|[Ff]unc)|(?<=[a-z0-9])(?:Tool|Function|Func))(?:[_\-\s.]?(?:call|Call))?$/
 
 /** The name after one or more generic prefixes. Ex) functions.read → read */
-export function withoutGeneric(name: string): string {
-  let out = name
-  for (let i = 0; i < 4; i++) {
-    const next = out.replace(GENERIC_PREFIX, "")
-    if (next === out || next === "") break
-    out = next
-  }
-  return out
+export function withoutGeneric(name: string, most = 4): string {
+  const rest = most === 0 ? "" : name.replace(GENERIC_PREFIX, "")
+  return rest === "" || rest === name ? name : withoutGeneric(rest, most - 1)
 }
 
 /** The name without one, two, three class-like endings. Ex) TodoTool_tool → TodoTool, Todo */
-export function withoutSuffixes(name: string): string[] {
-  const out: string[] = []
-  for (
-    let shortName = name.replace(CLASS_SUFFIX, "");
-    shortName !== "" && shortName !== (out.at(-1) ?? name) && out.length < 3;
-    shortName = shortName.replace(CLASS_SUFFIX, "")
-  )
-    out.push(shortName)
-  return out
+export function withoutSuffixes(name: string, most = 3): string[] {
+  const shortName = most === 0 ? "" : name.replace(CLASS_SUFFIX, "")
+  return shortName === "" || shortName === name ? [] : [shortName, ...withoutSuffixes(shortName, most - 1)]
 }
+
+/** The longest unit that fills the name several times, each time alone or behind a sign. */
+const REPEATED = /^(.{2,})(?:\1{1,7}|(?:[\s._:,/-]\1){1,7})$/s
 
 /** The unit of a name that was written several times in a row, or null. Ex) read_fileread_file, read read → read */
-export function repeatedUnit(name: string): string | null {
-  for (let copyCount = 2; copyCount <= 8; copyCount++) {
-    const foundUnit = unitOf(name, copyCount, 0) ?? unitOf(name, copyCount, 1)
-    if (foundUnit !== null) return foundUnit
-  }
-  return null
-}
-
-function unitOf(name: string, expectedCopies: number, gapLength: 0 | 1): string | null {
-  const unitLength = (name.length - gapLength * (expectedCopies - 1)) / expectedCopies
-  if (!Number.isInteger(unitLength) || unitLength < 2) return null
-  const firstUnit = name.slice(0, unitLength)
-  for (let i = 1; i < expectedCopies; i++) {
-    const at = i * (unitLength + gapLength)
-    if (name.slice(at, at + unitLength) !== firstUnit || (gapLength === 1 && !/[\s._:,/-]/.test(name[at - 1] ?? "")))
-      return null
-  }
-  return firstUnit
-}
+export const repeatedUnit = (name: string): string | null => REPEATED.exec(name)?.[1] ?? null

@@ -1,6 +1,6 @@
 // Which words before a name may be a server's or framework's namespace, and which make it another action.
 import { lazyPattern } from "../lazy-pattern.ts"
-import { READING_VERBS, readsOnly, takesAway } from "../tool-verbs.ts"
+import { READING_VERBS, readsOnly, setOf, takesAway } from "../tool-verbs.ts"
 import { isPlainName, splitNameWords } from "./forms.ts"
 import { areQualifiers } from "./qualifiers.ts"
 
@@ -13,27 +13,23 @@ export interface NamespaceCut {
 }
 
 /** Verbs: `list-create_event` is no server's tool, and `help.list_rows` is none that lists. */
-const ACTION_WORDS: ReadonlySet<string> = new Set(
-  (
-    "add append apply approve archive assign attach block build buy call check clear close commit convert copy count create " +
-    "decline delete deny deploy describe destroy detach do drop edit enable erase exec execute explain export fetch find force " +
-    "generate get grant help import insert inspect install invite join kill leave list load lock log make merge move notify open " +
-    "order patch pause pay plan post postpone prepare print process publish purge push put query read refund register reject " +
-    "rename replace reply request reserve restore resume roll run save schedule search sell send set share show sign sort split start " +
-    "submit subscribe suspend switch sync tag terminate test toggle track transfer trigger truncate try turn update use validate verify view " +
-    "wait watch wipe write deactivate deregister download overwrite redeploy remove reopen resend reset restart retry return review unassign " +
-    "unblock uninstall unlock unpublish unsubscribe upload discard dismiss estimate evaluate lint prevent reschedule retract suppress " +
-    "unsend withdraw withhold"
-  ).split(" "),
+const ACTION_WORDS: ReadonlySet<string> = setOf(
+  "add append apply approve archive assign attach block build buy call check clear close commit convert copy count create",
+  "decline delete deny deploy describe destroy detach do drop edit enable erase exec execute explain export fetch find force",
+  "generate get grant help import insert inspect install invite join kill leave list load lock log make merge move notify open",
+  "order patch pause pay plan post postpone prepare print process publish purge push put query read refund register reject",
+  "rename replace reply request reserve restore resume roll run save schedule search sell send set share show sign sort split start",
+  "submit subscribe suspend switch sync tag terminate test toggle track transfer trigger truncate try turn update use validate verify view",
+  "wait watch wipe write deactivate deregister download overwrite redeploy remove reopen resend reset restart retry return review unassign",
+  "unblock uninstall unlock unpublish unsubscribe upload discard dismiss estimate evaluate lint prevent reschedule retract suppress",
+  "unsend withdraw withhold",
 )
 
 /** Further verbs that change something. They are nouns too, so before a name they may be a server. */
-const CHANGING_WORDS: ReadonlySet<string> = new Set(
-  (
-    "activate adjust arm ban bill boot book bump cast charge configure debit destruct dispatch eject empty evict fire flash flush format " +
-    "hire ignite launch mark mint mount mute nuke offboard pin place power promote provision raise reboot recall record release reload " +
-    "renew reorder revoke rotate scale seal shutdown sign spend spawn stop swap trade tune unmount upgrade vote wire"
-  ).split(" "),
+const CHANGING_WORDS: ReadonlySet<string> = setOf(
+  "activate adjust arm ban bill boot book bump cast charge configure debit destruct dispatch eject empty evict fire flash flush format",
+  "hire ignite launch mark mint mount mute nuke offboard pin place power promote provision raise reboot recall record release reload",
+  "renew reorder revoke rotate scale seal shutdown sign spend spawn stop swap trade tune unmount upgrade vote wire",
 )
 
 /** Whether a name says that something is changed. Ex) format, drop_table; not find_open_orders */
@@ -77,22 +73,18 @@ export const needsObject = (name: string): boolean =>
 export const endsInAction = (words: readonly string[]): boolean => ACTION_WORDS.has(words.at(-1) ?? "")
 
 /** Words that turn an action into another one, or into none. */
-const NEGATION_WORDS: ReadonlySet<string> = new Set(
-  (
-    "no non not nicht never dont don un de dis undo dry dryrun noop draft simulate simulated simulation preview mock fake skip without cancel disable " +
-    "disabled deprecated stop halt abort rollback revert reverse revoke " +
-    "kein keine keinen nie niemals ohne ne pas jamais sans aucun mai senza nunca jamás jamas sin não nao sem niet geen nooit zonder " +
-    "bez не нет никогда без 不 不要 别 勿 请勿 未 禁止 しない ない なし"
-  ).split(" "),
+const NEGATION_WORDS: ReadonlySet<string> = setOf(
+  "no non not nicht never dont don un de dis undo dry dryrun noop draft simulate simulated simulation preview mock fake skip without cancel disable",
+  "disabled deprecated stop halt abort rollback revert reverse revoke",
+  "kein keine keinen nie niemals ohne ne pas jamais sans aucun mai senza nunca jamás jamas sin não nao sem niet geen nooit zonder",
+  "bez не нет никогда без 不 不要 别 勿 请勿 未 禁止 しない ない なし",
 )
 
 /** Words that say how, when or to how many something is done. */
-const MODIFIER_WORDS: ReadonlySet<string> = new Set(
-  (
-    "pre post re redo batch bulk mass multi all each every auto async force forced safe soft hard quick fast draft temp tmp old new legacy partial " +
-    "full only first last next prev previous recurring repeat scheduled conditional is has can should will would could did does if unless except " +
-    "ignore before after then and or with to from for by in at of a an the this that on off my self sub super meta private public internal"
-  ).split(" "),
+const MODIFIER_WORDS: ReadonlySet<string> = setOf(
+  "pre post re redo batch bulk mass multi all each every auto async force forced safe soft hard quick fast draft temp tmp old new legacy partial",
+  "full only first last next prev previous recurring repeat scheduled conditional is has can should will would could did does if unless except",
+  "ignore before after then and or with to from for by in at of a an the this that on off my self sub super meta private public internal",
 )
 
 /** Words of a sentence before the name that may negate it. */
@@ -177,12 +169,14 @@ export function namespaceCuts(name: string): NamespaceCut[] {
 }
 
 function cutsAt(name: string, separatorPattern: RegExp, isStrong: boolean): NamespaceCut[] {
-  const out: NamespaceCut[] = []
-  for (const separatorMatch of name.matchAll(separatorPattern)) {
-    const nameRest = name.slice(separatorMatch.index + separatorMatch[0].length)
-    if (nameRest !== "") out.push({ prefix: name.slice(0, separatorMatch.index), rest: nameRest, isStrong })
-  }
-  return out.slice(-MAX_CUTS)
+  const cuts = [...name.matchAll(separatorPattern)].map(
+    ({ 0: sign, index }): NamespaceCut => ({
+      prefix: name.slice(0, index),
+      rest: name.slice(index + sign.length),
+      isStrong,
+    }),
+  )
+  return cuts.filter(({ rest }) => rest !== "").slice(-MAX_CUTS)
 }
 
 /** Two words or more: such a name is met by chance in no sentence. */

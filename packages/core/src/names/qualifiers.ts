@@ -22,13 +22,8 @@ const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
     tellsBesideOthers: "last",
   },
   // with whose rights the call is made
-  rights: {
-    words: "anonymous anonymously impersonate impersonated privileged root sudo superuser unprivileged",
-  },
-  rightsPlace: {
-    words: "admin administrator guest",
-    isServerToo: true,
-  },
+  rights: { words: "anonymous anonymously impersonate impersonated privileged root sudo superuser unprivileged" },
+  rightsPlace: { words: "admin administrator guest", isServerToo: true },
   // the call is to be played, not made
   trial: {
     words:
@@ -79,10 +74,7 @@ const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
       "periodically planned previous previously queued recurring redo repeat repeatedly scheduled second soon then third today tomorrow tonight " +
       "upcoming weekly yearly yesterday",
   },
-  timePlace: {
-    words: "begin cron timer",
-    isServerToo: true,
-  },
+  timePlace: { words: "begin cron timer", isServerToo: true },
   // it is done otherwise, or to more or less than the tool does it
   manner: {
     words:
@@ -103,25 +95,22 @@ const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
   },
 }
 
-const wordsOf = (isWanted: (kind: QualifierKind) => boolean): ReadonlySet<string> =>
-  new Set(
-    Object.values(QUALIFIER_KINDS)
-      .filter(isWanted)
-      .flatMap(({ words }) => words.split(" ")),
-  )
-
-const QUALIFIERS = wordsOf(({ isServerToo }) => isServerToo !== true)
-const SERVERS_TOO = wordsOf(({ isServerToo }) => isServerToo === true)
-const TELLING_ANYWHERE = wordsOf(({ tellsBesideOthers }) => tellsBesideOthers === "anywhere")
-const TELLING_FIRST = wordsOf(({ tellsBesideOthers }) => tellsBesideOthers === "first")
-const TELLING_LAST = wordsOf(({ tellsBesideOthers }) => tellsBesideOthers === "last")
+const KIND_BY_WORD: ReadonlyMap<string, QualifierKind> = new Map(
+  Object.values(QUALIFIER_KINDS).flatMap((kind) => kind.words.split(" ").map((word) => [word, kind] as const)),
+)
 
 /**
  * Whether a word before a name says something about the call.
  * @example isQualifier("staging", false) // true
  */
-export const isQualifier = (word: string, isChange: boolean): boolean =>
-  QUALIFIERS.has(word) || (isChange && SERVERS_TOO.has(word))
+export function isQualifier(word: string, isChange: boolean): boolean {
+  const kind = KIND_BY_WORD.get(word)
+  return kind !== undefined && (isChange || kind.isServerToo !== true)
+}
+
+/** Where a word tells something beside other words, too. */
+const tellingPlace = (word: string | undefined): QualifierKind["tellsBesideOthers"] =>
+  KIND_BY_WORD.get(word ?? "")?.tellsBesideOthers
 
 /**
  * Whether the words before a name say something about the call: all of them, or one that no server's name has beside
@@ -139,8 +128,8 @@ export function areQualifiers(words: readonly string[], name: string, isChange: 
   const isServerToo = isChange && words[0] !== "mcp"
   if (telling.length > 0 && telling.every((word) => isQualifier(word, isServerToo))) return true
   if (!isChange) return false
-  const isTellingAtEdge = TELLING_FIRST.has(telling[0] ?? "") || TELLING_LAST.has(telling.at(-1) ?? "")
-  return isTellingAtEdge || telling.some((word) => TELLING_ANYWHERE.has(word))
+  const isTellingAtEdge = tellingPlace(telling[0]) === "first" || tellingPlace(telling.at(-1)) === "last"
+  return isTellingAtEdge || telling.some((word) => tellingPlace(word) === "anywhere")
 }
 
 /** For which of several the call is made. Ex) customer2 */
@@ -150,7 +139,7 @@ const NUMBERED_PARTY =
 /** Ex) staging2, dev1 */
 function withoutNumber(word: string): string {
   const place = word.replace(/\d+$/, "")
-  return TELLING_ANYWHERE.has(place) || TELLING_LAST.has(place) ? place : word
+  return /anywhere|last/.test(tellingPlace(place) ?? "") ? place : word
 }
 
 const RUNS_CODE = /(?:^|_)(?:run|exec|execute|eval)(?=[A-Z_]|$)/

@@ -56,10 +56,7 @@ function leadEnd(name: string): number {
 const skipMatch = (stickyPattern: RegExp, text: string, from: number): number =>
   Math.max(from, matchEnd(stickyPattern, text, from))
 
-/**
- * Where markup begins that a server cut in the wrong place: from here on it is no longer the name. -1 when there is
- * none.
- */
+/** Where markup begins that a server cut in the wrong place: there the name ends. -1 when there is none. */
 function firstMark(name: string): number {
   for (const { index } of name.matchAll(/[<[]/g))
     if (markHeadAt(name, index) !== null || /^<[/|｜]/.test(name.slice(index, index + 2))) return index

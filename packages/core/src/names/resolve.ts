@@ -32,12 +32,12 @@ export interface NameIndex {
   readonly tailIndex: ReadonlyMap<string, readonly string[]>
 }
 
-export type ResolvedName =
-  | { readonly kind: "found"; readonly name: string; readonly fault: NameFaultId }
-  | { readonly kind: "unknown" }
+export interface ResolvedName {
+  readonly name: string
+  readonly fault: NameFaultId
+}
 
 const MAX_NAME_LENGTH = 512
-const UNKNOWN_NAME: ResolvedName = { kind: "unknown" }
 
 export function indexNames(names: Iterable<string>): NameIndex {
   const allNames = [...names]
@@ -103,46 +103,37 @@ function wordTails(name: string, sharedBy: number): string[] {
 /**
  * The one tool a wrong name can mean, by normalisation only; similarity decides nothing, and a name that merely begins
  * another is not that name. Each step is tried on all known names: a disabled tool must catch its own misspelling.
+ * Null where no tool is meant, or several may be.
  */
-export function resolveName(rawName: string, index: NameIndex): ResolvedName {
+export function resolveName(rawName: string, index: NameIndex): ResolvedName | null {
   if (rawName.length > MAX_NAME_LENGTH) return behindProse(rawName, index)
   const cleanName = withoutResidue(rawName)
-  if (cleanName === "") return UNKNOWN_NAME
+  if (cleanName === "") return null
   const bareName = withoutGeneric(cleanName).trim()
   const resolutionSteps: readonly [NameFaultId, () => readonly string[]][] = [
     ["name/residue", () => index.names.filter((name) => name === cleanName || name === rawName.trim())],
     ["name/prefix", () => (bareName === cleanName ? [] : index.names.filter((name) => name === bareName))],
     ["name/style", () => lookupFolded(index.foldedIndex, cleanName)],
     ["name/prefix", () => (bareName === cleanName ? [] : lookupFolded(index.foldedIndex, bareName))],
-    ["name/repeated", () => findRepeated(index, bareName)],
+    ["name/repeated", () => lookupFolded(index.foldedIndex, repeatedUnit(bareName) ?? "")],
     ["name/namespace", () => lookupFolded(index.tailIndex, bareName)],
     ["name/namespace", () => withoutNamespace(index, bareName)],
-    [
-      "name/suffix",
-      () =>
-        firstHit(
-          withoutSuffixes(bareName).filter((name) => !isVerbOf(name, bareName)),
-          (name) => lookupFolded(index.foldedIndex, name),
-        ),
-    ],
+    ["name/suffix", () => findWithoutSuffix(index, bareName)],
     ["name/suffix", () => findWithSuffix(index, bareName)],
     ["name/residue", () => withoutFormat(index, bareName, bareName !== cleanName)],
     ["name/residue", () => withoutNumber(index, cleanName)],
   ]
   for (const [fault, find] of resolutionSteps) {
-    const stepHits = find()
-    if (stepHits.length === 1) return { kind: "found", name: stepHits[0] as string, fault }
-    if (stepHits.length > 1) return UNKNOWN_NAME
+    const [name, another] = find()
+    if (name !== undefined) return another === undefined ? { name, fault } : null
   }
-  return UNKNOWN_NAME
+  return null
 }
 
 /** A whole paragraph that ran into the name. */
-function behindProse(longName: string, index: NameIndex): ResolvedName {
-  const proseHits = withoutNamespace(index, withoutResidue(longName.slice(-MAX_NAME_LENGTH)))
-  return proseHits.length === 1
-    ? { kind: "found", name: proseHits[0] as string, fault: "name/namespace" }
-    : UNKNOWN_NAME
+function behindProse(longName: string, index: NameIndex): ResolvedName | null {
+  const [name, another] = withoutNamespace(index, withoutResidue(longName.slice(-MAX_NAME_LENGTH)))
+  return name !== undefined && another === undefined ? { name, fault: "name/namespace" } : null
 }
 
 /** Ex) github/get_file, office-create_event → the one tool behind the namespace */
@@ -203,22 +194,16 @@ const lookupFolded = (foldedMap: ReadonlyMap<string, readonly string[]>, name: s
   return (foldedMap.get(foldToolName(name)) ?? []).filter((known) => !joinsPrefix(name, known))
 }
 
-function firstHit(names: readonly string[], findNames: (name: string) => readonly string[]): readonly string[] {
-  for (const name of names) {
-    const foundNames = findNames(name)
-    if (foundNames.length > 0) return foundNames
-  }
-  return []
-}
-
-function findRepeated(index: NameIndex, name: string): readonly string[] {
-  const nameUnit = repeatedUnit(name)
-  return nameUnit === null ? [] : lookupFolded(index.foldedIndex, nameUnit)
-}
-
 /** Ex) delete of delete_tool : the tool may be what it is done to. DeleteTool is how classes are named. */
 const isVerbOf = (name: string, suffixed: string): boolean =>
   needsObject(name) && /[^A-Za-z]/.test(suffixed.charAt(name.length))
+
+/** Ex) the tool is todo, the model wrote todo_tool. */
+const findWithoutSuffix = (index: NameIndex, name: string): readonly string[] =>
+  withoutSuffixes(name)
+    .filter((shortName) => !isVerbOf(shortName, name))
+    .map((shortName) => lookupFolded(index.foldedIndex, shortName))
+    .find((found) => found.length > 0) ?? []
 
 /** Whether other tools bear the suffix too, so that it says nothing, and none of them begins with the same verb. */
 const isConvention = ({ names }: NameIndex, suffixed: string): boolean =>

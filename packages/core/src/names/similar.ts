@@ -21,10 +21,9 @@ export function findSimilarNames(wrongName: string, names: Iterable<string>): st
     const nameWords = splitNameWords(name.slice(0, MAX_COMPARED_LENGTH))
     // a word that negates makes the opposite of it
     if (qualifiers.some((word) => !nameWords.includes(word)) || isNegated !== hasNegation(name)) continue
-    let leastDistance = Number.POSITIVE_INFINITY
-    for (const { text, namespace } of wrongSpellings)
-      if (!isOfAnother(namespace, name)) leastDistance = Math.min(leastDistance, distanceOf(text, name))
-    if (leastDistance !== Number.POSITIVE_INFINITY) nearNames.push({ name, distance: leastDistance })
+    const ownSpellings = wrongSpellings.filter(({ namespace }) => !isOfAnother(namespace, name))
+    const distance = Math.min(...ownSpellings.map(({ text }) => distanceOf(text, name)))
+    if (distance !== Number.POSITIVE_INFINITY) nearNames.push({ name, distance })
   }
   return nearNames
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
@@ -38,13 +37,9 @@ const firstWordOf = (name: string): string => splitNameWords(name.slice(0, MAX_C
 function spellingsOf(misspelledName: string): Spelling[] {
   const bareName = withoutGeneric(withoutResidue(misspelledName.slice(0, MAX_COMPARED_LENGTH)))
   if (!isPlainName(bareName)) return []
+  const whole: Spelling = { text: bareName, namespace: null }
   const cut = lastNamespace(bareName)
-  return cut === undefined
-    ? [{ text: bareName, namespace: null }]
-    : [
-        { text: bareName, namespace: null },
-        { text: cut.rest, namespace: foldToolName(cut.prefix) },
-      ]
+  return cut === undefined ? [whole] : [whole, { text: cut.rest, namespace: foldToolName(cut.prefix) }]
 }
 
 interface Spelling {

@@ -1,62 +1,38 @@
 // Whether a remark beside the arguments limits the call: where, when, whether and on how much it acts.
 import { limitsCall } from "../json/restriction.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
-import { reachesFar, readsOnly } from "../tool-verbs.ts"
+import { reachesFar, readsOnly, setOf } from "../tool-verbs.ts"
+
+/** Where a text begins, behind what may stand before its first word. */
+const START = String.raw`^[\s"'(*_-]{0,8}`
 
 /** Signs of a sentence that tells why the call is made. Ex) Reading the list to find the lid; I need the size */
 const DESCRIPTION = lazyPattern(
-  String.raw`^[\s"'(*_-]{0,8}(?:(?!(?:assum|pend|exclud|await|wait|skipp|limit|keep|leav|start|dur|accord)ing)[\p{L}-]{3,24}ing|to|let (?:me|us)|let['’]s|need(?:ed)?|this|because|since)\s|(?<![\p{L}\p{N}])(?:I|we|me|the user|asked|said|wants|wanted|requested|because|so that|in order to|to (?:see|find|check|verify|understand|learn|know|get|make sure|confirm|locate|determine)|ich|wir|weil|damit|je|nous|parce que|pour|para|porque|perché)(?![\p{L}\p{N}])`,
+  String.raw`${START}(?:(?!(?:assum|pend|exclud|await|wait|skipp|limit|keep|leav|start|dur|accord)ing)[\p{L}-]{3,24}ing|to|let (?:me|us)|let['’]s|need(?:ed)?|this|because|since)\s|(?<![\p{L}\p{N}])(?:I|we|me|the user|asked|said|wants|wanted|requested|because|so that|in order to|to (?:see|find|check|verify|understand|learn|know|get|make sure|confirm|locate|determine)|ich|wir|weil|damit|je|nous|parce que|pour|para|porque|perché)(?![\p{L}\p{N}])`,
   "iu",
 )
 
 /** What bounds the call in any sentence: another place, someone's word, a time that opens the text, no call at all. */
-const STRONG_BOUNDS: readonly (() => RegExp)[] = [
-  lazyPattern(
+const STRONG_BOUNDS = lazyPattern(
+  [
     String.raw`\b(?:in|on|against|for) (?:the |a |our )?(?:staging|sandbox|dev|uat|qa|testnet|(?:test|demo|trial|dummy) (?:account|cluster|data|database|db|env|environment|instance|network|server|site|system|tenant|users?)\b)`,
-    "i",
-  ),
-  lazyPattern(
     String.raw`\b(?:after|await\w*|before|if|needs?|once|pending|requir\w+|subject to|until|wait\w*|when|without)(?: [\w'’-]{1,24}){0,4} (?:agree|approv|confirm|consent|permission|sign-?(?:off|ed)|okay|ok\b|go-ahead)`,
-    "i",
-  ),
-  lazyPattern(
     String.raw`\bask (?:me|us|him|her|them|first|before)\b|\b(?:test|tests|testing|example|demo|demonstration|now) only\b|\b(?:not to be|never) (?:run|sent|executed|applied|made)\b|\b(?:hypothetical|what-if)\b`,
-    "i",
-  ),
-  lazyPattern(
-    String.raw`^[\s"'(*_-]{0,8}(?:at (?:most|least)|up to|no more than|max(?:imum)?|min(?:imum)?|limit(?:ed)?(?: to)?) ?\d`,
-    "i",
-  ),
-  lazyPattern(String.raw`^[\s"'(*_-]{0,8}(?:tomorrow|tonight|later|until|starting|next (?:week|month|year))\b`, "i"),
-  // Ex) in 3 hours, at 7:30, by 5 pm
-  lazyPattern(
-    String.raw`^[\s"'(*_-]{0,8}(?:after|around|at|by|every|from|in|not before|on|within) (?:about |another |the next )?(?:\d{1,2}[:.]\d\d\b|\d{1,4} ?(?:am|pm|o.clock|h|hrs?|hours?|min\w*|sec\w*|days?|weeks?|months?)\b|(?:an?|half an|two|three|few) (?:hours?|minutes?|days?|weeks?)\b)`,
-    "i",
-  ),
-  // Ex) top 4, limit it to the reds
-  lazyPattern(
-    String.raw`^[\s"'(*_-]{0,8}(?:(?:top|first|last|latest|the first|the last) \d|(?:limit|restrict|narrow)(?: [\w-]{1,24})? to\b)|\b(?:leave|keep)(?: [\w'’-]{1,24}){1,4} (?:alone|untouched|unchanged|out|as (?:is|they are|it is))\b`,
-    "i",
-  ),
-  // the call is taken back, corrected or played. Ex) never mind, wrong tin, this is a drill
-  lazyPattern(
-    String.raw`^[\s"'(*_-]{0,8}(?:please )?(?:abort|cancel|discard|disregard|drop|forget|ignore|revoke|scrap|stop|undo|void) (?:it|that|this|the (?:action|call|command|operation|order|request))\b|\bnever ?mind\b|^[\s"'(*_-]{0,8}(?:wrong|mistake|by mistake|in error)\b|\b(?:should|must) (?:be|have been|read|say) [^.;\n]{1,60}\b(?:instead|not|rather)\b`,
-    "i",
-  ),
-  lazyPattern(
+    String.raw`${START}(?:at (?:most|least)|up to|no more than|max(?:imum)?|min(?:imum)?|limit(?:ed)?(?: to)?) ?\d`,
+    String.raw`${START}(?:tomorrow|tonight|later|until|starting|next (?:week|month|year))\b`,
+    // Ex) in 3 hours, at 7:30, by 5 pm
+    String.raw`${START}(?:after|around|at|by|every|from|in|not before|on|within) (?:about |another |the next )?(?:\d{1,2}[:.]\d\d\b|\d{1,4} ?(?:am|pm|o.clock|h|hrs?|hours?|min\w*|sec\w*|days?|weeks?|months?)\b|(?:an?|half an|two|three|few) (?:hours?|minutes?|days?|weeks?)\b)`,
+    // Ex) top 4, limit it to the reds
+    String.raw`${START}(?:(?:top|first|last|latest|the first|the last) \d|(?:limit|restrict|narrow)(?: [\w-]{1,24})? to\b)|\b(?:leave|keep)(?: [\w'’-]{1,24}){1,4} (?:alone|untouched|unchanged|out|as (?:is|they are|it is))\b`,
+    // the call is taken back, corrected or played. Ex) never mind, wrong tin, this is a drill
+    String.raw`${START}(?:please )?(?:abort|cancel|discard|disregard|drop|forget|ignore|revoke|scrap|stop|undo|void) (?:it|that|this|the (?:action|call|command|operation|order|request))\b|\bnever ?mind\b|${START}(?:wrong|mistake|by mistake|in error)\b|\b(?:should|must) (?:be|have been|read|say) [^.;\n]{1,60}\b(?:instead|not|rather)\b`,
     String.raw`\b(?:an?|as|is|just|only|the|this) (?:fire |dress |practice |training )?(?:drill|rehearsal|mock(?:-?up)?|simulation|training exercise)\b(?! (?:down|into|up))|\bjust (?:a )?test(?:ing|s)?\b|\bfor (?:practice|training|demonstration)\b`,
-    "i",
-  ),
-  // the call is meant for another place, or for another person to make. Ex) use the spare cluster, run as admin
-  lazyPattern(
-    String.raw`^[\s"'(*_-]{0,8}(?:please )?(?:go (?:to|with)|point (?:at|to)|switch to|target|use) (?:(?:a|an|another|my|our|that|the|their) )?(?:[\w-]{1,24} ){0,2}(?:account|branch|calendar|channel|cluster|database|db|env(?:ironment)?|host|instance|network|prod(?:uction)?|profile|region|repo(?:sitory)?|sandbox|server|staging|tenant|workspace)\b`,
-    "i",
-  ),
-  lazyPattern(
+    // the call is meant for another place, or for another person to make. Ex) use the spare cluster, run as admin
+    String.raw`${START}(?:please )?(?:go (?:to|with)|point (?:at|to)|switch to|target|use) (?:(?:a|an|another|my|our|that|the|their) )?(?:[\w-]{1,24} ){0,2}(?:account|branch|calendar|channel|cluster|database|db|env(?:ironment)?|host|instance|network|prod(?:uction)?|profile|region|repo(?:sitory)?|sandbox|server|staging|tenant|workspace)\b`,
     String.raw`\b(?:act|execute|log ?in|run|sign ?in)(?: (?:it|that|them|this))? (?:as|under)\b(?! (?:before|is|planned|usual)\b)|\b(?:using|with) (?:admin\w*|root|sudo)\b`,
-    "i",
-  ),
-]
+  ].join("|"),
+  "i",
+)
 
 /** Words that bound a call where no sentence that tells why stands around them, by what they say. */
 const BOUNDING_WORDS: Readonly<Record<string, string>> = {
@@ -72,40 +48,36 @@ const BOUNDING_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** Words that do so in a few words, but not behind the verb of a task. Ex) test run; not: Fix the failing test */
-const FRAGMENT_WORDS =
-  "test tests testing teste testen demo тест if when once whether approved confirm confirmation ask required after afterwards before " +
-  "example sample draft template not beispiel exemple ejemplo esempio exemplo voorbeeld przykład пример"
+const FRAGMENT_WORDS = setOf(
+  "test tests testing teste testen demo тест if when once whether approved confirm confirmation ask required after afterwards before",
+  "example sample draft template not beispiel exemple ejemplo esempio exemplo voorbeeld przykład пример",
+)
 
-const setOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap((list) => list.split(" ")))
-const BOUNDING_SET = setOf(Object.values(BOUNDING_WORDS))
-const FRAGMENT_SET = setOf([FRAGMENT_WORDS])
+const BOUNDING_SET = setOf(...Object.values(BOUNDING_WORDS))
 
 /** The same in scripts that part no words. */
 const BOUNDING_SIGNS = /仅|僅|只|限|试运行|示例|如果|之前|之后|明天|批准|のみ|だけ|まで|もし|明日|承認|만 |승인/
 
 /** The verb of a task opens the text. */
 const CHANGING_TASK = lazyPattern(
-  String.raw`^[\s"'(*_-]{0,8}(?:add|adjust|announce|answer|append|apply|build|change|clean|close|commit|configure|copy|create|delete|deploy|edit|enable|disable|extend|extract|fix|format|forward|generate|implement|inform|insert|install|kill|make|move|modify|notify|patch|post|prepare|publish|push|refactor|remind|remove|rename|replace|reply|respond|restart|run|save|send|set|share|start|stop|store|submit|tell|update|use|write)\b`,
+  String.raw`${START}(?:add|adjust|announce|answer|append|apply|build|change|clean|close|commit|configure|copy|create|delete|deploy|edit|enable|disable|extend|extract|fix|format|forward|generate|implement|inform|insert|install|kill|make|move|modify|notify|patch|post|prepare|publish|push|refactor|remind|remove|rename|replace|reply|respond|restart|run|save|send|set|share|start|stop|store|submit|tell|update|use|write)\b`,
   "i",
 )
 
 /** The verb of a look opens the text: it says what the call does. Ex) Check if the lid fits; not: check with Ida */
 const LOOKING_TASK = lazyPattern(
-  String.raw`^[\s"'(*_-]{0,8}(?:check|compare|confirm|count|determine|ensure|examine|explore|find|get|identify|inspect|list|locate|look|make sure|open|query|read|search|see|show|start by|test|understand|verify|view|please (?:find|get|list|open|read|search|show|view))\b(?! with\b)`,
+  String.raw`${START}(?:check|compare|confirm|count|determine|ensure|examine|explore|find|get|identify|inspect|list|locate|look|make sure|open|query|read|search|see|show|start by|test|understand|verify|view|please (?:find|get|list|open|read|search|show|view))\b(?! with\b)`,
   "i",
 )
 
 /** Someone else has a part in it, or a duty comes before the call: no reason for a call sounds so. */
-const OTHERS_DUTY: readonly (() => RegExp)[] = [
-  lazyPattern(
-    String.raw`(?:^[\s"'(*_-]{0,8}(?:first,? |then |and )?|\b(?:would|should|must|please|rather|better|and|then) )(?:ask|consult|(?:check|verify|confirm|clear|coordinate|discuss|align|sync) with|(?:talk|speak) (?:to|with)|let (?!me\b|us\b|['’]s)[\w'’-]{1,24} (?:decide|choose|check|know|review|do|run|handle))\b`,
-    "i",
-  ),
-  lazyPattern(
-    String.raw`\b(?:must|should|needs?(?: to)?|has to|have to|to) be (?:re-?)?(?:approved|checked|cleared|confirmed|decided|discussed|reviewed|signed|tested|verified|vetted)\b|\b(?:needs?|requires?|awaits?|pending) (?:an? |your |the |his |her |more |further )?(?:review|check|approval|discussion|decision|confirmation|sign)|^[\s"'(*_-]{0,8}to be (?:run|done|made|sent|executed|applied|used)\b|(?<!\b(?:i|we) )\b(?:must|should|has to|needs to)(?: [\w'’-]{1,24}){1,5} (?:first|before\w*)\b`,
-    "i",
-  ),
-]
+const OTHERS_DUTY = lazyPattern(
+  [
+    String.raw`(?:${START}(?:first,? |then |and )?|\b(?:would|should|must|please|rather|better|and|then) )(?:ask|consult|(?:check|verify|confirm|clear|coordinate|discuss|align|sync) with|(?:talk|speak) (?:to|with)|let (?!me\b|us\b|['’]s)[\w'’-]{1,24} (?:decide|choose|check|know|review|do|run|handle))\b`,
+    String.raw`\b(?:must|should|needs?(?: to)?|has to|have to|to) be (?:re-?)?(?:approved|checked|cleared|confirmed|decided|discussed|reviewed|signed|tested|verified|vetted)\b|\b(?:needs?|requires?|awaits?|pending) (?:an? |your |the |his |her |more |further )?(?:review|check|approval|discussion|decision|confirmation|sign)|${START}to be (?:run|done|made|sent|executed|applied|used)\b|(?<!\b(?:i|we) )\b(?:must|should|has to|needs to)(?: [\w'’-]{1,24}){1,5} (?:first|before\w*)\b`,
+  ].join("|"),
+  "i",
+)
 
 /** What opens a condition or sets an order: in a few words that tell no reason it is said of the call. */
 const ORDERING = lazyPattern(
@@ -130,7 +102,7 @@ const BEFORE_OWN_STEP = lazyPattern(
  */
 function ordersOtherwise(remark: string): boolean {
   const said = remark.replace(BEFORE_OWN_STEP(), "")
-  if (OTHERS_DUTY.some((pattern) => pattern().test(said))) return true
+  if (OTHERS_DUTY().test(said)) return true
   if (DESCRIPTION().test(said) || LOOKING_TASK().test(said)) return false
   return ORDERED_END().test(said) || (!CHANGING_TASK().test(said) && ORDERING().test(said))
 }
@@ -167,7 +139,7 @@ const EASTERN_SENTENCE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{6}/
 /** What no sentence takes back, whatever the tool does. */
 export const boundsAnyCall = (said: string): boolean =>
   limitsCall(said) ||
-  STRONG_BOUNDS.some((pattern) => pattern().test(said)) ||
+  STRONG_BOUNDS().test(said) ||
   BOUNDING_SIGNS.test(said) ||
   ordersOtherwise(said.slice(0, MAX_REMARK))
 
@@ -199,4 +171,4 @@ function hasNewNumber(said: string, others: string): boolean {
 const isBounding = (word: string, isFragment: boolean): boolean =>
   [word, ...word.split("-")]
     .map((part) => part.toLowerCase())
-    .some((part) => BOUNDING_SET.has(part) || (isFragment && FRAGMENT_SET.has(part)))
+    .some((part) => BOUNDING_SET.has(part) || (isFragment && FRAGMENT_WORDS.has(part)))

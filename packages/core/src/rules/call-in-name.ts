@@ -6,6 +6,7 @@ import { parseStrict } from "../json/strict.ts"
 import { readTree, stringOf } from "../json/tree.ts"
 import { keyWithTwoValues } from "../json/two-values.ts"
 import type { SchemaView } from "../schema/view.ts"
+import { memberText } from "./rule.ts"
 import { membersBehind } from "./swallowed.ts"
 
 /** Ex) <arg_key>, <parameter=path>, <｜DSML｜parameter name="path"> */
@@ -27,9 +28,7 @@ export function argumentsInName(name: string, view: SchemaView): string | null |
       : MEMBER.test(name)
         ? taggedMembers(name, view)
         : undefined
-  return members == null
-    ? members
-    : `{${members.map(([key, literal]) => `${JSON.stringify(key)}:${literal}`).join(",")}}`
+  return members == null ? members : `{${memberText(...members)}}`
 }
 
 interface GluedCall {

@@ -8,15 +8,13 @@ const MAX_TUPLE_ITEMS = 8
 /** A name nobody declares: its schema is the one of all undeclared members. */
 const ANY_NAME = "\u0000"
 
-const innerViews = (view: SchemaView): readonly (SchemaView | null)[] => [
-  ...view.names.map((name) => view.member(name)),
+const otherViews = (view: SchemaView): readonly (SchemaView | null)[] => [
   view.member(ANY_NAME),
   ...Array.from({ length: MAX_TUPLE_ITEMS }, (_, index) => view.element(index)),
-  ...view.branches,
 ]
 
 /** Every member name a schema declares at any depth, folded; null when the schema is too large to tell. */
 export const declaredNames: (root: SchemaView) => ReadonlySet<string> | null = oncePerView((root) => {
-  const views = reachableViews(root, innerViews)
+  const views = reachableViews(root, otherViews)
   return views === null ? null : new Set([...views].flatMap((view) => view.names.map(foldMemberName)))
 })

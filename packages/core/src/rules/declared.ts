@@ -10,7 +10,7 @@ import type { Issue, SchemaView } from "../schema/view.ts"
 import { foldAccents } from "./fold.ts"
 import { hintKinds } from "./hints.ts"
 import { isMarkedName } from "./key/residue.ts"
-import { resolveSteps, resolveWords, stepsOf } from "./key-path.ts"
+import { resolvePath } from "./key-path.ts"
 import { closingRun, isSureResidue, type LastText, lastClosing, RESIDUE_RULE, RESIDUE_SIGN } from "./residue.ts"
 import { DECLARED_FAULTS } from "./rule.ts"
 import { swallowedIn } from "./swallowed.ts"
@@ -64,7 +64,7 @@ interface DeclaredFaultQuery {
 export function declaredIssues(text: string, value: unknown, view: SchemaView, query: DeclaredFaultQuery): Issue[] {
   const mayHaveResidue = query.findsResidue && RESIDUE_SIGN.test(text)
   const issues = query.findsResidue && query.key === "" && text.includes("<") ? markupIssues(value, view) : []
-  if (!mayHaveResidue && !(query.isRepair && hasUndeclaredName(value, view, 0)) && !hintKinds(view).paths) return issues
+  if (!mayHaveResidue && !query.isRepair && !hintKinds(view).paths) return issues
   if (query.isRepair && hasEnvelope(value, view)) issues.push(issueAt([], DECLARED_FAULTS.envelope, view))
   return [...issues, ...visitValues(value, view, query, mayHaveResidue ? text : null)]
 }
@@ -86,16 +86,16 @@ function visitValues(value: unknown, view: SchemaView, query: DeclaredFaultQuery
 
 /** The texts and containers in a container. */
 function innerVisits(from: VisitedValue, container: object): VisitedValue[] {
-  const inner = Array.isArray(container)
-    ? container.map((value, step) => ({ value, view: elementView(from.view, step), from, step, key: from.key }))
-    : Object.entries(container).map(([key, value]) => ({
-        value,
-        view: from.view?.member(key) ?? null,
-        from,
-        step: key,
-        key,
-      }))
-  return inner.filter(({ value }) => typeof value === "string" || (typeof value === "object" && value !== null))
+  const visits: VisitedValue[] = []
+  const entries: Iterable<[string | number, unknown]> = Array.isArray(container)
+    ? container.entries()
+    : Object.entries(container)
+  for (const [step, value] of entries) {
+    if (typeof value !== "string" && (typeof value !== "object" || value === null)) continue
+    const view = typeof step === "number" ? elementView(from.view, step) : (from.view?.member(step) ?? null)
+    visits.push({ value, view, from, step, key: typeof step === "number" ? from.key : step })
+  }
+  return visits
 }
 
 /** Markup of whole members, in the values and the names of a call. */
@@ -106,9 +106,7 @@ function markupIssues(value: unknown, view: SchemaView): Issue[] {
   return issues
 }
 
-/**
- * Ex) {"path":"a.ts","offset</arg_key>":9}: an open schema lets the name pass, and the tool would not see the member.
- */
+/** Ex) {"path":"a.ts","offset</arg_key>":9}: an open schema lets the name pass, and the tool misses the member. */
 function hasMarkedNames(value: unknown, view: SchemaView): boolean {
   if (!isJsonObject(value)) return false
   const marked = Object.keys(value).filter((key) => key.includes("<"))
@@ -125,18 +123,13 @@ function elementView(list: SchemaView | null, index: number): SchemaView | null 
     : element
 }
 
-/**
- * The value at the end of which the protocol surely left something; null when there is none, or in a part of a call.
- */
+/** The value at whose end the protocol surely left something; null when there is none, or in a part of a call. */
 function lastResidue(text: string, value: unknown, residueQuery: DeclaredFaultQuery): LastText | null {
   const found = residueQuery.key === "" ? lastClosing(text, value) : null
   return found !== null && isSureResidue(found.run, value) ? found.last : null
 }
 
-/**
- * `isWrong`: some value violates the schema. Closing marks at the end of one that does are no part of it, wherever it
- * stands.
- */
+/** `isWrong`: some value violates the schema: closing marks at the end of such a one are no part of it, anywhere. */
 function textFault(value: string, at: VisitedValue, isWrong: boolean, last: LastText | null): string | null {
   if (last !== null && value === last.value && toPointer(pathOf(at)) === toPointer(last.path))
     return DECLARED_FAULTS.residue
@@ -158,28 +151,7 @@ function objectFault({ value, view }: VisitedValue, objectQuery: DeclaredFaultQu
     : null
 }
 
-/** Deeper values are not asked: they are walked without recursion. */
-const MAX_ASKED_DEPTH = 64
-
-/**
- * Whether some object has a name beside the declared ones: else no name is in another style, and nothing is an
- * envelope.
- */
-function hasUndeclaredName(value: unknown, view: SchemaView | null, depth: number): boolean {
-  if (view === null || typeof value !== "object" || value === null) return false
-  if (depth > MAX_ASKED_DEPTH) return true
-  if (Array.isArray(value)) return value.some((item, index) => hasUndeclaredName(item, view.element(index), depth + 1))
-  const declared = new Set(view.names)
-  for (const [name, inner] of Object.entries(value))
-    if (!declared.has(name) || (typeof inner === "object" && hasUndeclaredName(inner, view.member(name), depth + 1)))
-      return true
-  return false
-}
-
-/**
- * The schema may complain about an envelope's part only. Ex) {"type":"object","properties":{…}} for a tool with its own
- * `type`
- */
+/** The schema may reject a part of it only. Ex) {"type":"object","properties":{…}} for a tool with its own `type` */
 const hasEnvelope = (value: unknown, view: SchemaView): boolean =>
   isJsonObject(value) &&
   Object.keys(value).length <= 5 &&
@@ -187,13 +159,11 @@ const hasEnvelope = (value: unknown, view: SchemaView): boolean =>
 
 function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean {
   if (view.names.length === 0 || names.size > MAX_NAMES) return false
-  const absent = new Set(view.names.filter((name) => !names.has(name)).map(foldAccents))
   const declared = new Set(view.names)
-  const spellsPath = (name: string): boolean => {
-    const steps = stepsOf(name)
-    return (steps === null ? resolveWords(view, name) : resolveSteps(view, name, steps)) !== null
-  }
-  return [...names].some((name) => !declared.has(name) && (absent.has(foldAccents(name)) || spellsPath(name)))
+  const strangers = [...names].filter((name) => !declared.has(name))
+  if (strangers.length === 0) return false
+  const absent = new Set(view.names.filter((name) => !names.has(name)).map(foldAccents))
+  return strangers.some((name) => absent.has(foldAccents(name)) || resolvePath(view, name) !== null)
 }
 
 /** What to report of closing marks that may be content: the value runs as it is. Null when there are none. */
@@ -241,9 +211,7 @@ export function blockedBySwallowed(text: string, view: SchemaView): Finding | nu
 
 const MAX_SHOWN_CHARS = 64
 
-/**
- * How a path with markup around it looks in a JSON text: where this is not met there is nothing to parse the text for.
- */
+/** How a path with markup around it looks in a JSON text: without it there is nothing to parse the text for. */
 const PATH_MARKS = /\]\(|"(?:[<`']|\\")|\\u/
 
 /** True when a valid value has a fault that only declarations tell. Most texts show at once that there is none. */
@@ -257,7 +225,6 @@ export function hasDeclaredFault(
   const kinds = hintKinds(view)
   const hasMarkup = withResidue && text.includes("<")
   const mayHaveFault = kinds.others || (kinds.paths && PATH_MARKS.test(text))
-  if (!hasMarkup && !mayHaveFault) return false
   if (hasMarkup && hasProtocolFault(text, value, view, tool)) return true
   return (
     mayHaveFault &&

@@ -152,7 +152,7 @@ function repairAt(place: RepairPlace, rootNode: JsonNode, run: FitRun, guesses: 
     } else if (concernsPlace(rule, place) && !run.excludedRules.has(rule.id)) {
       const acceptedRepairs: AcceptedRepair[] = []
       for (const proposal of [rule.propose(place) ?? []].flat()) {
-        const repair = checkProposal({ rule, order }, place, proposal, run, guesses)
+        const repair = checkProposal(rule, place, proposal, run, guesses)
         if (repair !== null) acceptedRepairs.push(repair)
       }
       if (acceptedRepairs.length > 0) return acceptedRepairs
@@ -161,14 +161,9 @@ function repairAt(place: RepairPlace, rootNode: JsonNode, run: FitRun, guesses: 
   return []
 }
 
-interface OrderedRule {
-  readonly rule: RepairRule
-  readonly order: number
-}
-
 /** A proposal is accepted when its result fits, with repairs of its own, and the policy allows it. */
 function checkProposal(
-  { rule, order }: OrderedRule,
+  rule: RepairRule,
   place: RepairPlace,
   given: string | RepairProposal,
   run: FitRun,
@@ -204,7 +199,7 @@ function checkProposal(
   }
   // most values that a rule writes need no repair of their own
   const inner = fitted.findings.length === 0 ? [] : liftFindings(fitted.findings, issue.pointer, start, steps)
-  return { order, start, end, insert: fitted.text, findings: [own, ...inner] }
+  return { order: RULE_ORDER.indexOf(rule), start, end, insert: fitted.text, findings: [own, ...inner] }
 }
 
 /** The new text of a whole place with the repairs it needs; null when it does not fit. */

@@ -13,16 +13,18 @@ export const splitKeyWords = (name: string): string[] =>
     .filter((word) => word !== "")
     .map((word) => word.toLowerCase())
 
+/** The word that says what a name is, or "". Ex) "image_url" → url */
+export const lastWord = (name: string): string => splitKeyWords(name).at(-1) ?? ""
+
 const SELECTING_WORD = /^(?:where|filters?|selectors?|conditions?|criteria|match)$/
 /** They also name the parameters of an address, or what a permission is for. */
 const OFTEN_SELECTING_WORD = /^(?:query|scope)$/
 
 /** True for a name of what a call acts on: without any condition that is everything. Ex) where, row_filter */
-export const isSelectingName = (name: string): boolean => SELECTING_WORD.test(splitKeyWords(name).at(-1) ?? "")
+export const isSelectingName = (name: string): boolean => SELECTING_WORD.test(lastWord(name))
 
 /** Also for a name that may mean something else. */
-export const maySelect = (name: string): boolean =>
-  isSelectingName(name) || OFTEN_SELECTING_WORD.test(splitKeyWords(name).at(-1) ?? "")
+export const maySelect = (name: string): boolean => isSelectingName(name) || OFTEN_SELECTING_WORD.test(lastWord(name))
 
 /** True for a name of what stands beside that, and bounds nothing. Ex) mail_headers */
 export const standsBeside = (name: string): boolean => /(?:options|metadata|context|headers)$/i.test(name)

@@ -14,17 +14,11 @@ interface HintKinds {
 
 const ALL_HINT_KINDS: HintKinds = { paths: true, topPaths: null, others: true }
 
-const innerViews = (view: SchemaView): readonly (SchemaView | null)[] => [
-  ...view.names.map((name) => view.member(name)),
-  view.element(0),
-  ...view.branches,
-]
-
 const hasOtherHints = ({ hints }: SchemaView): boolean =>
   hints !== null && (hints.relational.length > 0 || hints.aliases.size > 0)
 
 export const hintKinds: (view: SchemaView) => HintKinds = oncePerView((view) => {
-  const views = reachableViews(view, innerViews)
+  const views = reachableViews(view, (each) => [each.element(0)])
   if (views === null || [...views].some(hasOtherHints)) return ALL_HINT_KINDS
   const topMembers = new Map(view.names.map((name) => [view.member(name), name]))
   const topPaths: string[] = []

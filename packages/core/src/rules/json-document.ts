@@ -2,8 +2,8 @@
 import { STRING_BIT } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
 import { parseStrict } from "../json/strict.ts"
-import { type JsonNode, stringOf } from "../json/tree.ts"
-import { onlyOf, type RepairPlace } from "./rule.ts"
+import type { JsonNode } from "../json/tree.ts"
+import { onlyOf, type RepairPlace, textAt } from "./rule.ts"
 
 /** Files that hold objects, in JSON or in another notation: `.jsonl`, `.yaml`, `.ipynb`, `.babelrc`. */
 const DATA_FILE =
@@ -21,9 +21,7 @@ export const isJsonFileText = (place: RepairPlace): boolean => isFileText(place,
 
 function isFileText({ owner, text }: RepairPlace, fileName: RegExp): boolean {
   if (owner === null) return false
-  const file = onlyOf(
-    owner.node.members.filter(({ value }) => value.kind === "string" && fileName.test(stringOf(text, value))),
-  )
+  const file = onlyOf(owner.node.members.filter(({ value }) => fileName.test(textAt(text, value))))
   const requiredTexts = owner.view.required.filter((name) => ((owner.view.member(name)?.kinds ?? 0) & STRING_BIT) !== 0)
   // A third required text could be what the value was meant for, or the text to look for in the file.
   return (
@@ -40,8 +38,7 @@ const soleText = ({ items, members }: JsonNode): JsonNode | undefined =>
 
 /** Ex) {\"a\": 1} as a text, also with a comma behind the last member: it goes into the file as it stands. */
 function isDocument(text: string, node: JsonNode | undefined): boolean {
-  if (node?.kind !== "string") return false
-  const document = stringOf(text, node)
+  const document = textAt(text, node)
   return [document, document.replace(/,(?=\s{0,64}[}\]])/g, "")].some(
     (each) => typeof (parseStrict(each) ?? "") === "object",
   )
@@ -50,7 +47,7 @@ function isDocument(text: string, node: JsonNode | undefined): boolean {
 /** Ex) {\"a\":1,\"b\":2} as a text: a document of its own, and no part of one. */
 function isLargeDocument(text: string, node: JsonNode): boolean {
   if (!isDocument(text, node)) return false
-  const document = parseStrict(stringOf(text, node))
+  const document = parseStrict(textAt(text, node))
   return typeof document === "object" && document !== null && Object.keys(document).length > 1
 }
 
@@ -67,10 +64,10 @@ export function mayBeWholeDocument(place: RepairPlace): boolean {
 
 /**
  * Whether a value may be the JSON document that a file or a message is to hold: then a list or an object around a text
- * is a part of it, and no slip. Ex) {"path":"tags.json","content":["oak"]}. `inner` is what would be taken out: where that is a
- * document itself, it is the one that is meant. Ex) ["{\"a\": 1}"]
+ * is a part of it, and no slip. Ex) {"path":"tags.json","content":["oak"]}. Where that text is a document itself, it is the
+ * one that is meant. Ex) ["{\"a\": 1}"]
  */
-export const mayBeDocument = (place: RepairPlace, inner: JsonNode | undefined = soleText(place.node)): boolean =>
+export const mayBeDocument = (place: RepairPlace): boolean =>
   (place.node.kind === "array" || place.node.kind === "object") &&
   mayHoldDocument(place) &&
-  !isDocument(place.text, inner)
+  !isDocument(place.text, soleText(place.node))

@@ -51,10 +51,7 @@ const SURE_LOOKUP = /^[$-]?(?:gte?|lte?|ge|le|eq|neq?|not|nin)$/i
 const comparesLast = (key: string, step: string, outer: string): boolean =>
   isCondition(step, outer) || (isLookup(step) && (/__|\]$/.test(key) || SURE_LOOKUP.test(step)))
 
-/**
- * Whether a name in a map is more than a name: a sign compares, or a word does in what selects. Ex) age>, status_ne, not
- * age
- */
+/** Whether a name in a map is more: a sign compares, or a word does in what selects. Ex) age>, status_ne, not age */
 export const isCondition = (name: string, outer: string): boolean =>
   /[<>=!~]/.test(name) ||
   (maySelect(outer) && (name.split(/\s+/).some(isLookup) || splitKeyWords(name).some((word) => SURE_LOOKUP.test(word))))
@@ -62,10 +59,7 @@ export const isCondition = (name: string, outer: string): boolean =>
 /** Whether names of a view are free. What takes other values too need not be a map. */
 const isOnlyMap = (view: SchemaView): boolean => isMap(view) && (view.kinds & ~(OBJECT_BIT | NULL_BIT)) === 0
 
-/**
- * The next step, which may be several: a declared name can hold the separator itself. Ex) settings: {"editor.tabSize":
- * …}
- */
+/** The next step, or several: a declared name can hold the separator. Ex) settings: {"editor.tabSize": …} */
 function nextMember(
   view: SchemaView,
   steps: readonly string[],
@@ -85,8 +79,14 @@ export function spellsPath(root: SchemaView, key: string): boolean {
   return outer !== null && (isMap(outer[1]) || nextMember(outer[1], rest) !== null)
 }
 
+/** The path that a name spells, by its steps or by its words, as the schema spells it; null when it spells none. */
+export function resolvePath(root: SchemaView, key: string): (string | number)[] | null {
+  const steps = stepsOf(key)
+  return steps === null ? resolveWords(root, key) : resolveSteps(root, key, steps)
+}
+
 /** The steps of a name as the schema spells them, when every one of them is declared; null otherwise. */
-export function resolveSteps(root: SchemaView, key: string, steps: readonly string[]): (string | number)[] | null {
+function resolveSteps(root: SchemaView, key: string, steps: readonly string[]): (string | number)[] | null {
   const path: (string | number)[] = []
   let view: SchemaView | null = root
   for (let at = 0; at < steps.length; ) {
@@ -110,7 +110,7 @@ export function resolveSteps(root: SchemaView, key: string, steps: readonly stri
 }
 
 /** The one path whose names, put together, are this name. Ex) "config_depth", "configDepth" → config, depth */
-export function resolveWords(root: SchemaView, key: string): string[] | null {
+function resolveWords(root: SchemaView, key: string): string[] | null {
   const words = key.length > 200 ? [] : splitKeyWords(key)
   // Ex) -config_depth : a sign at an edge is no separator
   if (words.length < 2 || words.length > 8 || foldMemberName(words.join("_")) !== foldMemberName(key)) return null

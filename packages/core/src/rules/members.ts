@@ -5,15 +5,24 @@ import { BOOLEAN_BIT } from "../json/kind.ts"
 import { type JsonMember, type JsonNode, stringOf } from "../json/tree.ts"
 import { clearsByNull } from "../schema/null-meaning.ts"
 import { changesMuch, editsThings, mayActOnAll, takesAway } from "../tool-verbs.ts"
-import { isPlaceholder, maySelect, splitKeyWords } from "./fold.ts"
+import { isPlaceholder, lastWord, maySelect, splitKeyWords } from "./fold.ts"
 import { onlyOf, type RepairPlace, type RepairProposal } from "./rule.ts"
 
 /** True when a name occurs once. Of two, dropping one would bring the other to light. */
 export const isOnly = (node: JsonNode, member: JsonMember): boolean =>
   !node.members.some((otherMember) => otherMember !== member && otherMember.key === member.key)
 
+/** Whether a member beside the place has the form of a fault, and is valid as it stands: it would stay as it is. */
+export const isBesideKept = ({ owner, text }: RepairPlace, hasForm: (member: JsonMember) => boolean): boolean =>
+  owner?.node.members.some((member) => {
+    if (member === owner.member || !hasForm(member)) return false
+    const { start, end } = member.value
+    return owner.view.member(member.key)?.isValid(JSON.parse(text.slice(start, end))) !== false
+  }) === true
+
 /** Drops members, each run of them with one comma, and leaves every other byte. */
-export function dropMembers(node: JsonNode, droppedMembers: ReadonlySet<JsonMember>): SourceEdit[] {
+export function dropMembers(node: JsonNode, dropped: readonly JsonMember[]): SourceEdit[] {
+  const droppedMembers = new Set(dropped)
   const edits: SourceEdit[] = []
   const { members } = node
   for (let at = 0; at < members.length; at++) {
@@ -62,12 +71,12 @@ export function gatherMembers(node: JsonNode, gatheredMembers: ReadonlySet<JsonM
 
 const IDENTIFYING_WORD = /^(?:ids?|uuid|guid|key|number|no|slug|handle|path)$/
 /** Ex) task_id, issue_number : which thing is meant. */
-export const isIdentifying = (name: string): boolean => IDENTIFYING_WORD.test(splitKeyWords(name).at(-1) ?? "")
+export const isIdentifying = (name: string): boolean => IDENTIFYING_WORD.test(lastWord(name))
 /** Ex) owner, repo : where that thing is. */
 export const isPlacing = (name: string): boolean => /^(?:owner|repo)$/.test(name)
 /** What says nothing of what is acted on. */
 const BESIDE_WORD = /^(?:reason|notes?|comments?|lang|language|locale|timezone|page|limit|offset|cursor|sort|format)$/
-export const isBeside = (name: string): boolean => BESIDE_WORD.test(splitKeyWords(name).at(-1) ?? "")
+export const isBeside = (name: string): boolean => BESIDE_WORD.test(lastWord(name))
 
 /** A switch, what says nothing of what is acted on, or nothing at all. Ex) "force": true, "reason": "old", "ids": "none" */
 const selectsNothing = (text: string, { key, value }: JsonMember): boolean =>
@@ -84,7 +93,7 @@ const selectsNothing = (text: string, { key, value }: JsonMember): boolean =>
 function identifiesOnly(name: string, tool: string): boolean {
   const [last = "", thing] = splitKeyWords(name).reverse()
   return /^(?:number|no)$/.test(last)
-    ? thing !== undefined && thing === splitKeyWords(tool).at(-1)
+    ? thing !== undefined && thing === lastWord(tool)
     : isIdentifying(name) && !/^(?:key|path)$/.test(last)
 }
 
@@ -116,7 +125,7 @@ export function proposeOmission(place: RepairPlace, message?: string): RepairPro
   const { owner, view } = place
   if (owner === null || !isOnly(owner.node, owner.member)) return null
   if (!owner.view.names.includes(owner.member.key) || owner.view.required.includes(owner.member.key)) return null
-  const edits = dropMembers(owner.node, new Set([owner.member]))
+  const edits = dropMembers(owner.node, [owner.member])
   const name = quoteName(owner.member.key)
   const isCleared = clearsByNull(view.description, owner.view.description)
   if (!isCleared && !isMissed(place, owner)) return { edits, part: true, message }

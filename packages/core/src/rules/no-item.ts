@@ -1,6 +1,7 @@
 // Whether words in place of a list name no item: a number of items, none, or a gap to be filled in.
 import { lazyPattern } from "../lazy-pattern.ts"
 import type { SchemaView } from "../schema/view.ts"
+import { setOf } from "../tool-verbs.ts"
 import { splitKeyWords } from "./fold.ts"
 
 /** Words that stand alone, by what they say instead of naming one item. */
@@ -23,7 +24,7 @@ const NO_ITEM_WORDS: Readonly<Record<string, string>> = {
   truth: "true false yes on off",
 }
 
-const NO_ITEMS: ReadonlySet<string> = new Set(Object.values(NO_ITEM_WORDS).flatMap((words) => words.split(" ")))
+const NO_ITEMS = setOf(...Object.values(NO_ITEM_WORDS))
 
 /** Ex) all users, all except Ann, not Ann, everyone but Ann, top 5, list of names, to be decided, not set */
 const NO_ITEM_PHRASE = lazyPattern(

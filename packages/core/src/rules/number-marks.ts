@@ -13,8 +13,11 @@ export function withoutMarks(text: string, place: NumberPlace): string {
   return withoutUnit(place.view.integer ? withoutNumberSign(digits, place) : digits, place.key)
 }
 
-/** The last word of a name, and how its unit is written behind a number. In the singular a time may be a point in it. */
-const UNITS: readonly (readonly [inName: RegExp, behindNumber: RegExp])[] = [
+/**
+ * The last word of a name, and how its unit is written behind a number. In the singular a time may be a point in it. A
+ * unit of one letter stands behind a word for what is measured. Ex) temperature_c, wait_s
+ */
+const UNITS: readonly (readonly [inName: RegExp, behindNumber: RegExp, measured?: RegExp])[] = [
   [/^(?:seconds|secs?)$/, /^(?:seconds?|secs?|s)$/i],
   [/^(?:milliseconds|millis|msecs?|ms)$/, /^(?:milliseconds?|millis|msecs?|ms)$/i],
   [/^(?:minutes|mins)$/, /^(?:minutes?|mins?)$/i],
@@ -35,15 +38,12 @@ const UNITS: readonly (readonly [inName: RegExp, behindNumber: RegExp])[] = [
   [/^celsius$/, /^(?:°\s?C|C|celsius|degrees celsius)$/i],
   [/^fahrenheit$/, /^(?:°\s?F|F|fahrenheit|degrees fahrenheit)$/i],
   [/^cents$/, /^cents?$/i],
-]
-/** Units of one letter, behind a word for what is measured. Ex) temperature_c, wait_s */
-const LETTER_UNITS: readonly (readonly [measured: RegExp, inName: RegExp, behindNumber: RegExp])[] = [
-  [/^temp/, /^c$/, /^°?\s?C$/i],
-  [/^temp/, /^f$/, /^°?\s?F$/i],
+  [/^c$/, /^°?\s?C$/i, /^temp/],
+  [/^f$/, /^°?\s?F$/i, /^temp/],
   [
-    /^(?:age|delay|duration|interval|length|period|time|timeout|transition|ttl|wait)$/,
     /^s$/,
     /^(?:seconds?|secs?|s)$/i,
+    /^(?:age|delay|duration|interval|length|period|time|timeout|transition|ttl|wait)$/,
   ],
 ]
 
@@ -53,13 +53,13 @@ function withoutUnit(text: string, key: string): string {
   if (digits === undefined) return text
   const words = splitKeyWords(key)
   const last = words.at(-1) ?? ""
-  const isNamed =
-    UNITS.some(([inName, behindNumber]) => inName.test(last) && behindNumber.test(unit)) ||
-    LETTER_UNITS.some(
-      ([measured, inName, behindNumber]) =>
-        inName.test(last) && behindNumber.test(unit) && words.some((word) => measured.test(word)),
-    )
-  const isOneOfTwo = words.slice(0, -1).some((word) => word === "per" || UNITS.some(([inName]) => inName.test(word)))
+  const isNamed = UNITS.some(
+    ([inName, behindNumber, measured = /^/]) =>
+      inName.test(last) && behindNumber.test(unit) && words.some((word) => measured.test(word)),
+  )
+  const isUnit = (word: string): boolean =>
+    UNITS.some(([inName, , measured]) => measured === undefined && inName.test(word))
+  const isOneOfTwo = words.slice(0, -1).some((word) => word === "per" || isUnit(word))
   return isNamed && !isOneOfTwo ? digits : text
 }
 

@@ -2,7 +2,7 @@
 import { BOOLEAN_BIT, NUMBER_BIT, STRING_BIT } from "../json/kind.ts"
 import type { JsonNode } from "../json/tree.ts"
 import type { SchemaView } from "../schema/view.ts"
-import { splitKeyWords } from "./fold.ts"
+import { lastWord } from "./fold.ts"
 
 const PARAMETERS_NAME = /^(?:args|arguments|binds|bindings|parameters|params|placeholders|values|variables)$/
 
@@ -16,6 +16,6 @@ export function isParameter(inner: JsonNode, list: SchemaView, key: string): boo
   return (
     inner.items.every(({ kind }) => kind === inner.items[0]?.kind) &&
     scalars.length > 1 &&
-    PARAMETERS_NAME.test(splitKeyWords(key).at(-1) ?? "")
+    PARAMETERS_NAME.test(lastWord(key))
   )
 }

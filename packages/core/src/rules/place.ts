@@ -32,21 +32,14 @@ export function placeOf(fitScene: FitScene, issue: Issue, run: FitRun, fitPart: 
   let list: RepairPlace["list"] = null
   let { key } = run
   for (const step of issue.path) {
-    const holder = view === null ? null : { node, view }
-    if (typeof step === "number") {
-      node = node.items[step] ?? NOWHERE
-      list = holder === null ? null : { ...holder, index: step }
-      owner = null
-      view = view?.element(step) ?? null
-    } else {
-      const member = lastMember(node, step)
-      node = member?.value ?? NOWHERE
-      owner = holder === null || member === undefined ? null : { ...holder, member }
-      list = null
-      view = view?.member(step) ?? null
-      key = step
-    }
-    if (node === NOWHERE) return null
+    const member = typeof step === "number" ? undefined : lastMember(node, step)
+    const inner: JsonNode | undefined = typeof step === "number" ? node.items[step] : member?.value
+    if (inner === undefined) return null
+    list = view === null || typeof step !== "number" ? null : { node, view, index: step }
+    owner = view === null || member === undefined ? null : { node, view, member }
+    node = inner
+    view = viewAt(view, [step])
+    if (typeof step !== "number") key = step
     value = (value as Readonly<Record<string | number, unknown>>)[step]
   }
   return {
@@ -79,5 +72,3 @@ export function isOfOuterObject({ owner, root, value }: RepairPlace, rootNode: J
   if (key === undefined || owner?.view.names.includes(key) || !root.names.includes(key)) return false
   return root.member(key)?.isValid(value) === true && lastMember(rootNode, key) === undefined
 }
-
-const NOWHERE: JsonNode = { kind: "null", start: 0, end: 0, members: [], items: [] }

@@ -4,15 +4,16 @@ import type { SchemaView } from "../schema/view.ts"
 /** Views visited, once per schema. */
 const MAX_VIEWS = 5_000
 
-/** A view and all that `innerViews` reaches from it, in the order of the walk; null when there are too many. */
+/** A view and all that members, branches and `others` lead to, in the order of the walk; null when too many. */
 export function reachableViews(
   root: SchemaView,
-  innerViews: (view: SchemaView) => readonly (SchemaView | null)[],
+  others: (view: SchemaView) => readonly (SchemaView | null)[],
 ): ReadonlySet<SchemaView> | null {
   const seen = new Set<SchemaView>([root])
   for (const view of seen) {
     if (seen.size > MAX_VIEWS) return null
-    for (const inner of innerViews(view)) if (inner !== null) seen.add(inner)
+    for (const inner of [...view.names.map((name) => view.member(name)), ...view.branches, ...others(view)])
+      if (inner !== null) seen.add(inner)
   }
   return seen
 }

@@ -64,9 +64,7 @@ function continuesRow(mark: ProtocolMark, outerMark: ProtocolMark | undefined): 
   return nestsIn(mark, outerMark) || (isToken(mark) && isToken(outerMark))
 }
 
-/**
- * The names that would open these marks, and their own: one of them elsewhere shows that the call talks about markup.
- */
+/** The names that would open these marks, and their own: one of them elsewhere shows a call that is about markup. */
 const namesOf = (marks: readonly ProtocolMark[]): ReadonlySet<string> =>
   new Set(marks.flatMap((mark) => [mark.name, ...mark.openers]))
 

@@ -1,7 +1,7 @@
 // Types of the folder (rule, place, proposal), lists of keywords that trigger rules, and small helpers.
 import type { SourceEdit } from "../json/edit.ts"
 import { type JsonKind, KIND_BITS } from "../json/kind.ts"
-import type { JsonMember, JsonNode } from "../json/tree.ts"
+import { type JsonMember, type JsonNode, stringOf } from "../json/tree.ts"
 import type { Confidence } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 
@@ -16,10 +16,7 @@ export interface RepairProposal {
   /** Left out where they are those of the rule. */
   readonly confidence?: Confidence
   readonly message?: string | undefined
-  /**
-   * The edits repair one part of an object: accepted whatever else is wrong there. Without it the whole place must fit
-   * afterwards.
-   */
+  /** The edits repair a part of an object, whatever else is wrong there. Else the whole place must fit afterwards. */
   readonly part?: true
   /** Rules that may not help to make the result fit. */
   readonly withoutRules?: readonly string[]
@@ -60,18 +57,12 @@ export interface ToolNames {
   readonly knownNames?: { has(name: string): boolean }
   /** Descriptions in the tool's own schema: a value that repeats one is an echo, not data. */
   readonly descriptions?: ReadonlySet<string>
-  /**
-   * Of a tool that was shown flat: names that stand for a place in its schema, though the schema has no member of that
-   * name.
-   */
+  /** Of a tool shown flat: names that stand for a place in its schema, which has no member of that name. */
   readonly isFlatName?: (name: string) => boolean
 }
 
 export interface RepairRule {
-  /**
-   * Group and fault; never the repair. `describe/rules/<group>.ts` says by this id why the level is right, with
-   * examples.
-   */
+  /** Group and fault, not the repair. `describe/rules/<group>.ts` says by it why the level is right, with examples. */
   readonly id: string
   /** Keywords of the issues that make the engine ask. */
   readonly triggers: readonly string[]
@@ -102,6 +93,10 @@ export const onlyOf = <T>(list: readonly T[]): T | undefined => (list.length ===
 /** What stands at a node, as written. */
 export const literalAt = (place: RepairPlace, node: JsonNode): string => place.text.slice(node.start, node.end)
 
+/** The text that a node holds; "" where it is none, or not there. */
+export const textAt = (text: string, node: JsonNode | undefined): string =>
+  node?.kind === "string" ? stringOf(text, node) : ""
+
 /** The text of a member, or of several with a comma between them. */
 export const memberText = (...members: readonly (readonly [name: string, literal: string])[]): string =>
   members.map(([name, literal]) => `${JSON.stringify(name)}:${literal}`).join(",")
@@ -125,9 +120,7 @@ export const NAME_KEYWORDS: readonly string[] =
 /** A member that the schema does not allow. */
 export const UNKNOWN_MEMBER: readonly string[] = ["additionalProperties", "unevaluatedProperties"]
 
-/**
- * Faults that only a declaration of the tool, or the protocol, makes a fault: found by declared.ts, not by the schema.
- */
+/** What only a declaration of the tool, or the protocol, makes a fault: found by declared.ts, not by the schema. */
 export const DECLARED_FAULTS = {
   path: "declared/path",
   relational: "declared/relational",

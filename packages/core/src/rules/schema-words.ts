@@ -1,25 +1,22 @@
 // Whether an object is the schema of a parameter, copied from the tool's declaration.
-import { type JsonNode, lastMember, stringOf } from "../json/tree.ts"
+import { type JsonNode, lastMember } from "../json/tree.ts"
 import { typeName } from "../schema/types.ts"
+import { setOf } from "../tool-verbs.ts"
+import { textAt } from "./rule.ts"
 
 /** Keywords that a schema of one parameter is written with. */
-const PARAMETER_KEYWORDS: ReadonlySet<string> = new Set(
-  "type title description format enum default examples items properties required additionalProperties minimum maximum minLength maxLength minItems maxItems pattern".split(
-    " ",
-  ),
+const PARAMETER_KEYWORDS = setOf(
+  "type title description format enum default examples items properties required additionalProperties",
+  "minimum maximum minLength maxLength minItems maxItems pattern",
 )
 
 /** True for an object that is the schema of a parameter: the name of a type, and nothing but keywords beside it. */
 export function isSchemaEcho(text: string, node: JsonNode): boolean {
-  const type = node.kind === "object" ? lastMember(node, "type") : undefined
-  const word = type?.value.kind === "string" ? stringOf(text, type.value) : ""
+  const word = textAt(text, lastMember(node, "type")?.value)
   if (word === "" || typeName(word) !== word) return false
   return node.members.length > 1 && node.members.every((member) => PARAMETER_KEYWORDS.has(member.key))
 }
 
-/**
- * The schema of a parameter that is only described: no document, and no value. Ex) {"type":"string","description":"The
- * new text"}
- */
+/** The schema of a parameter that is only described: no document, no value. Ex) {"type":"string","description":"a"} */
 export const isDescribed = (text: string, node: JsonNode): boolean =>
   isSchemaEcho(text, node) && node.members.length <= 3 && lastMember(node, "description") !== undefined

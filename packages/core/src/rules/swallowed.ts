@@ -2,6 +2,7 @@
 import { isJsonObject } from "../json/kind.ts"
 import { markBefore, markHeadAt } from "../protocol-marks.ts"
 import type { SchemaView } from "../schema/view.ts"
+import { setOf } from "../tool-verbs.ts"
 import { blanksBefore, countHeads } from "./residue.ts"
 import { typedText } from "./typed-text.ts"
 
@@ -62,10 +63,7 @@ const OPENER_STARTS: ReadonlyMap<string, readonly string[]> = new Map([
   ["‖", ["‖"]],
 ])
 
-/**
- * Whether the markup of a member may begin in a value. Native search passes what lies between two tags: nearly every
- * value ends here.
- */
+/** Whether a member's markup may begin in a value. Native search skips what has no tag: nearly all values end here. */
 function mayHoldMember(value: string, key: string): boolean {
   for (let at = value.indexOf("<"); at >= 0; at = value.indexOf("<", at + 1)) {
     const next = value.charAt(at + 1)
@@ -158,8 +156,8 @@ function isQuoted(value: string, { start, end }: MemberOpener): boolean {
   return value.charAt(end) === "`" || value.slice(0, start).split("```").length % 2 === 0
 }
 
-const CALL_FRAMES: ReadonlySet<string> = new Set(
-  "function invoke tool_call tool_calls function_call function_calls tool_use longcat_tool_call".split(" "),
+const CALL_FRAMES = setOf(
+  "function invoke tool_call tool_calls function_call function_calls tool_use longcat_tool_call",
 )
 
 /** Whether the value itself opened a call before this place; `torn` when another call ended before that. */
@@ -176,9 +174,7 @@ function frameBefore(value: string, end: number): "none" | "open" | "torn" {
   return isTorn ? "torn" : openFrames > 0 ? "open" : "none"
 }
 
-/**
- * An element that is closed inside a text that goes on is a part of that text, unless the value was closed before it.
- */
+/** An element closed inside a text that goes on is a part of that text, unless the value was closed before it. */
 function isElement(value: string, key: string, firstOpener: MemberOpener): boolean {
   if (firstOpener.markupStyle === "tag" || ownEnd(value.slice(0, firstOpener.start), key).isClosed) return false
   const closeStart = value.indexOf("</", firstOpener.end)

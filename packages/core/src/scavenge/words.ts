@@ -48,7 +48,7 @@ function makeToolIndex(catalog: ToolCatalog, limits: Limits): ToolIndex {
       const rememberedTool = rememberedTools.get(name)
       if (rememberedTool !== undefined) return rememberedTool
       const resolvedName = name.length > 256 ? null : resolveName(name, catalog.index([]))
-      const word = resolvedName?.kind === "found" ? exactTool(resolvedName.name) : null
+      const word = resolvedName === null ? null : exactTool(resolvedName.name)
       if (rememberedTools.size < MAX_REMEMBERED) rememberedTools.set(name, word)
       return word
     },

@@ -84,19 +84,12 @@ export function arrayCheck(node: SchemaNode): ArrayCheck {
   return isPlainPlan ? plainCheck(plan) : generalCheck(node, plan)
 }
 
-function explainElements(
-  violated: ViolatedNode,
-  { prefixNodes, restNode, restWord }: ArrayPlan,
-  value: readonly unknown[],
-): void {
+function explainElements(violated: ViolatedNode, value: readonly unknown[]): void {
+  const { prefixNodes, restNode, restWord } = violated.node.arrayPlan
   const isClosed = restNode?.schema === false
+  const expected = `at most ${formatCount(prefixNodes.length, "item")}`
   if (isClosed && value.length > prefixNodes.length)
-    reportIssue(
-      violated,
-      restWord,
-      `at most ${formatCount(prefixNodes.length, "item")}`,
-      formatCount(value.length, "item"),
-    )
+    reportIssue(violated, restWord, expected, formatCount(value.length, "item"))
   for (let index = 0; index < value.length && !isFull(violated.at); index++) {
     const element = prefixNodes[index] ?? (isClosed ? null : restNode)
     if (element !== null) explainChild(violated, index, element, value[index])
@@ -105,26 +98,17 @@ function explainElements(
 
 function explainContains(violated: ViolatedNode, plan: ArrayPlan, value: readonly unknown[]): void {
   const count = countContained(plan, value, violated.depth)
+  const wanted = (bound: number): string => `${formatCount(bound, "item")} of the contained kind`
   if (count < plan.minContains)
-    reportIssue(
-      violated,
-      "contains",
-      `at least ${formatCount(plan.minContains, "item")} of the contained kind`,
-      formatCount(count, "such item"),
-    )
+    reportIssue(violated, "contains", `at least ${wanted(plan.minContains)}`, formatCount(count, "such item"))
   if (count > plan.maxContains)
-    reportIssue(
-      violated,
-      "maxContains",
-      `at most ${formatCount(plan.maxContains, "item")} of the contained kind`,
-      "more such items",
-    )
+    reportIssue(violated, "maxContains", `at most ${wanted(plan.maxContains)}`, "more such items")
 }
 
 export function explainArray(violated: ViolatedNode, value: readonly unknown[]): void {
   const plan = violated.node.arrayPlan
   explainCount(violated, "Items", "item", value.length)
-  explainElements(violated, plan, value)
+  explainElements(violated, value)
   if (plan.contains !== null) explainContains(violated, plan, value)
   if (plan.uniqueItems && !isUnique(value)) reportIssue(violated, "uniqueItems", "items that differ", "equal items")
   if (plan.remainderNode !== null) explainRemainder(violated, plan.remainderNode, value)

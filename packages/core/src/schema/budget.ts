@@ -6,16 +6,10 @@ export type NodeCheck = (value: unknown, depth: number) => boolean
 /** Deeper data than this is not valid; a level takes one step, and one more per reference or union on the way. */
 export const MAX_CHECK_DEPTH = 1_200
 
-/**
- * Violations are looked for down to here: the frames of the slow path are larger, and the quick path runs on top of
- * them.
- */
+/** Violations are looked for down to here: frames of the slow path are larger, and the quick one runs on top. */
 export const MAX_EXPLAINED_DEPTH = 400
 
-/**
- * Containers and unions looked at in one validation; a recursive union is exponential in the depth of the data without
- * it.
- */
+/** Containers and unions looked at in one validation: without it a recursive union is exponential in the depth. */
 export const MAX_STEPS = 10_000_000
 
 /** What one validation may spend, what it notes, and how it reads schemas that contradict themselves. */

@@ -30,10 +30,7 @@ function keywordTestsOf(node: SchemaNode) {
 
 type KeywordTests = ReturnType<typeof keywordTestsOf>
 
-/**
- * The check of a schema with nothing but a type, `enum` or `const`, or combinators: one test is enough. Null for other
- * schemas.
- */
+/** The check of a schema with only a type, `enum` or `const`, or combinators: one test is enough. Null for others. */
 function soleCheck(
   node: SchemaNode,
   { textTest, numberTest, objectTest, arrayTest, valueTest, joinTest }: KeywordTests,

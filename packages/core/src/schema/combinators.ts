@@ -134,10 +134,7 @@ export function combinatorCheck(node: SchemaNode): NodeCheck | null {
 /** Branches whose issues are kept, by the depth of unions in unions: one place yields at most 8 × 3 × 1 lists. */
 const MAX_BRANCH_LISTS = [8, 3, 1] as const
 
-/**
- * `anyOf`, or `oneOf` where no branch holds: reports the nearest branches with the issues of each, in the order of the
- * schema.
- */
+/** `anyOf`, or `oneOf` where no branch holds: reports the nearest branches and their issues, in the schema's order. */
 function explainUnion(violated: ViolatedNode, keyword: string, branches: readonly SchemaNode[], value: unknown): void {
   const { node, at, depth } = violated
   const maxBranches = MAX_BRANCH_LISTS[Math.min(at.unionDepth, MAX_BRANCH_LISTS.length - 1)] as number

@@ -10,9 +10,8 @@ import { viewOf } from "./make-view.ts"
 import { type NodeReaders, nodeOf, type SchemaDocument, type SchemaNode } from "./node.ts"
 import { readNumbers } from "./numbers.ts"
 import { readObject } from "./objects.ts"
-import type { UnknownRecord } from "./read.ts"
-import { isSchema } from "./read.ts"
-import { type RefIndex, resolveUri, type SchemaScope } from "./refs.ts"
+import { isSchema, type UnknownRecord } from "./read.ts"
+import { type RefIndex, resolveUri, type SchemaScope, splitReference } from "./refs.ts"
 import { fromStandard, UNREADABLE_SCHEMA } from "./standard.ts"
 import { readStrings } from "./strings.ts"
 import { surveySchema } from "./survey.ts"
@@ -22,10 +21,7 @@ import type { CompiledSchema, Issue, SchemaFinding, SchemaView } from "./view.ts
 
 interface CompileOptions {
   readonly limits?: Partial<Limits>
-  /**
-   * How `format` is checked. Left out: as the schema's own draft says, "off" where it names 2019-09 or 2020-12, else
-   * "lenient".
-   */
+  /** How `format` is checked. Default: as the draft says, "off" where it is 2019-09 or 2020-12, else "lenient". */
   readonly formats?: FormatMode
   /** The draft of a schema that does not say it by `$schema`. */
   readonly draft?: "draft-04" | "draft-06" | "draft-07" | "draft-2020-12"
@@ -45,11 +41,7 @@ const NODE_READERS: NodeReaders = {
 
 const ANY_OBJECT: UnknownRecord = { type: "object" }
 
-interface DraftRules {
-  readonly refAlone: boolean
-  readonly idWord: "$id" | "id"
-  readonly formats: FormatMode
-}
+type DraftRules = Pick<RefIndex, "refAlone" | "idWord"> & { readonly formats: FormatMode }
 
 function dialectOf(schema: UnknownRecord | boolean, draftHint: string | undefined): DraftRules {
   const draftName =
@@ -63,7 +55,7 @@ function dialectOf(schema: UnknownRecord | boolean, draftHint: string | undefine
 
 function rootScope(schema: UnknownRecord, idWord: string): SchemaScope {
   const id = schema[idWord]
-  return { base: typeof id === "string" ? resolveUri("", id.split("#", 1)[0] ?? "") : "", root: schema, pointer: "" }
+  return { base: typeof id === "string" ? resolveUri("", splitReference(id)[0]) : "", root: schema, pointer: "" }
 }
 
 /** `refusalFinding`: why the schema cannot be used, where that is known before it is read. */
@@ -73,19 +65,18 @@ function compileRoot(
   refusalFinding: SchemaFinding | null,
 ): CompiledSchema {
   const limits = withLimits(options.limits)
-  const draftRules = dialectOf(schema, options.draft)
-  const scope = rootScope(typeof schema === "object" ? schema : {}, draftRules.idWord)
+  const { refAlone, idWord, formats } = dialectOf(schema, options.draft)
+  const scope = rootScope(typeof schema === "object" ? schema : {}, idWord)
   const index: RefIndex = {
     resourceScopes: new Map([[scope.base, scope]]),
     anchorTargets: new Map(),
-    refAlone: draftRules.refAlone,
-    idWord: draftRules.idWord,
+    refAlone,
+    idWord,
   }
   const schemaFault = refusalFinding ?? surveySchema(schema, scope, index, limits)
   const schemaDocument: SchemaDocument = {
     limits,
-    refAlone: draftRules.refAlone,
-    formats: options.formats ?? draftRules.formats,
+    formats: options.formats ?? formats,
     index,
     nodes: new Map(),
     readers: NODE_READERS,

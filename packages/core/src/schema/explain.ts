@@ -14,10 +14,7 @@ import { isOfType } from "./types.ts"
 import { explainValue } from "./values.ts"
 import type { Issue } from "./view.ts"
 
-/**
- * The fault that is reported alone, as keyword, expected and received; null where the keywords of the node are to be
- * explained.
- */
+/** The fault that is reported alone: keyword, expected, received; null where the keywords are to be explained. */
 function soleFault(
   { schema, typePlan }: SchemaNode,
   value: unknown,

@@ -6,7 +6,7 @@ const YEARLY_DATE =
   /^\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))$/
 
 /** RFC 3339 full-date. */
-export function isDate(text: string): boolean {
+function isDate(text: string): boolean {
   if (YEARLY_DATE.test(text)) return true
   const year = /^\d{4}(?=-02-29$)/.exec(text)?.[0]
   return year !== undefined && Number(year) % 4 === 0 && (!year.endsWith("00") || Number(year) % 400 === 0)
@@ -31,99 +31,54 @@ function clockTest(secondCount: "" | "?", zoneCount: "" | "?"): FormatTest {
 }
 
 /** RFC 3339 full-time: a zone is demanded. */
-export const isTime: FormatTest = clockTest("", "")
-
-const isIsoTime: FormatTest = clockTest("", "?")
-
+const isTime = clockTest("", "")
+const isIsoTime = clockTest("", "?")
 /** A time that may lack seconds and offset. Ex) "10:00", "10:00Z", "10:00:00" */
-export const isLenientTime: FormatTest = clockTest("?", "?")
+const isLenientTime = clockTest("?", "?")
 
-function isDateAnd(text: string, isWantedTime: (time: string) => boolean): boolean {
-  const separatorMark = text[10]
-  return (
-    (separatorMark === "T" || separatorMark === "t" || separatorMark === " ") &&
-    isDate(text.slice(0, 10)) &&
-    isWantedTime(text.slice(11))
-  )
-}
+const dateAnd =
+  (isWantedTime: FormatTest): FormatTest =>
+  (text) =>
+    /[Tt ]/.test(text.charAt(10)) && isDate(text.slice(0, 10)) && isWantedTime(text.slice(11))
 
 /** Fast path: a day that every month has. */
 const COMMON_DATE_TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
-
-export const isDateTime = (text: string): boolean => COMMON_DATE_TIME.test(text) || isDateAnd(text, isTime)
-
-export const isIsoDateTime = (text: string): boolean => isDateAnd(text, isIsoTime)
-
+const isDateAndTime = dateAnd(isTime)
 /** Ex) "2026-03-01T10:00", "2026-03-01 10:00:00" */
-export const isLenientDateTime = (text: string): boolean => isDateAnd(text, isLenientTime)
+const isLenientDateTime = dateAnd(isLenientTime)
 
-/**
- * ISO 8601 duration. Ex) P1Y2M10DT2H30M, P3W. One pass per designator, no backtracking: digits end where letters begin.
- */
-export function isDuration(text: string): boolean {
-  return (
-    text.length > 1 &&
-    !text.endsWith("T") &&
-    /^P(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/.test(text)
-  )
-}
+/** ISO 8601 duration. Ex) P1Y2M10DT2H30M, P3W. No backtracking: digits end where letters begin. */
+const DURATION = /^P(?=.)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)(?<!T)$/
 
 const HOST_LABELS = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.(?!$)|\.?$))+$/i
 
 /** RFC 1123: labels of letters, digits and inner hyphens; one dot at the end is fine. */
-export const isHostname: FormatTest = (text) =>
-  text.length <= (text.endsWith(".") ? 254 : 253) && HOST_LABELS.test(text)
+const isHostname: FormatTest = (text) => text.length <= (text.endsWith(".") ? 254 : 253) && HOST_LABELS.test(text)
 
-export function isIpv4(text: string): boolean {
-  if (text.length > 15) return false
-  const parts = text.split(".")
-  return parts.length === 4 && parts.every((part) => /^(?:0|[1-9][0-9]{0,2})$/.test(part) && Number(part) < 256)
-}
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
 /** RFC 4291: eight groups, one "::" for a run of zeros, the last two groups may be an IPv4 address. */
-export function isIpv6(text: string): boolean {
-  if (text.length < 2 || text.length > 45) return false
-  const gapOffset = text.indexOf("::")
-  if (gapOffset >= 0 && text.indexOf("::", gapOffset + 1) >= 0) return false
-  const addressHalves = gapOffset < 0 ? [text] : [text.slice(0, gapOffset), text.slice(gapOffset + 2)]
-  const hexGroups = addressHalves.flatMap((halfText) => (halfText === "" ? [] : halfText.split(":")))
-  const lastGroup = hexGroups[hexGroups.length - 1]
-  const hasIpv4Tail = lastGroup?.includes(".") === true && !text.endsWith(":")
-  if (hasIpv4Tail && !isIpv4(lastGroup as string)) return false
-  const plainGroups = hasIpv4Tail ? hexGroups.slice(0, -1) : hexGroups
-  if (!plainGroups.every((group) => /^[0-9a-fA-F]{1,4}$/.test(group))) return false
-  const count = plainGroups.length + (hasIpv4Tail ? 2 : 0)
-  return gapOffset < 0 ? count === 8 : count < 8
+function isIpv6(text: string): boolean {
+  if (text.length > 45) return false
+  const [ipv4] = /[^:]*\.[^:]*$/.exec(text) ?? []
+  if (ipv4 !== undefined) return IPV4.test(ipv4) && isIpv6(`${text.slice(0, -ipv4.length)}0:0`)
+  const halves = text.split("::")
+  const groups = halves.flatMap((half) => (half === "" ? [] : half.split(":")))
+  const hasRightCount = halves.length === 1 ? groups.length === 8 : halves.length === 2 && groups.length < 8
+  return hasRightCount && groups.every((group) => /^[0-9a-fA-F]{1,4}$/.test(group))
 }
 
-const LOCAL_ATOM = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+$/
-
+/** The address form ajv-formats takes: dotted atoms, an @, behind it a hostname with at least one dot. */
+const EMAIL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(.*\..*[^.])$/s
 /** Fast path: a short address of letters, digits and dots. */
 const COMMON_EMAIL = /^[a-z0-9]+(?:\.[a-z0-9]+)*@[a-z0-9]+(?:\.[a-z0-9]+)*\.[a-z]+$/i
 const MAX_LABEL_LENGTH = 63
 
-/** The address form ajv-formats takes: dotted atoms, an @, a hostname with at least one dot. */
-export function isEmail(text: string): boolean {
-  if (text.length <= MAX_LABEL_LENGTH && COMMON_EMAIL.test(text)) return true
-  if (text.length > 320) return false
-  const at = text.indexOf("@")
-  if (at < 1) return false
-  const domainText = text.slice(at + 1)
-  return (
-    text
-      .slice(0, at)
-      .split(".")
-      .every((atomText) => LOCAL_ATOM.test(atomText)) &&
-    domainText.includes(".") &&
-    !domainText.endsWith(".") &&
-    isHostname(domainText)
-  )
-}
+const isEmail: FormatTest = (text) =>
+  (text.length <= MAX_LABEL_LENGTH && COMMON_EMAIL.test(text)) ||
+  (text.length <= 320 && isHostname(EMAIL.exec(text)?.[1] ?? ""))
 
-/**
- * Anything but printable ASCII without the delimiters that RFC 3986 leaves out, and a percent sign without two hex
- * digits.
- */
+/** All but printable ASCII without the delimiters that RFC 3986 leaves out; a percent sign without two hex digits. */
 const NOT_IN_URIS = /[^!#-;=?-[\]_a-z~]|%(?![0-9a-fA-F]{2})/
 const NOT_IN_IRIS = /[^!#-;=?-[\]_a-z~\u00a0-\uffff]|%(?![0-9a-fA-F]{2})/
 
@@ -137,12 +92,8 @@ function isAuthorityFine(text: string, from: number): boolean {
 }
 
 /** Brackets stand around an address literal only, a number sign opens the fragment once. */
-function areDelimitersFine(text: string): boolean {
-  const hashOffset = text.indexOf("#")
-  if (hashOffset >= 0 && text.indexOf("#", hashOffset + 1) >= 0) return false
-  const bracketOffset = text.indexOf("[")
-  return bracketOffset < 0 ? !text.includes("]") : /^[^/?#]*\/\/[^/?#[\]]*\[[^/?#[\]]*\][^[\]]*$/.test(text)
-}
+const areDelimitersFine = (text: string): boolean =>
+  !/#[^#]*#/.test(text) && (!/[[\]]/.test(text) || /^[^/?#]*\/\/[^/?#[\]]*\[[^/?#[\]]*\][^[\]]*$/.test(text))
 
 const isReference = (text: string, forbidden: RegExp): boolean => {
   const schemeLength = URI_SCHEME.exec(text)?.[0].length ?? 0
@@ -151,28 +102,15 @@ const isReference = (text: string, forbidden: RegExp): boolean => {
   return schemeLength > 0 || !text.split(/[/?#]/, 1)[0]?.includes(":")
 }
 
-export const isUri = (text: string): boolean =>
-  URI_SCHEME.test(text) && text.length > text.indexOf(":") + 1 && isReference(text, NOT_IN_URIS)
-
-export const isUriReference = (text: string): boolean => isReference(text, NOT_IN_URIS)
-
-export const isIri = (text: string): boolean => URI_SCHEME.test(text) && isReference(text, NOT_IN_IRIS)
-
-const isIriReference = (text: string): boolean => isReference(text, NOT_IN_IRIS)
-
 /** RFC 6901: a tilde is followed by 0 or 1. */
-export const isJsonPointer = (text: string): boolean => (text === "" || text.startsWith("/")) && !/~(?![01])/.test(text)
+const isJsonPointer: FormatTest = (text) => /^(?:\/|$)/.test(text) && !/~(?![01])/.test(text)
 
-export const isRelativeJsonPointer = (text: string): boolean => {
-  const levelMatch = /^(?:0|[1-9][0-9]*)/.exec(text)
-  if (levelMatch === null) return false
-  const pointerRest = text.slice(levelMatch[0].length)
-  return pointerRest === "#" || isJsonPointer(pointerRest)
+const isRelativeJsonPointer: FormatTest = (text) => {
+  const rest = text.replace(/^(?:0|[1-9][0-9]*)/, "")
+  return rest !== text && (rest === "#" || isJsonPointer(rest))
 }
 
-const UUID_PATTERN = /^(?:urn:uuid:)?[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/i
-
-const isUuid: FormatTest = (text) => text.length <= 45 && UUID_PATTERN.test(text)
+const UUID = /^(?:urn:uuid:)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Compiled, never run; without the unicode flag, under which a superfluous backslash is an error. */
 const isRegex: FormatTest = (text) => {
@@ -186,19 +124,19 @@ const isRegex: FormatTest = (text) => {
 const FORMAT_TESTS: ReadonlyMap<string, FormatTest> = new Map([
   ["date", isDate],
   ["time", isTime],
-  ["date-time", isDateTime],
+  ["date-time", (text) => COMMON_DATE_TIME.test(text) || isDateAndTime(text)],
   ["iso-time", isIsoTime],
-  ["iso-date-time", isIsoDateTime],
-  ["duration", isDuration],
+  ["iso-date-time", dateAnd(isIsoTime)],
+  ["duration", (text) => DURATION.test(text)],
   ["email", isEmail],
   ["hostname", isHostname],
-  ["ipv4", isIpv4],
+  ["ipv4", (text) => IPV4.test(text)],
   ["ipv6", isIpv6],
-  ["uri", isUri],
-  ["uri-reference", isUriReference],
-  ["iri", isIri],
-  ["iri-reference", isIriReference],
-  ["uuid", isUuid],
+  ["uri", (text) => URI_SCHEME.test(text) && !/^[^:]*:$/.test(text) && isReference(text, NOT_IN_URIS)],
+  ["uri-reference", (text) => isReference(text, NOT_IN_URIS)],
+  ["iri", (text) => URI_SCHEME.test(text) && isReference(text, NOT_IN_IRIS)],
+  ["iri-reference", (text) => isReference(text, NOT_IN_IRIS)],
+  ["uuid", (text) => UUID.test(text)],
   ["json-pointer", isJsonPointer],
   ["relative-json-pointer", isRelativeJsonPointer],
   ["regex", isRegex],

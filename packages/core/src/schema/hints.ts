@@ -1,8 +1,7 @@
 // Reads what an author declares in a schema beyond JSON Schema: paths, relational defaults, aliases.
 import { isJsonObject } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"
-import type { UnknownRecord } from "./read.ts"
-import { isNameList } from "./read.ts"
+import { isNameList, type UnknownRecord } from "./read.ts"
 import type { RelationalDefault, SchemaFinding, SchemaHints } from "./view.ts"
 
 type ReportHint = (steps: readonly string[], message: string) => void
@@ -10,7 +9,7 @@ type ReportHint = (steps: readonly string[], message: string) => void
 /** The hints of one schema while they are read. `report` is told of each that is not understood. */
 interface HintDraft {
   isPath: boolean
-  base: SchemaHints["base"]
+  base: PathBase
   readonly relational: RelationalDefault[]
   readonly aliases: Map<string, string>
   readonly report: ReportHint
@@ -53,42 +52,45 @@ const readAliases: HintReader = (value, steps, { aliases, report }) => {
   }
 }
 
-/** Values that declare a path, each with what the path starts from. */
-const PATH_BASES: ReadonlyMap<unknown, SchemaHints["base"]> = new Map<unknown, SchemaHints["base"]>([
-  [true, null],
-  ["absolute", "absolute"],
-  ["relative", "relative"],
-])
-const SEMANTIC_BASES: ReadonlyMap<unknown, SchemaHints["base"]> = new Map([
-  ["path", null],
-  ["absolute_path", "absolute"],
-  ["relative_path", "relative"],
-])
+type PathBase = SchemaHints["base"]
 
-/** False for a value that declares no path. */
-function declarePath(base: SchemaHints["base"] | undefined, draft: HintDraft): boolean {
-  if (base === undefined) return false
-  draft.isPath = true
-  draft.base ??= base
-  return true
-}
+/** `bases`: the values that declare a path, each with what the path starts from; undefined for one that declares none. */
+const pathReader =
+  (bases: ReadonlyMap<unknown, PathBase | undefined>, fault: string): HintReader =>
+  (value, steps, draft) => {
+    const base = bases.get(value)
+    if (!bases.has(value)) draft.report(steps, fault)
+    if (base === undefined) return
+    draft.isPath = true
+    draft.base ??= base
+  }
 
-const readPath: HintReader = (value, steps, draft) => {
-  if (!declarePath(PATH_BASES.get(value), draft) && value !== false)
-    draft.report(steps, 'must be true, "absolute" or "relative"')
-}
+const readPath = pathReader(
+  new Map<unknown, PathBase | undefined>([
+    [true, null],
+    [false, undefined],
+    ["absolute", "absolute"],
+    ["relative", "relative"],
+  ]),
+  'must be true, "absolute" or "relative"',
+)
 
-const readSemantic: HintReader = (value, steps, draft) => {
-  if (!declarePath(SEMANTIC_BASES.get(value), draft)) draft.report(steps, "is not a known semantic")
-}
+const readSemantic = pathReader(
+  new Map<unknown, PathBase>([
+    ["path", null],
+    ["absolute_path", "absolute"],
+    ["relative_path", "relative"],
+  ]),
+  "is not a known semantic",
+)
+
+const readersWith = (own: Readonly<Record<string, HintReader>>): ReadonlyMap<string, HintReader> =>
+  new Map(Object.entries({ relational: readRelational, aliases: readAliases, ...own }))
 
 /** The members that hold hints, with the reader of each hint. */
 const HINT_BLOCKS: readonly (readonly [word: string, readers: ReadonlyMap<string, HintReader>])[] = [
-  ["x-toolmend", new Map(Object.entries({ relational: readRelational, aliases: readAliases, path: readPath }))],
-  [
-    "dirge-hints",
-    new Map(Object.entries({ relational: readRelational, aliases: readAliases, semantic: readSemantic })),
-  ],
+  ["x-toolmend", readersWith({ path: readPath })],
+  ["dirge-hints", readersWith({ semantic: readSemantic })],
 ]
 
 function readBlock(word: string, block: unknown, readers: ReadonlyMap<string, HintReader>, draft: HintDraft): void {

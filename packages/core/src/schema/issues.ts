@@ -7,10 +7,7 @@ import type { Issue } from "./view.ts"
 
 type IssueDetails = Partial<Pick<Issue, "missing" | "unknown" | "branches" | "nearest">>
 
-/**
- * State of the slow path, which runs only after the quick path has rejected the value: the current path and the issues
- * found.
- */
+/** State of the slow path, which runs once the quick path has rejected the value: current path and issues found. */
 export interface ExplainContext {
   readonly path: (string | number)[]
   /** Issues still allowed in this list. */

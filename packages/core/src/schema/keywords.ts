@@ -34,10 +34,7 @@ export function familiesOf(schema: UnknownRecord): number {
   return familyBits & VALUE_WORDS && schema.type === "array" ? familyBits | ARRAY_WORDS : familyBits
 }
 
-/**
- * Where subschemas stand below a keyword: one, a list, or a map by name, which in `dependencies` holds lists of names
- * too.
- */
+/** Where subschemas stand below a keyword: one, a list, or a map by name; in `dependencies` beside lists of names. */
 export type HolderKind = "one" | "list" | "one-or-list" | "map"
 
 export const SUBSCHEMA_HOLDERS: ReadonlyMap<string, HolderKind> = tableByWord<HolderKind>(
@@ -50,10 +47,7 @@ export const SUBSCHEMA_HOLDERS: ReadonlyMap<string, HolderKind> = tableByWord<Ho
   ["properties patternProperties dependencies dependentSchemas $defs definitions", "map"],
 )
 
-/**
- * The subschemas right below a keyword, each with its name or index there; null is the name of a schema that is the
- * value itself.
- */
+/** The subschemas right below a keyword, each with its name or index; null for a schema that is the value itself. */
 export function subschemasUnder(
   keyword: string,
   value: unknown,

@@ -3,14 +3,14 @@ import { clipText } from "../clip.ts"
 import { isJsonObject, KIND_BITS, kindOf } from "../json/kind.ts"
 import { toPointer, toStep } from "../json/pointer.ts"
 import { jsonTextOf } from "../json/text-of.ts"
+import type { Limits } from "../limits.ts"
 import { kindWords } from "./describe.ts"
 import { isValidAt } from "./explain.ts"
 import { hintFindings } from "./hints.ts"
 import { type HolderKind, SUBSCHEMA_HOLDERS, subschemasUnder, tableByWord } from "./keywords.ts"
 import type { SchemaNode } from "./node.ts"
 import { gatePattern } from "./pattern.ts"
-import type { UnknownRecord } from "./read.ts"
-import { countIn, isNameList, isSchema, numberIn } from "./read.ts"
+import { countIn, isNameList, isSchema, numberIn, type UnknownRecord } from "./read.ts"
 import { typeName } from "./types.ts"
 import type { SchemaFinding } from "./view.ts"
 
@@ -18,9 +18,9 @@ import type { SchemaFinding } from "./view.ts"
 const MAX_FINDINGS = 100
 
 interface LintContext {
-  readonly node: SchemaNode
-  readonly lintFindings: SchemaFinding[]
+  readonly limits: Limits
   readonly seenSchemas: Set<object>
+  readonly report: (rule: string, pointer: string, message: string) => void
 }
 
 const isNumber = (value: unknown): boolean => numberIn(value) !== null
@@ -50,22 +50,18 @@ const KEYWORD_SHAPES: ReadonlyMap<string, KeywordShape> = new Map([
   ...[...SUBSCHEMA_HOLDERS].map(([word, kind]): [string, KeywordShape] => [word, HOLDER_SHAPES[kind]]),
 ])
 
-function reportFinding(lint: LintContext, rule: string, pointer: string, message: string): void {
-  if (lint.lintFindings.length < MAX_FINDINGS) lint.lintFindings.push({ rule, pointer, message })
-}
-
 function lintType(lint: LintContext, value: unknown, pointer: string): void {
   for (const name of Array.isArray(value) ? value : [value]) {
     const jsonType = typeof name === "string" ? typeName(name) : null
-    if (jsonType === null) reportFinding(lint, "schema/type-name", pointer, "This names no JSON type and is ignored")
+    if (jsonType === null) lint.report("schema/type-name", pointer, "This names no JSON type and is ignored")
     else if (jsonType !== name)
-      reportFinding(lint, "schema/type-name", pointer, `"${name}" is no JSON type and is read as "${jsonType}"`)
+      lint.report("schema/type-name", pointer, `"${name}" is no JSON type and is read as "${jsonType}"`)
   }
 }
 
 function lintPattern(lint: LintContext, source: string, pointer: string): void {
-  const { skipReason: skipped } = gatePattern(source, lint.node.schemaDoc.limits)
-  if (skipped !== null) reportFinding(lint, "schema/pattern-skipped", pointer, `The pattern is never run: ${skipped}`)
+  const { skipReason: skipped } = gatePattern(source, lint.limits)
+  if (skipped !== null) lint.report("schema/pattern-skipped", pointer, `The pattern is never run: ${skipped}`)
 }
 
 /** Longer ways of references are not followed. */
@@ -83,33 +79,24 @@ function isCircularRef(node: SchemaNode): boolean {
 
 /** Schemas that contradict themselves, and how they are read. */
 function lintContradictions(lint: LintContext, node: SchemaNode, schema: UnknownRecord): void {
+  const { pointer } = node
   // compiles the check, which finds out whether the default is accepted
   if (Object.hasOwn(schema, "default")) isValidAt(node, null)
   if (node.acceptsDefault) {
     const { kinds, integer } = node.view
     const isOtherKind = (kinds & KIND_BITS[kindOf(schema.default)]) === 0
     const fault = isOtherKind ? `is not of the type ${kindWords(kinds, integer)}` : "is not one of the declared values"
-    reportFinding(
-      lint,
-      "schema/odd-default",
-      `${node.pointer}/default`,
-      `The default ${clipText(jsonTextOf(schema.default) ?? typeof schema.default, 64)} ${fault}`,
-    )
+    const told = clipText(jsonTextOf(schema.default) ?? typeof schema.default, 64)
+    lint.report("schema/odd-default", `${pointer}/default`, `The default ${told} ${fault}`)
   }
   if (Array.isArray(schema.enum) && node.valuePlan.itemValues !== null)
-    reportFinding(
-      lint,
+    lint.report(
       "schema/item-enum",
-      `${node.pointer}/enum`,
+      `${pointer}/enum`,
       "No list equals one of these: they are read as the values of its items",
     )
   if (typeof schema.$ref === "string" && isCircularRef(node))
-    reportFinding(
-      lint,
-      "schema/circular-ref",
-      `${node.pointer}/$ref`,
-      "The reference leads back to itself and says nothing",
-    )
+    lint.report("schema/circular-ref", `${pointer}/$ref`, "The reference leads back to itself and says nothing")
 }
 
 function lintChildren(lint: LintContext, parent: SchemaNode, key: string, value: unknown, depth: number): void {
@@ -119,7 +106,7 @@ function lintChildren(lint: LintContext, parent: SchemaNode, key: string, value:
     if (key === "patternProperties") lintPattern(lint, name as string, pointer)
     if (isSchema(child)) lintSchema(lint, child, parent.child(child, ...steps), depth + 1)
     else if (key !== "dependencies" || !isNameList(child))
-      reportFinding(lint, "schema/keyword", pointer, "This must be a schema and is ignored")
+      lint.report("schema/keyword", pointer, "This must be a schema and is ignored")
   }
 }
 
@@ -128,13 +115,12 @@ function lintSchema(lint: LintContext, schema: UnknownRecord | boolean, node: Sc
   const { pointer } = node
   if (typeof schema === "boolean" || lint.seenSchemas.has(schema) || depth > 256) return
   lint.seenSchemas.add(schema)
-  for (const finding of hintFindings(schema, pointer))
-    reportFinding(lint, finding.rule, finding.pointer, finding.message)
+  for (const finding of hintFindings(schema, pointer)) lint.report(finding.rule, finding.pointer, finding.message)
   for (const [key, value] of Object.entries(schema)) {
     const keywordPointer = pointer + toStep(key)
     const keywordShape = KEYWORD_SHAPES.get(key)
     if (keywordShape !== undefined && !keywordShape[0](value))
-      reportFinding(lint, "schema/keyword", keywordPointer, `${key} must be ${keywordShape[1]} and is ignored`)
+      lint.report("schema/keyword", keywordPointer, `${key} must be ${keywordShape[1]} and is ignored`)
     else if (key === "type") lintType(lint, value, keywordPointer)
     else if (key === "pattern") lintPattern(lint, value as string, keywordPointer)
     else lintChildren(lint, node, key, value, depth)
@@ -143,7 +129,10 @@ function lintSchema(lint: LintContext, schema: UnknownRecord | boolean, node: Sc
 }
 
 export function lintNode(node: SchemaNode): readonly SchemaFinding[] {
-  const lint: LintContext = { node, lintFindings: [], seenSchemas: new Set() }
-  lintSchema(lint, node.schema, node, 0)
-  return lint.lintFindings
+  const findings: SchemaFinding[] = []
+  const report: LintContext["report"] = (rule, pointer, message) => {
+    if (findings.length < MAX_FINDINGS) findings.push({ rule, pointer, message })
+  }
+  lintSchema({ limits: node.schemaDoc.limits, seenSchemas: new Set(), report }, node.schema, node, 0)
+  return findings
 }

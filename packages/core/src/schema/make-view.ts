@@ -16,10 +16,7 @@ import type { SchemaNode } from "./node.ts"
 import { otherNodes } from "./objects.ts"
 import type { SchemaView } from "./view.ts"
 
-/**
- * The kinds a schema with object or array keywords but no type is meant for: tools that say `properties` mean an
- * object.
- */
+/** The kinds that a schema without a type is meant for: tools that say `properties` mean an object, `items` a list. */
 function meantKinds({ keywords: { type, properties, items, prefixItems }, typePlan: { kinds } }: SchemaNode): number {
   if (kinds !== ALL_KIND_BITS || type !== undefined) return kinds
   if (properties !== undefined) return OBJECT_BIT

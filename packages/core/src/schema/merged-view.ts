@@ -75,10 +75,7 @@ export class LazyView implements SchemaView {
 const MAX_NESTING = 100
 let viewNesting = 0
 
-/**
- * Computes an answer once. While it is computed, and beyond the longest chain, the answer is `pendingAnswer`, which
- * ends cycles.
- */
+/** Computes an answer once. Meanwhile, and beyond the longest chain, it is `pendingAnswer`, which ends cycles. */
 export function computeOnce<T>(pendingAnswer: T, computeAnswer: () => T): () => T {
   let computeState = 0
   let computedAnswer = pendingAnswer
@@ -250,19 +247,18 @@ function nearestIssues(parts: readonly SchemaView[], value: unknown): Issue[] {
   return nearestFound
 }
 
-const distinctViews = (found: readonly (SchemaView | null)[]): SchemaView[] => [
-  ...new Set(found.filter((part) => part !== null)),
-]
+type ViewMerger = (found: readonly (SchemaView | null)[]) => SchemaView | null
 
-export function mergeAll(found: readonly (SchemaView | null)[]): SchemaView | null {
-  const parts = distinctViews(found)
-  return parts.length > 1 ? allOfViews(parts) : (parts[0] ?? null)
-}
+/** Joins all that is said of one place into one view; null where nothing is. */
+const mergeBy =
+  (join: (parts: readonly SchemaView[]) => SchemaView): ViewMerger =>
+  (found) => {
+    const parts = [...new Set(found.filter((part) => part !== null))]
+    return parts.length > 1 ? join(parts) : (parts[0] ?? null)
+  }
 
-export function mergeAny(found: readonly (SchemaView | null)[]): SchemaView | null {
-  const parts = distinctViews(found)
-  return parts.length > 1 ? anyOfViews(parts) : (parts[0] ?? null)
-}
+export const mergeAll: ViewMerger = mergeBy(allOfViews)
+export const mergeAny: ViewMerger = mergeBy(anyOfViews)
 
 /** The texts of an enumeration; a null beside them is told by `kinds`. */
 export function textsOf(enumValues: readonly unknown[] | null): readonly string[] | null {

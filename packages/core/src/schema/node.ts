@@ -12,8 +12,6 @@ import type { SchemaView } from "./view.ts"
 /** What all nodes of one schema share. */
 export interface SchemaDocument {
   readonly limits: Limits
-  /** draft-07 and older: everything beside a `$ref` is ignored. */
-  readonly refAlone: boolean
   readonly formats: FormatMode
   readonly index: RefIndex
   readonly nodes: Map<object, SchemaNode>
@@ -70,16 +68,6 @@ export interface ArrayPlan {
   readonly uniqueItems: boolean
 }
 
-export interface DependentNames {
-  readonly name: string
-  readonly others: readonly string[]
-}
-
-export interface DependentSchema {
-  readonly name: string
-  readonly node: SchemaNode
-}
-
 export interface ObjectPlan {
   readonly names: readonly string[]
   readonly nodes: readonly SchemaNode[]
@@ -96,8 +84,9 @@ export interface ObjectPlan {
   readonly nameNode: SchemaNode | null
   readonly minProperties: number
   readonly maxProperties: number
-  readonly dependentRequired: readonly DependentNames[]
-  readonly dependentSchemas: readonly DependentSchema[]
+  /** The members that one member demands, and the schema that it brings. */
+  readonly dependentRequired: readonly (readonly [name: string, others: readonly string[]])[]
+  readonly dependentSchemas: readonly (readonly [name: string, node: SchemaNode])[]
   /** properties, required and additionalProperties only, with every required name declared: nearly all tools. */
   readonly isPlain: boolean
 }
@@ -147,7 +136,7 @@ export class SchemaNode {
   private madeCombinatorPlan: CombinatorPlan | null = null
 
   constructor(schemaDoc: SchemaDocument, schema: UnknownRecord | boolean, scope: SchemaScope, pointer: string) {
-    const isRefOnly = typeof schema === "object" && schemaDoc.refAlone && typeof schema.$ref === "string"
+    const isRefOnly = typeof schema === "object" && schemaDoc.index.refAlone && typeof schema.$ref === "string"
     this.schema = isRefOnly ? { $ref: schema.$ref } : schema
     this.keywords = typeof this.schema === "object" ? this.schema : {}
     this.pointer = pointer

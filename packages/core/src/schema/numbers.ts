@@ -1,16 +1,10 @@
 // Keywords of numbers: minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf.
 import { reportIssue, type ViolatedNode } from "./issues.ts"
 import type { NumberPlan } from "./node.ts"
-import type { UnknownRecord } from "./read.ts"
-import { numberIn } from "./read.ts"
+import { numberIn, type UnknownRecord } from "./read.ts"
 
-export function readNumbers({
-  minimum,
-  maximum,
-  exclusiveMinimum,
-  exclusiveMaximum,
-  multipleOf,
-}: UnknownRecord): NumberPlan {
+export function readNumbers(keywords: UnknownRecord): NumberPlan {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = keywords
   const least = numberIn(minimum) ?? Number.NEGATIVE_INFINITY
   const most = numberIn(maximum) ?? Number.POSITIVE_INFINITY
   // Ex) draft-04: {"minimum": 1, "exclusiveMinimum": true}
@@ -29,15 +23,9 @@ export function readNumbers({
   }
 }
 
-export function numberCheck({
-  minimum,
-  maximum,
-  exclusiveMin,
-  exclusiveMax,
-  multipleOf,
-  hasBoundsOnly,
-}: NumberPlan): (value: number) => boolean {
-  if (hasBoundsOnly) return (value) => value >= minimum && value <= maximum
+export function numberCheck(plan: NumberPlan): (value: number) => boolean {
+  const { minimum, maximum, exclusiveMin, exclusiveMax, multipleOf } = plan
+  if (plan.hasBoundsOnly) return (value) => value >= minimum && value <= maximum
   return (value) =>
     value >= minimum &&
     value <= maximum &&

@@ -4,10 +4,9 @@ import { MAX_CHECK_DEPTH, type NodeCheck } from "./budget.ts"
 import { formatCount, quoteNames } from "./describe.ts"
 import { explainChild, explainCount, reportIssue, type ViolatedNode } from "./issues.ts"
 import { MemberSlot, passesCheck } from "./member-op.ts"
-import type { DependentNames, DependentSchema, ObjectPlan, SchemaNode } from "./node.ts"
+import type { ObjectPlan, SchemaNode } from "./node.ts"
 import { gatePattern } from "./pattern.ts"
-import type { UnknownRecord } from "./read.ts"
-import { countIn, fieldsIn, isSchema, namesIn } from "./read.ts"
+import { countIn, fieldsIn, isSchema, namesIn, type UnknownRecord } from "./read.ts"
 import { explainRemainder, isRemainderFine, reportUndeclared } from "./unevaluated.ts"
 
 export function readObject(node: SchemaNode): ObjectPlan {
@@ -26,12 +25,12 @@ export function readObject(node: SchemaNode): ObjectPlan {
       ? [{ pattern: gatePattern(source, node.schemaDoc.limits), node: node.child(value, "patternProperties", source) }]
       : [],
   )
-  const dependentRequired: DependentNames[] = []
-  const dependentSchemas: DependentSchema[] = []
+  const dependentRequired: [string, readonly string[]][] = []
+  const dependentSchemas: [string, SchemaNode][] = []
   for (const keyword of ["dependencies", "dependentRequired", "dependentSchemas"]) {
     for (const [name, value] of Object.entries(fieldsIn(keywords[keyword]))) {
-      if (Array.isArray(value)) dependentRequired.push({ name, others: namesIn(value) })
-      else if (isSchema(value)) dependentSchemas.push({ name, node: node.child(value, keyword, name) })
+      if (Array.isArray(value)) dependentRequired.push([name, namesIn(value)])
+      else if (isSchema(value)) dependentSchemas.push([name, node.child(value, keyword, name)])
     }
   }
   const indexByName = new Map(names.map((name, index) => [name, index]))
@@ -115,26 +114,16 @@ function plainCheck(node: SchemaNode, plan: ObjectPlan): NodeCheck {
 const isThere = (value: UnknownRecord, name: string): boolean => Object.hasOwn(value, name) && value[name] !== undefined
 
 function areDependenciesFine(plan: ObjectPlan, value: UnknownRecord, depth: number): boolean {
-  for (const { name, others } of plan.dependentRequired)
+  for (const [name, others] of plan.dependentRequired)
     if (isThere(value, name) && !others.every((other) => isThere(value, other))) return false
-  for (const { name, node } of plan.dependentSchemas)
-    if (isThere(value, name) && !node.check(value, depth)) return false
+  for (const [name, node] of plan.dependentSchemas) if (isThere(value, name) && !node.check(value, depth)) return false
   return true
 }
 
 function generalCheck(node: SchemaNode, plan: ObjectPlan): NodeCheck {
   const sharedBudget = node.schemaDoc.stepBudget
-  const {
-    nodes,
-    indexByName,
-    required,
-    patternNodes,
-    additionalNode,
-    nameNode,
-    minProperties,
-    maxProperties,
-    remainderNode,
-  } = plan
+  const { nodes, indexByName, required, patternNodes, minProperties, maxProperties } = plan
+  const { additionalNode, nameNode, remainderNode } = plan
   return (value, depth) => {
     if (!isJsonObject(value) || depth > MAX_CHECK_DEPTH || --sharedBudget.left < 0) return false
     sharedBudget.hasUndeclared = true
@@ -177,22 +166,12 @@ export function objectCheck(node: SchemaNode): NodeCheck {
     check(value, depth) && (!fuel.isLiteral || requiredByLetter.every((name) => isThere(value as UnknownRecord, name)))
 }
 
-function explainNames(
-  violated: ViolatedNode,
-  { required, nameNode }: ObjectPlan,
-  value: UnknownRecord,
-  names: readonly string[],
-): void {
-  const missing: string[] = []
-  for (const name of required) if (!isThere(value, name)) missing.push(name)
+function explainNames(violated: ViolatedNode, value: UnknownRecord, names: readonly string[]): void {
+  const { required, nameNode } = violated.node.objectPlan
+  const missing = required.filter((name) => !isThere(value, name))
+  const noun = missing.length === 1 ? "member" : "members"
   if (missing.length > 0)
-    reportIssue(
-      violated,
-      "required",
-      `${missing.length === 1 ? "member" : "members"} ${quoteNames(missing)}`,
-      "object without",
-      { missing },
-    )
+    reportIssue(violated, "required", `${noun} ${quoteNames(missing)}`, "object without", { missing })
   if (nameNode === null) return
   const unknown = names.filter((name) => !nameNode.check(name, violated.depth))
   if (unknown.length > 0)
@@ -201,12 +180,8 @@ function explainNames(
     })
 }
 
-function explainMembers(
-  violated: ViolatedNode,
-  plan: ObjectPlan,
-  value: UnknownRecord,
-  names: readonly string[],
-): void {
+function explainMembers(violated: ViolatedNode, value: UnknownRecord, names: readonly string[]): void {
+  const plan = violated.node.objectPlan
   const undeclaredNames: string[] = []
   for (const name of names) {
     const index = plan.indexByName.get(name)
@@ -220,35 +195,25 @@ function explainMembers(
   if (undeclaredNames.length > 0) reportUndeclared(violated, "additionalProperties", undeclaredNames)
 }
 
-function explainDependencies(
-  violated: ViolatedNode,
-  { dependentRequired, dependentSchemas }: ObjectPlan,
-  value: UnknownRecord,
-): void {
+function explainDependencies(violated: ViolatedNode, value: UnknownRecord): void {
   const { at, depth } = violated
-  for (const { name, others } of dependentRequired) {
+  const { dependentRequired, dependentSchemas } = violated.node.objectPlan
+  for (const [name, others] of dependentRequired) {
     const missing = isThere(value, name) ? others.filter((other) => !isThere(value, other)) : []
-    if (missing.length > 0)
-      reportIssue(
-        violated,
-        "dependentRequired",
-        `members ${quoteNames(missing)} beside ${quoteNames([name])}`,
-        "object without",
-        { missing },
-      )
+    const expected = `members ${quoteNames(missing)} beside ${quoteNames([name])}`
+    if (missing.length > 0) reportIssue(violated, "dependentRequired", expected, "object without", { missing })
   }
-  for (const { name, node } of dependentSchemas)
+  for (const [name, node] of dependentSchemas)
     if (isThere(value, name) && !node.check(value, depth)) at.explain(node, value, at, depth)
 }
 
 export function explainObject(violated: ViolatedNode, value: UnknownRecord): void {
   const plan = violated.node.objectPlan
-  const names: string[] = []
-  for (const name of Object.keys(value)) if (value[name] !== undefined) names.push(name)
-  explainNames(violated, plan, value, names)
-  explainMembers(violated, plan, value, names)
+  const names = Object.keys(value).filter((name) => value[name] !== undefined)
+  explainNames(violated, value, names)
+  explainMembers(violated, value, names)
   if (plan.isPlain) return
   explainCount(violated, "Properties", "member", names.length)
-  explainDependencies(violated, plan, value)
+  explainDependencies(violated, value)
   if (plan.remainderNode !== null) explainRemainder(violated, plan.remainderNode, value)
 }

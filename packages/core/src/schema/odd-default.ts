@@ -31,10 +31,7 @@ function isMisspelled(node: SchemaNode, value: unknown): boolean {
   return (kinds & STRING_BIT) !== 0 && (typeof value === "number" || typeof value === "boolean")
 }
 
-/**
- * Whether the keywords of one node, other than `type`, `enum` and the combinators, allow a value. Nothing looks into
- * containers.
- */
+/** Whether the node's keywords but `type`, `enum` and combinators allow a value. Nothing looks into containers. */
 function isAllowedHere(node: SchemaNode, value: unknown): boolean {
   const { values, isConst } = node.valuePlan
   if (isConst && !isEqual(values?.[0], value)) return false
@@ -108,10 +105,7 @@ function hasOddDefaultInPlace(node: SchemaNode, check: NodeCheck): boolean {
   return !isValid && isReadable(node, value)
 }
 
-/**
- * The check that accepts the default too, where only `type` or `enum` forbids it: a model that sends it does what the
- * schema shows.
- */
+/** The check that takes a default, too, that only `type` or `enum` forbids: who sends it does what the schema shows. */
 export function acceptDefault(node: SchemaNode, check: NodeCheck): NodeCheck {
   if (!hasOddDefault(node) && !hasOddDefaultInPlace(node, check)) return check
   const { stepBudget: fuel } = node.schemaDoc

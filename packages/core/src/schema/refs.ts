@@ -1,8 +1,7 @@
 // Resolves $ref, $dynamicRef, $id and anchors inside one document.
 import { isJsonObject } from "../json/kind.ts"
 import { nameOfStep, toStep } from "../json/pointer.ts"
-import type { UnknownRecord } from "./read.ts"
-import { fieldsIn, isSchema } from "./read.ts"
+import { fieldsIn, isSchema, type UnknownRecord } from "./read.ts"
 
 /** The resource a subschema belongs to: the nearest schema around it with an `$id`, or the whole document. */
 export interface SchemaScope {
@@ -23,6 +22,7 @@ export interface RefIndex {
   readonly anchorTargets: Map<string, RefTarget>
   /** draft-04 says `id`. */
   readonly idWord: "$id" | "id"
+  /** draft-07 and older: everything beside a `$ref` is ignored. */
   readonly refAlone: boolean
 }
 
@@ -39,13 +39,18 @@ export function resolveUri(base: string, reference: string): string {
   }
 }
 
+/** The address of a reference and its fragment, "" where it has none. */
+export function splitReference(reference: string): readonly [address: string, fragment: string] {
+  const [address] = reference.split("#", 1) as [string]
+  return [address, reference.slice(address.length + 1)]
+}
+
 /** The scope inside a schema: its own when it has an `$id` that is more than a fragment. */
 export function scopeOf(index: RefIndex, schema: UnknownRecord, outerScope: SchemaScope, pointer: string): SchemaScope {
   const id = schema[index.idWord]
   if (typeof id !== "string" || id.startsWith("#") || schema === outerScope.root) return outerScope
   if (index.refAlone && typeof schema.$ref === "string") return outerScope
-  const hashOffset = id.indexOf("#")
-  return { base: resolveUri(outerScope.base, hashOffset < 0 ? id : id.slice(0, hashOffset)), root: schema, pointer }
+  return { base: resolveUri(outerScope.base, splitReference(id)[0]), root: schema, pointer }
 }
 
 /** Invalid percent escapes stay as they are. */
@@ -74,9 +79,8 @@ function walkFragment(index: RefIndex, from: SchemaScope, fragment: string): Ref
 
 /** Where a reference leads inside the document, or null. Nothing is ever fetched. */
 export function resolveRef(index: RefIndex, reference: string, from: SchemaScope): RefTarget | null {
-  const fragmentMark = reference.indexOf("#")
-  const refAddress = fragmentMark < 0 ? reference : reference.slice(0, fragmentMark)
-  const fragment = fragmentMark < 0 ? "" : decodeFragment(reference.slice(fragmentMark + 1))
+  const [refAddress, rawFragment] = splitReference(reference)
+  const fragment = decodeFragment(rawFragment)
   const absoluteUri = refAddress === "" ? from.base : resolveUri(from.base, refAddress)
   const scope = refAddress === "" ? from : index.resourceScopes.get(absoluteUri)
   if (scope === undefined) return null

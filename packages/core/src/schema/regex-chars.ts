@@ -56,10 +56,7 @@ const ESCAPE_CLASSES: ReadonlyMap<string, CharSet> = new Map([
 /** The class an escape letter stands for, or null. */
 export const classOf = (letter: string): CharSet | null => ESCAPE_CLASSES.get(letter) ?? null
 
-/**
- * Bits shared by all sets that have a character in common. Beyond 31 distinct pieces bits are shared by several:
- * overlap only grows.
- */
+/** One bit for all sets with a character in common. Beyond 31 pieces several share a bit: overlap only grows. */
 export function toMasks(maskedSets: readonly CharSet[]): number[] {
   const boundarySet = new Set<number>()
   for (const set of maskedSets)

@@ -1,7 +1,6 @@
 // Worst-case time of a regular expression: linear, polynomial of some power, or exponential.
 import { pushTo } from "../push-to.ts"
-import type { RegexGraph } from "./regex-graph.ts"
-import { toGraph } from "./regex-graph.ts"
+import { type RegexGraph, toGraph } from "./regex-graph.ts"
 import type { RegexNode } from "./regex-parse.ts"
 
 /** Worst time on n characters: factor × n^power. */
@@ -136,17 +135,13 @@ function powerOf(graph: RegexGraph, reachTable: ReachTable, loopList: readonly (
 
 /** Outside loops every position is passed once: the product of the choices there bounds the paths. */
 function countChoices(graph: RegexGraph, choiceReach: ReachTable): number {
-  let choiceProduct = graph.factor
   const maxChoices = (nextPositions: readonly number[]): number => {
+    const masks = nextPositions.map((to) => graph.charMasks[to] as number)
     let count = 1
-    for (let bitIndex = 0; bitIndex < 31; bitIndex++)
-      count = Math.max(
-        count,
-        nextPositions.filter((to) => ((graph.charMasks[to] as number) & (1 << bitIndex)) !== 0).length,
-      )
+    for (let bit = 0; bit < 31; bit++) count = Math.max(count, masks.filter((mask) => (mask & (1 << bit)) !== 0).length)
     return count
   }
-  choiceProduct *= maxChoices(graph.first)
+  let choiceProduct = graph.factor * maxChoices(graph.first)
   for (const [from, targets] of graph.next.entries()) {
     const leavesLoop = targets.some((to) => !choiceReach[to]?.[from])
     if (leavesLoop && choiceProduct < 1e9) choiceProduct *= maxChoices(targets)

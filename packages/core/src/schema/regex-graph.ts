@@ -130,10 +130,7 @@ function isAnchored(anchoredNode: RegexNode): boolean {
   return false
 }
 
-/**
- * The graph of a pattern, or null when it is too large. A pattern that may begin anywhere gets a loop over everything
- * in front.
- */
+/** The graph of a pattern; null when too large. One that may begin anywhere gets a loop over everything in front. */
 export function toGraph(rootNode: RegexNode, fixedStart: boolean): RegexGraph | null {
   const draft: GraphDraft = {
     charSets: [],

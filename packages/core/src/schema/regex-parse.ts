@@ -22,39 +22,36 @@ interface RegexReader {
 const EMPTY_NODE: RegexNode = { kind: "empty" }
 const CONTROL_CODES: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13, "0": 0 }
 
-function readHexCode(reader: RegexReader, codePattern: RegExp): number | null {
-  codePattern.lastIndex = reader.at
-  const codeMatch = codePattern.exec(reader.source)
-  if (codeMatch === null) return null
-  reader.at += codeMatch[0].length
-  return Number.parseInt(codeMatch[1] as string, 16)
+/** Reads on by a sticky pattern; null where it does not match. */
+function take(reader: RegexReader, pattern: RegExp): RegExpExecArray | null {
+  pattern.lastIndex = reader.at
+  const found = pattern.exec(reader.source)
+  reader.at += found?.[0].length ?? 0
+  return found
 }
 
-function readUnicode(reader: RegexReader): CharSet {
-  const code = readHexCode(reader, /\{([0-9a-fA-F]+)\}/y) ?? readHexCode(reader, /([0-9a-fA-F]{4})/y) ?? 117
-  // a surrogate may be half of a pair: it counts as everything
-  return code >= 0xd800 && code <= 0xdfff ? ALL_CHARACTERS : [code, code]
-}
-
-function skipPropertyName(reader: RegexReader): void {
-  const braceEnd = reader.source[reader.at] === "{" ? reader.source.indexOf("}", reader.at) : -1
-  if (braceEnd > 0) reader.at = braceEnd + 1
+const HEX_DIGITS: Readonly<Record<string, RegExp>> = {
+  u: /\{([0-9a-fA-F]+)\}|([0-9a-fA-F]{4})/y,
+  x: /([0-9a-fA-F]{2})/y,
 }
 
 /** Reads behind the backslash. A class yields its set, a character a set of one. */
 function readEscape(reader: RegexReader): CharSet {
   const letter = reader.source[reader.at++] ?? ""
   const classSet = classOf(letter)
-  if (letter === "p" || letter === "P") skipPropertyName(reader)
+  // the name of a property
+  if (/[pP]/.test(letter)) take(reader, /\{[^}]*\}/y)
   if (classSet !== null) return classSet
-  if (letter === "u") return readUnicode(reader)
   if (letter === "c") {
     reader.at++
     return [0, 31]
   }
-  const hexCode = letter === "x" ? readHexCode(reader, /([0-9a-fA-F]{2})/y) : null
-  const code = hexCode ?? CONTROL_CODES[letter] ?? letter.codePointAt(0) ?? 92
-  return [code, code]
+  const hexDigits = HEX_DIGITS[letter]
+  const [, braced, plain] = (hexDigits === undefined ? null : take(reader, hexDigits)) ?? []
+  const hex = braced ?? plain
+  const code = hex === undefined ? (CONTROL_CODES[letter] ?? letter.codePointAt(0) ?? 92) : Number.parseInt(hex, 16)
+  // a surrogate may be half of a pair: it counts as everything
+  return letter === "u" && code >= 0xd800 && code <= 0xdfff ? ALL_CHARACTERS : [code, code]
 }
 
 function readCharacter(reader: RegexReader): CharSet {
@@ -64,13 +61,11 @@ function readCharacter(reader: RegexReader): CharSet {
 }
 
 function readClass(reader: RegexReader): RegexNode {
-  const isNegatedClass = reader.source[reader.at] === "^"
-  if (isNegatedClass) reader.at++
+  const isNegatedClass = take(reader, /\^/y) !== null
   const classSets: CharSet[] = []
   while (reader.at < reader.source.length && reader.source[reader.at] !== "]") {
     const from = classCharacter(reader)
-    if (reader.source[reader.at] === "-" && reader.source[reader.at + 1] !== "]" && from.length === 2) {
-      reader.at++
+    if (from.length === 2 && take(reader, /-(?!\])/y) !== null) {
       const to = classCharacter(reader)
       classSets.push(
         from[0] === from[1] && to.length === 2 && to[0] === to[1]
@@ -85,27 +80,17 @@ function readClass(reader: RegexReader): RegexNode {
 }
 
 function classCharacter(reader: RegexReader): CharSet {
-  if (reader.source[reader.at] !== "\\") return readCharacter(reader)
-  reader.at++
-  if (reader.source[reader.at] === "b") {
-    reader.at++
-    return [8, 8]
-  }
-  return readEscape(reader)
+  if (take(reader, /\\b/y) !== null) return [8, 8]
+  return take(reader, /\\/y) === null ? readCharacter(reader) : readEscape(reader)
 }
 
 function readGroup(reader: RegexReader): RegexNode {
-  const { source } = reader
-  const isLookahead = source.startsWith("?=", reader.at) || source.startsWith("?!", reader.at)
-  const isLookbehind = source.startsWith("?<=", reader.at) || source.startsWith("?<!", reader.at)
-  if (isLookbehind) reader.isUnsupported = true
-  if (isLookahead || source.startsWith("?:", reader.at)) reader.at += 2
-  else if (isLookbehind) reader.at += 3
-  else if (source.startsWith("?<", reader.at)) reader.at = source.indexOf(">", reader.at) + 1
-  else if (source[reader.at] === "?") reader.isUnsupported = true
+  const opening = take(reader, /\?(?:([:=!]|<[=!])|<[^>]*>)/y)
+  const sign = opening?.[1] ?? ":"
+  if (sign.startsWith("<") || (opening === null && reader.source[reader.at] === "?")) reader.isUnsupported = true
   const body = readChoice(reader)
   reader.at++
-  return isLookahead || isLookbehind ? { kind: "look", body } : body
+  return sign === ":" ? body : { kind: "look", body }
 }
 
 function readAtom(reader: RegexReader): RegexNode {
@@ -129,36 +114,22 @@ function readAtom(reader: RegexReader): RegexNode {
 }
 
 function readEscapedAtom(reader: RegexReader): RegexNode {
-  const letter = reader.source[reader.at] ?? ""
-  if (/[bB]/.test(letter)) {
-    reader.at++
-    return EMPTY_NODE
-  }
-  if (/[1-9k]/.test(letter)) reader.isUnsupported = true
+  if (take(reader, /[bB]/y) !== null) return EMPTY_NODE
+  if (/[1-9k]/.test(reader.source[reader.at] ?? "")) reader.isUnsupported = true
   return { kind: "set", set: readEscape(reader) }
 }
 
-const REPEAT_COUNT = /\{(\d+)(,(\d*))?\}/y
+/** A lazy mark changes the order of tries, not their number. */
+const REPEAT = /(?:([*+?])|\{(\d+)(,(\d*))?\})\??/y
 
 function readRepeat(reader: RegexReader, body: RegexNode): RegexNode {
-  const mark = reader.source[reader.at]
-  let repeatBounds: readonly [number, number] | null =
-    mark === "*" ? [0, Infinity] : mark === "+" ? [1, Infinity] : mark === "?" ? [0, 1] : null
-  if (repeatBounds !== null) reader.at++
-  else {
-    REPEAT_COUNT.lastIndex = reader.at
-    const countMatch = REPEAT_COUNT.exec(reader.source)
-    if (countMatch === null) return body
-    reader.at += countMatch[0].length
-    const minRepeats = Number(countMatch[1])
-    repeatBounds = [
-      minRepeats,
-      countMatch[2] === undefined ? minRepeats : countMatch[3] === "" ? Infinity : Number(countMatch[3]),
-    ]
-  }
-  // a lazy mark changes the order of tries, not their number
-  if (reader.source[reader.at] === "?") reader.at++
-  return { kind: "repeat", body, min: repeatBounds[0], max: repeatBounds[1] }
+  const found = take(reader, REPEAT)
+  if (found === null) return body
+  const [, mark, least = mark === "+" ? "1" : "0", comma, most] = found
+  const min = Number(least)
+  const isEndless = mark === "*" || mark === "+" || most === ""
+  const max = isEndless ? Infinity : mark === "?" ? 1 : comma === undefined ? min : Number(most)
+  return { kind: "repeat", body, min, max }
 }
 
 function readChoice(reader: RegexReader): RegexNode {

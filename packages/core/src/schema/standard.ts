@@ -18,10 +18,7 @@ export const UNREADABLE_SCHEMA: SchemaFinding = {
   message: "reading the schema threw an error",
 }
 
-/**
- * Standard JSON Schema (zod, valibot, arktype): the JSON Schema such an object gives of its input; others come back as
- * they are.
- */
+/** The JSON Schema that a Standard JSON Schema object (zod, valibot, arktype) gives of its input; others as is. */
 export function fromStandard(schema: unknown): { readonly schema: unknown; readonly broken: SchemaFinding | null } {
   let schemaConverter: SchemaConverter | null
   try {

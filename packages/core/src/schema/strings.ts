@@ -5,9 +5,7 @@ import type { SchemaNode, StringPlan } from "./node.ts"
 import { gatePattern } from "./pattern.ts"
 import { countIn } from "./read.ts"
 
-/**
- * Without an offset or seconds a date and time is accepted, unless formats are strict: models and people write it so.
- */
+/** Unless formats are strict, a time without offset or seconds is accepted: models and people write it so. */
 function formatTestOf({ schemaDoc: { formats, stepBudget: fuel } }: SchemaNode, format: unknown): StringPlan["format"] {
   if (formats === "off" || typeof format !== "string") return null
   const strictTest = formatCheck(format)
@@ -75,10 +73,7 @@ export function codePoints(text: string): number {
   return count
 }
 
-/**
- * Counts code points only where code units do not decide: there are at most as many code points, and at least half as
- * many.
- */
+/** Counts code points only where code units do not decide: there are at most as many, and at least half as many. */
 export function isLengthIn(text: string, minLength: number, maxLength: number): boolean {
   const unitCount = text.length
   if (unitCount < minLength || (unitCount + 1) >> 1 > maxLength) return false

@@ -4,7 +4,7 @@ import { toPointer } from "../json/pointer.ts"
 import type { Limits } from "../limits.ts"
 import { SUBSCHEMA_HOLDERS, subschemasUnder } from "./keywords.ts"
 import type { UnknownRecord } from "./read.ts"
-import { type RefIndex, resolveRef, type SchemaScope, scopeOf } from "./refs.ts"
+import { type RefIndex, resolveRef, type SchemaScope, scopeOf, splitReference } from "./refs.ts"
 import type { SchemaFinding } from "./view.ts"
 
 interface SurveyState {
@@ -24,8 +24,11 @@ function stopSurvey(walk: SurveyState, rule: string, message: string): void {
   walk.firstFinding ??= { rule, pointer: pointerOf(walk), message }
 }
 
-const tooLarge = (walk: SurveyState): void =>
+function isTooLarge(walk: SurveyState): boolean {
+  if (walk.textBytes <= walk.limits.schemaBytes) return false
   stopSurvey(walk, "schema/too-large", `schema text exceeds ${walk.limits.schemaBytes} bytes`)
+  return true
+}
 
 function isTooDeep(walk: SurveyState, depth: number): boolean {
   if (depth <= walk.limits.schemaDepth) return false
@@ -35,11 +38,7 @@ function isTooDeep(walk: SurveyState, depth: number): boolean {
 
 function measureData(walk: SurveyState, value: unknown, depth: number): void {
   walk.textBytes += typeof value === "string" ? value.length + 3 : 4
-  if (walk.textBytes > walk.limits.schemaBytes) {
-    tooLarge(walk)
-    return
-  }
-  if (typeof value !== "object" || value === null || isTooDeep(walk, depth)) return
+  if (isTooLarge(walk) || typeof value !== "object" || value === null || isTooDeep(walk, depth)) return
   for (const key in value) {
     walk.textBytes += key.length
     measureData(walk, (value as UnknownRecord)[key], depth + 1)
@@ -55,18 +54,11 @@ function registerNames(walk: SurveyState, schema: UnknownRecord, scope: SchemaSc
     walk.index.resourceScopes.set(ownScope.base, ownScope)
   const anchorTarget = { schema, scope: ownScope, pointer }
   const id = schema[walk.index.idWord]
-  const hashOffset = typeof id === "string" ? id.indexOf("#") : -1
-  for (const anchorName of [
-    schema.$anchor,
-    schema.$dynamicAnchor,
-    hashOffset < 0 ? undefined : (id as string).slice(hashOffset + 1),
-  ]) {
-    if (
-      typeof anchorName === "string" &&
-      anchorName !== "" &&
-      !walk.index.anchorTargets.has(`${ownScope.base}#${anchorName}`)
-    )
-      walk.index.anchorTargets.set(`${ownScope.base}#${anchorName}`, anchorTarget)
+  const idFragment = typeof id === "string" ? splitReference(id)[1] : ""
+  for (const anchorName of [schema.$anchor, schema.$dynamicAnchor, idFragment]) {
+    if (typeof anchorName !== "string" || anchorName === "") continue
+    const address = `${ownScope.base}#${anchorName}`
+    if (!walk.index.anchorTargets.has(address)) walk.index.anchorTargets.set(address, anchorTarget)
   }
   for (const reference of [schema.$ref, schema.$dynamicRef])
     if (typeof reference === "string") walk.foundRefs.push({ reference, scope: ownScope, pointer })
@@ -105,7 +97,7 @@ function surveySubschema(walk: SurveyState, schema: unknown, outerScope: SchemaS
     if (walk.firstFinding !== null) return
     walk.path.pop()
   }
-  if (walk.textBytes > walk.limits.schemaBytes) tooLarge(walk)
+  isTooLarge(walk)
 }
 
 function surveyKeyword(walk: SurveyState, key: string, value: unknown, scope: SchemaScope, depth: number): void {

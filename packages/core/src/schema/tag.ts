@@ -9,11 +9,9 @@ const isPlain = (value: unknown): boolean => typeof value !== "object" || value 
 /** How far references and allOf are followed to find a branch's own members. */
 const MAX_NESTING = 4
 
-function tagsOf(
-  node: SchemaNode,
-  refDepth = 0,
-  out: Map<string, readonly unknown[]> = new Map(),
-): Map<string, readonly unknown[]> {
+type TagValues = Map<string, readonly unknown[]>
+
+function tagsOf(node: SchemaNode, refDepth = 0, out: TagValues = new Map()): TagValues {
   if (typeof node.schema === "boolean" || refDepth > MAX_NESTING) return out
   const plan = node.objectPlan
   for (const name of plan.required) {

@@ -19,8 +19,7 @@ function* holdingSubschemas(node: SchemaNode, value: Container, depth: number): 
     if (chosenBranch !== null) yield chosenBranch
   }
   if (!Array.isArray(value))
-    for (const { name, node: dependent } of node.objectPlan.dependentSchemas)
-      if (Object.hasOwn(value, name)) yield dependent
+    for (const [name, dependent] of node.objectPlan.dependentSchemas) if (Object.hasOwn(value, name)) yield dependent
 }
 
 function isEvaluatedHere(node: SchemaNode, value: Container, key: string, depth: number): boolean {
@@ -34,10 +33,7 @@ function isEvaluatedHere(node: SchemaNode, value: Container, key: string, depth:
   )
 }
 
-/**
- * Names or indices that some subschema at this place evaluates. `includesOwn`: the node's own `unevaluated…` counts
- * too.
- */
+/** Names or indices that a subschema at this place evaluates. `includesOwn`: the node's own `unevaluated…` counts. */
 function evaluatedKeys(node: SchemaNode, value: Container, depth: number, includesOwn: boolean): Set<string> | "all" {
   const out = new Set<string>()
   if (depth > MAX_CHECK_DEPTH || --node.schemaDoc.stepBudget.left < 0 || typeof node.schema === "boolean") return out

@@ -58,7 +58,7 @@ function itemValuesOf(node: SchemaNode, listed: readonly unknown[]): readonly un
 export function listedItems(node: SchemaNode, itemValues: readonly unknown[]): SchemaNode {
   const ownItems = fieldsIn(node.keywords.items)
   // beside a `$ref` older drafts ignore everything
-  const isRefOnly = node.schemaDoc.refAlone && ownItems.$ref !== undefined
+  const isRefOnly = node.schemaDoc.index.refAlone && ownItems.$ref !== undefined
   return node.child(
     isRefOnly ? { allOf: [ownItems, { enum: itemValues }] } : { ...ownItems, enum: itemValues },
     "items",

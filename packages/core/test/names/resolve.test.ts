@@ -26,7 +26,7 @@ describe("one tool, by normalisation", () => {
     ["SweepTool", "sweep", "name/suffix"],
     ["todo", "todo_tool", "name/suffix"],
   ])("%s → %s", (given, name, fault) => {
-    expect(resolve(given)).toEqual({ kind: "found", name, fault })
+    expect(resolve(given)).toEqual({ name, fault })
   })
 })
 
@@ -34,15 +34,15 @@ describe("the first word dropped", () => {
   const INK = ["ink_drafter", "ink_letters", "web_find_page", "delete_page", "delete_all_rows", "brew_tea"]
 
   test("where it is a server: others begin with it, or more than a word is left", () => {
-    expect(resolve("drafter", INK)).toEqual({ kind: "found", name: "ink_drafter", fault: "name/namespace" })
-    expect(resolve("find_page", INK)).toEqual({ kind: "found", name: "web_find_page", fault: "name/namespace" })
-    expect(resolve("LOFT_find", ["mcp_LOFT_find", "web_find"])).toMatchObject({ kind: "found", name: "mcp_LOFT_find" })
+    expect(resolve("drafter", INK)).toEqual({ name: "ink_drafter", fault: "name/namespace" })
+    expect(resolve("find_page", INK)).toEqual({ name: "web_find_page", fault: "name/namespace" })
+    expect(resolve("LOFT_find", ["mcp_LOFT_find", "web_find"])).toMatchObject({ name: "mcp_LOFT_find" })
   })
 
   test.each(["page", "_page", "all_rows", "tea", "_tea"])(
     "not where it says what is done, or stands alone: %s",
     (name) => {
-      expect(resolve(name, INK).kind).toBe("unknown")
+      expect(resolve(name, INK)).toBeNull()
     },
   )
 })
@@ -60,15 +60,14 @@ describe("the first word of a tool that changes something is not filled in", () 
     ["open_cask", ["cellar_open_cask", "cellar_get_cask"]],
     ["find_cask", ["cached_find_cask", "cached_find_keg"]],
   ])("%s is none of %j", (given, names) => {
-    expect(resolve(given, names).kind).toBe("unknown")
+    expect(resolve(given, names)).toBeNull()
   })
 
   test("what looks is, and what many tools share", () => {
     expect(resolve("get_keg", ["cellar_tap_keg", "cellar_get_keg"])).toMatchObject({ name: "cellar_get_keg" })
     for (const name of ["keg_list", "keg_price", "keg_details", "hop_news"])
       expect(resolve(name, [`cellar_${name}`]), name).toMatchObject({ name: `cellar_${name}` })
-    for (const name of ["raise_price", "wipe_schema"])
-      expect(resolve(name, [`cellar_${name}`]).kind, name).toBe("unknown")
+    for (const name of ["raise_price", "wipe_schema"]) expect(resolve(name, [`cellar_${name}`]), name).toBeNull()
     const cellar = ["cellar_tap_keg", "cellar_get_keg", "cellar_roll_keg"]
     expect(resolve("tap_keg", cellar)).toMatchObject({ name: "cellar_tap_keg" })
   })
@@ -81,12 +80,12 @@ describe("the first word of a tool that changes something is not filled in", () 
 
   test("a server that bears a word of trial is left out where nothing is changed", () => {
     expect(resolve("taste_test", ["leaf_testing.taste_test"])).toMatchObject({ name: "leaf_testing.taste_test" })
-    expect(resolve("testing.drop_leaf", ["drop_leaf"]).kind).toBe("unknown")
+    expect(resolve("testing.drop_leaf", ["drop_leaf"])).toBeNull()
   })
 
   test("never where another tool ends alike, unless a verb stands there", () => {
-    expect(resolve("wipe", ["jar.wipe", "shelf_wipe"]).kind).toBe("unknown")
-    expect(resolve("find_jar", ["cellar_find_jar", "full_find_jar"]).kind).toBe("unknown")
+    expect(resolve("wipe", ["jar.wipe", "shelf_wipe"])).toBeNull()
+    expect(resolve("find_jar", ["cellar_find_jar", "full_find_jar"])).toBeNull()
     expect(resolve("log", ["mcp__cellar__log", "view_log"])).toMatchObject({ name: "mcp__cellar__log" })
   })
 })
@@ -94,16 +93,16 @@ describe("the first word of a tool that changes something is not filled in", () 
 test("a suffix that several tools bear says nothing", () => {
   const names = ["erase_tool", "boil_tool", "taste_tool"]
   expect(resolve("erase", names)).toMatchObject({ name: "erase_tool", fault: "name/suffix" })
-  expect(resolve("erase", ["erase_tool", "boil"]).kind).toBe("unknown")
-  expect(resolve("erase", [...names, "erase_mug"]).kind).toBe("unknown")
-  expect(resolve("erase_tool", ["erase", "boil"]).kind).toBe("unknown")
+  expect(resolve("erase", ["erase_tool", "boil"])).toBeNull()
+  expect(resolve("erase", [...names, "erase_mug"])).toBeNull()
+  expect(resolve("erase_tool", ["erase", "boil"])).toBeNull()
 })
 
 test("before a verb alone a word is what it is done to, unless it is known as a server", () => {
   for (const name of ["fs.delete", "utils.send", "email.send", "drawer.rename", "npm:install"])
-    expect(resolve(name, [name.split(/[.:]/)[1] as string]).kind, name).toBe("found")
+    expect(resolve(name, [name.split(/[.:]/)[1] as string]), name).not.toBeNull()
   for (const name of ["drawer.delete", "email.delete", "system.reset", "drawer.send", "disk.format"])
-    expect(resolve(name, [name.split(".")[1] as string]).kind, name).toBe("unknown")
+    expect(resolve(name, [name.split(".")[1] as string]), name).toBeNull()
 })
 
 describe("none, where more than one or only a similar one could be meant", () => {
@@ -118,7 +117,7 @@ describe("none, where more than one or only a similar one could be meant", () =>
     ["too long to be a name", "brew_tea".repeat(100), PANTRY],
     ["no tools at all", "brew_tea", []],
   ])("%s", (_, given, names) => {
-    expect(resolve(given, names).kind).toBe("unknown")
+    expect(resolve(given, names)).toBeNull()
   })
 })
 
@@ -135,7 +134,7 @@ describe("a name that merely begins or ends another", () => {
     ["keeper", ["timekeeper"]],
     ["ProxySweep", PANTRY],
   ])("%s is not %j", (given, names) => {
-    expect(resolve(given, names).kind).toBe("unknown")
+    expect(resolve(given, names)).toBeNull()
   })
 })
 
@@ -161,7 +160,7 @@ describe("a namespace before the name of one tool", () => {
     ["Your total is $41.64**.create_event", "create_event"],
     [`${"A long answer, with details. ".repeat(40)}**create_event`, "create_event"],
   ])("%s → %s", (given, name) => {
-    expect(resolve(given, OFFICE)).toMatchObject({ kind: "found", name })
+    expect(resolve(given, OFFICE)).toMatchObject({ name })
   })
 
   test.each([
@@ -207,7 +206,7 @@ describe("a namespace before the name of one tool", () => {
     "manual.create_event",
     "stage__TodoWrite",
   ])("%s stays unknown", (given) => {
-    expect(resolve(given, OFFICE).kind).toBe("unknown")
+    expect(resolve(given, OFFICE)).toBeNull()
   })
 })
 
@@ -221,8 +220,8 @@ test("a format or a space without width behind the name", () => {
     "brew\u200b_tea",
     "**brew_tea**",
   ])
-    expect(resolve(given)).toMatchObject({ kind: "found", name: "brew_tea" })
-  for (const given of ["brew_tea_json", "sweepjson", "sweep_json"]) expect(resolve(given).kind).toBe("unknown")
+    expect(resolve(given)).toMatchObject({ name: "brew_tea" })
+  for (const given of ["brew_tea_json", "sweepjson", "sweep_json"]) expect(resolve(given)).toBeNull()
 })
 
 test.each([
@@ -247,7 +246,7 @@ test.each([
   "boil_water*",
   "%boil_water%",
 ])("signs that may say that the call is not meant stay: %s", (given) => {
-  expect(resolve(given).kind).toBe("unknown")
+  expect(resolve(given)).toBeNull()
 })
 
 test("signs by which names are quoted or addressed go", () => {
@@ -260,29 +259,27 @@ test("signs by which names are quoted or addressed go", () => {
     "@boil_water",
     "2. boil_water",
   ])
-    expect(resolve(given), given).toMatchObject({ kind: "found", name: "boil_water" })
+    expect(resolve(given), given).toMatchObject({ name: "boil_water" })
 })
 
 test("a prefix is not joined to its word, nor parted from it", () => {
-  expect(resolve("re-press_jar", ["repress_jar"]).kind).toBe("unknown")
-  expect(resolve("repress_jar", ["re_press_jar"]).kind).toBe("unknown")
-  expect(resolve("repress_jar", ["mcp__pantry__re-press_jar"]).kind).toBe("unknown")
-  expect(resolve("RePress_jar", ["re_press_jar"])).toMatchObject({ kind: "found", name: "re_press_jar" })
+  expect(resolve("re-press_jar", ["repress_jar"])).toBeNull()
+  expect(resolve("repress_jar", ["re_press_jar"])).toBeNull()
+  expect(resolve("repress_jar", ["mcp__pantry__re-press_jar"])).toBeNull()
+  expect(resolve("RePress_jar", ["re_press_jar"])).toMatchObject({ name: "re_press_jar" })
 })
 
 test("accents fold where one tool is left", () => {
   expect(resolve("creer_note", ["créer_note", "lire"])).toEqual({
-    kind: "found",
     name: "créer_note",
     fault: "name/style",
   })
-  expect(resolve("Creer-Note", ["créer_note", "creer_note"]).kind).toBe("unknown")
+  expect(resolve("Creer-Note", ["créer_note", "creer_note"])).toBeNull()
 })
 
 test("names an object has by nature", () => {
-  for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"])
-    expect(resolve(name).kind).toBe("unknown")
-  expect(resolve("Constructor", ["constructor"])).toMatchObject({ kind: "found", name: "constructor" })
+  for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) expect(resolve(name)).toBeNull()
+  expect(resolve("Constructor", ["constructor"])).toMatchObject({ name: "constructor" })
 })
 
 describe("a verb alone", () => {
@@ -291,7 +288,7 @@ describe("a verb alone", () => {
   test.each(["jar.delete", "label:create", "delete_tool", "create_function", "delete tool"])(
     "%s may be done to something else",
     (given) => {
-      expect(resolve(given, VERBS).kind).toBe("unknown")
+      expect(resolve(given, VERBS)).toBeNull()
     },
   )
 
@@ -305,18 +302,18 @@ describe("a verb alone", () => {
     ["write_tool", "write"],
     ["jar.find", "find"],
   ])("%s is %s", (given, name) => {
-    expect(resolve(given, VERBS)).toMatchObject({ kind: "found", name })
+    expect(resolve(given, VERBS)).toMatchObject({ name })
   })
 })
 
 test("digits that are one number are not several", () => {
-  expect(resolve("shelf_12", ["shelf_1_2"]).kind).toBe("unknown")
-  expect(resolve("shelf_12_3", ["shelf_1_23"]).kind).toBe("unknown")
+  expect(resolve("shelf_12", ["shelf_1_2"])).toBeNull()
+  expect(resolve("shelf_12_3", ["shelf_1_23"])).toBeNull()
   expect(resolve("Shelf-1.2", ["shelf_1_2"])).toMatchObject({ name: "shelf_1_2" })
   expect(resolve("shelf12", ["shelf_12"])).toMatchObject({ name: "shelf_12" })
 })
 
 test.each(["sweep2", "sweepjson", "functions.sweep_all2", "functional_sweep2"])(
   "without the prefix of a template the same signs are part of another name: %s",
-  (name) => expect(resolve(name).kind).toBe("unknown"),
+  (name) => expect(resolve(name)).toBeNull(),
 )

@@ -103,9 +103,7 @@ const isOtherPlace = (place: RepairPlace, key: string, name: string): boolean =>
 /** What a pattern or a query is written in, where that is no regular expression and no list of words. */
 const OTHER_LANGUAGE = /\b(?:globs?|wildcards?|like pattern|sql|jql|cql|graphql|fnmatch|minimatch)\b|\*\.\w/i
 
-/**
- * Ex) {"regex": ".*\\.md$"} for the pattern of a tool that finds files by a glob, {"keywords": "tea"} for a query in SQL
- */
+/** Ex) {"regex": ".*\\.md$"} for a tool that finds files by a glob, {"keywords": "tea"} for a query in SQL */
 function isOtherLanguage({ tool, view }: RepairPlace, key: string, name: string): boolean {
   if (!/^(?:reg(?:ex|exp)|keywords?|question|search(?:term|text)?)$/.test(foldMemberName(key))) return false
   const isRegex = /^reg/i.test(key)

@@ -9,7 +9,7 @@ import type { SchemaView } from "../../schema/view.ts"
 import { reachesFar, readsOnly, updatesThings } from "../../tool-verbs.ts"
 import { boundsAnyCall, boundsCallOf } from "../bounding-words.ts"
 import { declaredNames } from "../declared-names.ts"
-import { maySelect, splitKeyWords } from "../fold.ts"
+import { lastWord, maySelect } from "../fold.ts"
 import { namesAt } from "../key-pairs.ts"
 import { dropMembers, isIdentifying, isPlacing } from "../members.ts"
 import { literalAt, type RepairPlace, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"
@@ -49,14 +49,11 @@ const COMMENT_HOMES: ReadonlySet<string> = new Set([
   ..."reason description message summary details remark remarks comments notes text body content memo".split(" "),
 ])
 
-/**
- * True for a member whose name says that it is not for the tool. It speaks about the call, so it stands beside its
- * arguments.
- */
+/** True for a member whose name says that it is not for the tool but about the call: it stands beside the arguments. */
 function isCommentary(place: RepairPlace, { key, value }: JsonMember, absent: readonly string[]): boolean {
   if (!place.atRoot || value.kind === "object" || value.kind === "array") return false
   const name = foldMemberName(key)
-  const said = place.text.slice(value.start, value.end)
+  const said = literalAt(place, value)
   const isHarmless = PROTOCOL_NAMES.get(name)
   if (isHarmless !== undefined) return isHarmless(said)
   // any other name may restrict the call. Ex) "_where", "_limit"
@@ -65,8 +62,7 @@ function isCommentary(place: RepairPlace, { key, value }: JsonMember, absent: re
   if (value.kind !== "string") return ASIDE_NAME.test(key)
   const others = place.text.slice(0, value.start) + place.text.slice(value.end)
   // the label of the whole thing; not the x_label of a chart
-  const isHome = (declared: string): boolean =>
-    declared === "label" || COMMENT_HOMES.has(splitKeyWords(declared).at(-1) ?? "")
+  const isHome = (declared: string): boolean => declared === "label" || COMMENT_HOMES.has(lastWord(declared))
   // Ex) "note": "do not execute"; "_note" beside a declared "gift_note": the rest of a name
   return !boundsCallOf(place.tool.name, said, others) && !absent.some(isHome) && !isAllThatChanges(place)
 }
@@ -134,7 +130,7 @@ function mayDoMore({ tool, node, view }: RepairPlace, absent: readonly string[])
     ({ key, value }) => isIdentifying(key) && view.names.includes(key) && value.kind !== "null",
   )
   return absent.some((name) => {
-    const last = splitKeyWords(name).at(-1) ?? ""
+    const last = lastWord(name)
     if (/^(?:amount|cents|quantity)$/.test(last)) return true
     return !isTold && (maySelect(name) || isIdentifying(name) || /^(?:ids|names?|paths?|patterns?)$/.test(last))
   })
@@ -159,6 +155,6 @@ export const keyCommentary: RepairRule = {
         (!mayBound &&
           ((isNullFree && member.value.kind === "null") ||
             (isCommentary(place, member, absent) && !isNearDeclared(member.key, declared)))))
-    return unknownMembers.every(isDropped) ? { edits: dropMembers(place.node, new Set(unknownMembers)) } : null
+    return unknownMembers.every(isDropped) ? { edits: dropMembers(place.node, unknownMembers) } : null
   },
 }

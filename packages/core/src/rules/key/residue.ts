@@ -35,10 +35,7 @@ function behindOwner({ atRoot, tool, view }: RepairPlace, key: string): string {
   const isOwner = atRoot && (owner === tool.name || ARGUMENTS_BEFORE.test(owner)) && !view.names.includes(owner)
   return isOwner ? key.slice(point + 1) : key
 }
-/**
- * White space, quotes, opening brackets, a comma, a bullet, the dashes of an option, one point. Any other mark may say
- * something.
- */
+/** Blanks, quotes, opening brackets, a comma, a bullet, an option's dashes, one point. Others may say something. */
 const MARKS_BEFORE = /^(?:[\s"'`“”‘’«»「」([,]|\{…?|[•·*]\s){0,16}(?:--|\.(?=\w))?/
 /**
  * White space, quotes, closing brackets, and between them at most one sign of a form or of an assignment, or what ends

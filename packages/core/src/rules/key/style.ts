@@ -88,7 +88,7 @@ export const keyStyle: RepairRule = {
     )
     const repeated = repeatedMembers(place)
     if (repeated.length > 0)
-      return { edits: dropMembers(place.node, new Set(repeated)), confidence: "likely", message: REPEATED, part: true }
+      return { edits: dropMembers(place.node, repeated), confidence: "likely", message: REPEATED, part: true }
     return [
       ...proposeRenames(place, restyledPairs, confidence, (name) => `The tool calls this member ${name}.`),
       ...proposeRenames(place, unaccentedPairs, "likely", (name) => `The tool writes this member ${name}.`),

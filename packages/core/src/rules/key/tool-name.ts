@@ -24,6 +24,6 @@ export const keyToolName: RepairRule = {
     const namingMembers = unknownMembers.filter((member) => isName(place, member))
     if (!place.atRoot || namingMembers.length === 0) return null
     const typeMembers = unknownMembers.filter((member) => isType(place, member))
-    return { edits: dropMembers(place.node, new Set([...namingMembers, ...typeMembers])) }
+    return { edits: dropMembers(place.node, [...namingMembers, ...typeMembers]) }
   },
 }

@@ -1,9 +1,9 @@
 import { NUMBER_BIT } from "../../json/kind.ts"
-import { type JsonMember, stringOf } from "../../json/tree.ts"
-import { splitKeyWords } from "../fold.ts"
+import type { JsonMember } from "../../json/tree.ts"
+import { lastWord, splitKeyWords } from "../fold.ts"
 import { namesAt, pairUp, proposeRenames } from "../key-pairs.ts"
 import { isIdentifying } from "../members.ts"
-import { NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule } from "../rule.ts"
+import { literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule, textAt } from "../rule.ts"
 
 /** Of a shorter word too many are a letter away from another one; of the things that have ids most are. */
 const MIN_WORD = 5
@@ -73,8 +73,8 @@ const TEXT_NAME =
  */
 function isCountOrList({ text, view }: RepairPlace, { value }: JsonMember, name: string): boolean {
   if (((view.member(name)?.kinds ?? 0) & NUMBER_BIT) !== 0) return true
-  const said = value.kind === "string" ? stringOf(text, value) : ""
-  return SEVERAL.test(said) || (/\s/.test(said) && !TEXT_NAME.test(splitKeyWords(name).at(-1) ?? ""))
+  const said = textAt(text, value)
+  return SEVERAL.test(said) || (/\s/.test(said) && !TEXT_NAME.test(lastWord(name)))
 }
 
 /** A declared name that is a slip away from what was written, whatever its length and its edges. Ex) stat for strat */
@@ -94,7 +94,7 @@ export const keyTypo: RepairRule = {
     if (rivals.length !== 1) return []
     const pairs = pairUp(unknownMembers, absent, isNear).filter(
       ([member, name]) =>
-        place.view.member(name)?.isValid(JSON.parse(place.text.slice(member.value.start, member.value.end))) &&
+        place.view.member(name)?.isValid(JSON.parse(literalAt(place, member.value))) &&
         !(isOtherNumber(member.key, name) && isCountOrList(place, member, name)),
     )
     return proposeRenames(place, pairs, "likely", (name) => `The member most likely is ${name}, misspelt.`)

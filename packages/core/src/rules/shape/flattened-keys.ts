@@ -2,7 +2,7 @@ import { foldMemberName } from "../../json/names.ts"
 import { type JsonMember, lastMember } from "../../json/tree.ts"
 import { pushTo } from "../../push-to.ts"
 import { namesAt } from "../key-pairs.ts"
-import { resolveSteps, resolveWords, stepsOf } from "../key-path.ts"
+import { resolvePath, stepsOf } from "../key-path.ts"
 import { gatherMembers, isOnly } from "../members.ts"
 import {
   DECLARED_FAULTS,
@@ -81,7 +81,7 @@ export const flattenedKeys: RepairRule = {
     let hasJoinedName = false
     for (const member of names.unknownMembers) {
       const steps = stepsOf(member.key)
-      const path = steps === null ? resolveWords(place.view, member.key) : resolveSteps(place.view, member.key, steps)
+      const path = resolvePath(place.view, member.key)
       hasJoinedName ||= steps === null && path !== null
       const first = path?.[0]
       if (path !== null && typeof first === "string") pushTo(groupsByFirst, first, [member, path])

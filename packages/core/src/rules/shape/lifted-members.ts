@@ -12,11 +12,11 @@ interface MemberHome {
   readonly isList: boolean
 }
 
+/** The object that strange members lie in. */
+type OuterObject = Pick<RepairPlace, "node" | "view">
+
 /** What can hold strange members: an object, or a list of objects, that declares them all and has none of them. */
-function findHomes(
-  { node, view: outerView }: Pick<RepairPlace, "node" | "view">,
-  names: readonly string[],
-): MemberHome[] {
+function findHomes({ node, view: outerView }: OuterObject, names: readonly string[]): MemberHome[] {
   return outerView.names.flatMap((name) => {
     const view = outerView.member(name)
     if (view === null) return []
@@ -38,7 +38,7 @@ const ROLE_WORD =
  * Ex) {"title":"a","email":"…"} for assignee: {email} : the author may be meant. Where the name of the tool says the word,
  * or another role is there, it is no choice.
  */
-function isChosenRole({ node, view }: Pick<RepairPlace, "node" | "view">, tool: string, home: string): boolean {
+function isChosenRole({ node, view }: OuterObject, tool: string, home: string): boolean {
   const toolWords = splitKeyWords(tool)
   const isRole = (name: string): boolean => splitKeyWords(name).some((word) => ROLE_WORD.test(word))
   if (splitKeyWords(home).every((word) => toolWords.includes(word))) return false
@@ -51,7 +51,7 @@ function isChosenRole({ node, view }: Pick<RepairPlace, "node" | "view">, tool: 
 const NEUTRAL_HOME = /^(?:options?|opts|settings|config|configuration|parameters|params|properties|attributes)$/
 
 /** Whether a home must be there, or says nothing by its name where no other name is allowed, and is missing or empty. */
-function isFree({ node, view }: Pick<RepairPlace, "node" | "view">, name: string): boolean {
+function isFree({ node, view }: OuterObject, name: string): boolean {
   const current = lastMember(node, name)?.value
   const isEmpty = current !== undefined && current.members.length + current.items.length === 0
   const isNeutral = view.closed && NEUTRAL_HOME.test(name)
@@ -73,12 +73,8 @@ export const liftedMembers: RepairRule = {
     const strayMembers = node.members.filter((member) => !declared.has(member.key))
     if (!isComparable(node, strayMembers)) return null
     // one that may be left out, or is there, could be meant as well
-    const home = onlyOf(
-      findHomes(
-        outer,
-        strayMembers.map(({ key }) => key),
-      ),
-    )
+    const strayNames = strayMembers.map(({ key }) => key)
+    const home = onlyOf(findHomes(outer, strayNames))
     if (home === undefined || !isFree(outer, home.name) || isExcludedBy(place.tool.name, home.name)) return null
     if (isChosenRole(outer, place.tool.name, home.name)) return null
     const members = `{${strayMembers.map((member) => place.text.slice(member.keyStart, member.value.end)).join(",")}}`

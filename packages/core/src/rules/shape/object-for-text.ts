@@ -1,7 +1,7 @@
 import { STRING_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
 import type { JsonNode } from "../../json/tree.ts"
-import { splitKeyWords } from "../fold.ts"
+import { lastWord } from "../fold.ts"
 import { isJsonFileText } from "../json-document.ts"
 import { literalAt, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { isDescribed } from "../schema-words.ts"
@@ -11,10 +11,7 @@ const CARRIER_NAMES: ReadonlySet<string> = new Set(["text", "content", "value", 
 const CONTENT_WORD =
   /^(?:body|code|config|contents|definition|documents?|json|manifest|payload|schema|settings|spec|string|str)$/
 
-const isContent = (name: string): boolean => {
-  const last = splitKeyWords(name).at(-1) ?? ""
-  return CARRIER_NAMES.has(last) || CONTENT_WORD.test(last)
-}
+const isContent = (name: string): boolean => CARRIER_NAMES.has(lastWord(name)) || CONTENT_WORD.test(lastWord(name))
 
 /** {"type": "text", "text": …} carries a document instead of being one. */
 const isCarrier = (node: JsonNode): boolean =>

@@ -4,7 +4,7 @@ import { type JsonNode, stringOf } from "../../json/tree.ts"
 import type { SchemaView } from "../../schema/view.ts"
 import { isSelectingName } from "../fold.ts"
 import { isCondition, isLookup } from "../key-path.ts"
-import { literalAt, memberText, onlyOf, type RepairPlace, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
+import { literalAt, memberText, onlyOf, type RepairPlace, type RepairRule, textAt, VALUE_OR_UNION } from "../rule.ts"
 
 const NAME_KEYS: ReadonlySet<string> = new Set(["name", "key", "parameter"])
 const MAX_PAIRS = 256
@@ -50,18 +50,16 @@ function soleMember(place: RepairPlace, node: JsonNode): NamedText | null {
   return [only.key, literalAt(place, only.value)]
 }
 
+const ASSIGNMENT = /^(?![-/])([^\s!-,:-?[-^{-~]+)(?<![-/])=(?![=~>])(.*)$/s
+
 /**
  * Ex) "TZ=UTC". Quotes around the value may belong to it or to a shell: then it is not read. Nor is a comparison, an
  * option, an operation, a comment or several assignments. Ex) "age>=18", "age__lt=5", "a==b", "a=!b", "--fine=1",
  * "n+=1", "//a=1", "a=1,b=2"
  */
 function readAssignment(place: RepairPlace, node: JsonNode): NamedText | null {
-  const assignmentMatch =
-    node.kind === "string"
-      ? /^(?![-/])([^\s!-,:-?[-^{-~]+)(?<![-/])=(?![=~>])(.*)$/s.exec(stringOf(place.text, node))
-      : null
-  if (assignmentMatch === null) return null
-  const [, key = "", value = ""] = assignmentMatch
+  const [, key, value = ""] = ASSIGNMENT.exec(textAt(place.text, node)) ?? []
+  if (key === undefined) return null
   if (value.trim() !== value || ANOTHER_ASSIGNMENT.test(value) || /^(?:[!<>]|(["'`]).*\1$)/s.test(value)) return null
   if (isSelectingName(place.key) && COMBINED_CONDITION.test(value)) return null
   const isComparison = /__|\./.test(key) && isLookup(key.split(/__|\./).at(-1) ?? "")
@@ -74,9 +72,8 @@ const HEADER_LINE = /^([A-Za-z][A-Za-z0-9-]{0,64}):[ \t]{1,8}([^\s:][^\r\n]*)$/
 
 /** Ex) "Accept: text/css" in a list of headers */
 function readHeader(place: RepairPlace, node: JsonNode): NamedText | null {
-  const isLine = HEADERS_NAME.test(place.key) && node.kind === "string"
-  const [, name, value] = (isLine ? HEADER_LINE.exec(stringOf(place.text, node)) : null) ?? []
-  return name === undefined || value === undefined || value.trim() !== value ? null : [name, JSON.stringify(value)]
+  const [, name, value = ""] = HEADER_LINE.exec(HEADERS_NAME.test(place.key) ? textAt(place.text, node) : "") ?? []
+  return name === undefined || value.trim() !== value ? null : [name, JSON.stringify(value)]
 }
 
 /** Ex) age=5 in a map of texts and numbers : the text, or the number that it spells. */
@@ -105,9 +102,7 @@ function pairsOf(place: RepairPlace, form: typeof namedPair): Map<string, string
   return listPairs
 }
 
-/**
- * True when a view says what the values of its free names are. A wholly free object could hold the list in many ways.
- */
+/** Whether a view says what the values of free names are. A wholly free object could hold the list in many ways. */
 export const isMapWith = (view: SchemaView, name: string): boolean =>
   view.names.length === 0 && (view.member(name)?.kinds ?? ALL_KIND_BITS) !== ALL_KIND_BITS
 

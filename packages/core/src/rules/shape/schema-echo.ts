@@ -1,23 +1,19 @@
 import { OBJECT_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
-import { parseStrict } from "../../json/strict.ts"
-import { type JsonMember, type JsonNode, lastMember, stringOf } from "../../json/tree.ts"
+import { type JsonMember, type JsonNode, lastMember } from "../../json/tree.ts"
+import { setOf } from "../../tool-verbs.ts"
 import { mayBeWholeDocument } from "../json-document.ts"
-import { literalAt, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
+import { isBesideKept, isOnly } from "../members.ts"
+import { literalAt, type RepairPlace, type RepairRule, textAt, VALUE_KEYWORDS } from "../rule.ts"
 
-const ECHOED_TYPES = new Set("str string text int integer float number bool boolean array list object dict".split(" "))
-/**
- * Not the words of JSON Schema. Ex) crewAI shows {"task": {"description": null, "type": "str"}}, and models fill in the
- * description.
- */
+const ECHOED_TYPES = setOf("str string text int integer float number bool boolean array list object dict")
+/** Not JSON Schema's. Ex) crewAI shows {"task":{"description":null,"type":"str"}}; models fill in the description. */
 const PYTHON_TYPES = new Set(["str", "int", "float", "bool", "list", "dict"])
 const SCHEMA_KEYS = new Set(["type", "title", "description", "value"])
 
 const isText = (value: unknown): value is string => typeof value === "string"
 
-/**
- * True for a description that cannot be the tool's: it was shown as a form to fill in, and the tool describes nothing.
- */
+/** Whether a description cannot be the tool's: it was shown as a form to fill in, and the tool describes nothing. */
 function isFilledIn(place: RepairPlace, type: string, description: unknown): boolean {
   if (!PYTHON_TYPES.has(type) || !isText(description) || description.trim() === "") return false
   const hasDescriptions = (place.tool.descriptions?.size ?? 0) > 0
@@ -37,35 +33,29 @@ const repeatsSchema = ({ tool, key }: RepairPlace, said: unknown): boolean =>
 
 /** The member of a field's echoed schema that carries the data. */
 function findCarrier(place: RepairPlace): JsonMember | undefined {
+  const { text, node } = place
+  if (!isEcho(text, node) || !node.members.every((member) => isOnly(node, member))) return undefined
   const value = place.value as Readonly<Record<string, unknown>>
-  const memberKeys = place.node.members.map((member) => member.key)
-  const keys = new Set(memberKeys)
-  const type = keys.has("type") ? value["type"] : undefined
-  if (!isText(type) || !ECHOED_TYPES.has(type.toLowerCase())) return undefined
-  if (keys.size < memberKeys.length || !memberKeys.every((key) => SCHEMA_KEYS.has(key))) return undefined
-  if (keys.has("value"))
-    return ["title", "description"].every((key) => repeatsSchema(place, value[key]))
-      ? lastMember(place.node, "value")
-      : undefined
-  return isFilledIn(place, type.toLowerCase(), value["description"]) ? lastMember(place.node, "description") : undefined
+  const carrier = lastMember(node, "value")
+  if (carrier !== undefined)
+    return ["title", "description"].every((key) => repeatsSchema(place, value[key])) ? carrier : undefined
+  const isOfText = isFilledIn(place, String(value["type"]).toLowerCase(), value["description"])
+  return isOfText ? lastMember(node, "description") : undefined
 }
 
 /** The object has the form of a field's schema. */
 function isEcho(text: string, node: JsonNode): boolean {
-  const type = node.kind === "object" ? lastMember(node, "type")?.value : undefined
-  if (type?.kind !== "string" || !ECHOED_TYPES.has(stringOf(text, type).toLowerCase())) return false
+  const type = textAt(text, lastMember(node, "type")?.value)
+  if (!ECHOED_TYPES.has(type.toLowerCase())) return false
   return node.members.length > 1 && node.members.every((member) => SCHEMA_KEYS.has(member.key))
 }
 
 /** Ex) {"n":{"type":"int","value":4},"style":{"type":"object","value":{…}}} : an echo beside this one is valid, so it would stay. */
-function isHalfDone(place: RepairPlace): boolean {
-  const isKept = ({ key, value }: JsonMember): boolean => {
-    const view = place.owner?.view.member(key) ?? null
-    if (!isEcho(place.text, value) || view?.names.includes("type") === true) return false
-    return view === null || view.isValid(parseStrict(literalAt(place, value)))
-  }
-  return place.owner?.node.members.some((member) => member !== place.owner?.member && isKept(member)) === true
-}
+const isHalfDone = (place: RepairPlace): boolean =>
+  isBesideKept(
+    place,
+    ({ key, value }) => isEcho(place.text, value) && place.owner?.view.member(key)?.names.includes("type") !== true,
+  )
 
 export const schemaEcho: RepairRule = {
   id: "shape/schema-echo",

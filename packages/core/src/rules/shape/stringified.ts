@@ -23,14 +23,13 @@ function unpackContainer(place: RepairPlace, content: string): RepairProposal | 
   let confidence: "certain" | "likely" = "certain"
   for (let textLevel = 0; textLevel < MAX_TEXT_LEVELS; textLevel++) {
     if (!CONTAINER_OPENING.test(text)) return null
-    const strictValue = parseStrict(text)
-    const isStrict = strictValue !== undefined
+    const isStrict = parseStrict(text) !== undefined
     const strictText = isStrict ? text.trim() : place.read(text, place.view)
     if (strictText === null || (!isStrict && mayHoldMore(text, strictText))) return null
     if (!isStrict) confidence = "likely"
-    const inner: unknown = isStrict ? strictValue : JSON.parse(strictText)
     if (hasTwoValues(strictText)) return null
     if (/^\s*[[{]/.test(strictText)) return { edits: strictText.trim(), confidence }
+    const inner: unknown = JSON.parse(strictText)
     if (typeof inner !== "string") return null
     text = inner
   }

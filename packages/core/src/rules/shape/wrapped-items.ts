@@ -25,10 +25,7 @@ function isItemName(place: RepairPlace, key: string): boolean {
   return GENERIC_NAMES.has(name) || name === list || isSingularOf(name, list)
 }
 
-/**
- * A name the items declare may be that member: only where no item fits as it stands, whatever is done to it, is it a
- * wrapper.
- */
+/** A name the items declare may be that member: it is a wrapper only where no item fits, whatever is done to it. */
 const isMember = (place: RepairPlace, list: JsonNode, key: string): boolean =>
   place.view.names.includes(key) && list.items.some((item) => place.fits(literalAt(place, item), place.view))
 

@@ -1,23 +1,17 @@
 import { ARRAY_BIT, NULL_BIT, STRING_BIT } from "../../json/kind.ts"
 import { foldMemberName } from "../../json/names.ts"
-import { parseStrict } from "../../json/strict.ts"
-import { type JsonMember, lastMember } from "../../json/tree.ts"
+import { lastMember } from "../../json/tree.ts"
 import { mayBeDocument, mayBeWholeDocument } from "../json-document.ts"
-import { unwrapNode } from "../members.ts"
+import { isBesideKept, unwrapNode } from "../members.ts"
 import { literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { hasTwoReadings } from "./wrapped-arguments.ts"
 
 /** Ex) {"n":{"value":4},"style":{"value":{…}}} : a wrapper beside this one is valid, so it would stay. */
-function isHalfDone(place: RepairPlace): boolean {
-  const isKept = ({ key, value }: JsonMember): boolean => {
-    const only = onlyOf(value.members)
-    const view = place.owner?.view.member(key) ?? null
-    if (only === undefined || foldMemberName(only.key) !== "value" || view?.names.includes(only.key) === true)
-      return false
-    return view === null || view.isValid(parseStrict(literalAt(place, value)))
-  }
-  return place.owner?.node.members.some((member) => member !== place.owner?.member && isKept(member)) === true
-}
+const isHalfDone = (place: RepairPlace): boolean =>
+  isBesideKept(place, ({ key, value }) => {
+    const only = onlyOf(value.members)?.key ?? ""
+    return foldMemberName(only) === "value" && place.owner?.view.member(key)?.names.includes(only) !== true
+  })
 
 /** Ex) {"input":{"value":"1"}} : the wrapper of the arguments, where names are free. */
 const isOfArguments = ({ owner, outerKeys, issue }: RepairPlace): boolean =>

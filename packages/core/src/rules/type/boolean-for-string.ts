@@ -1,4 +1,5 @@
 import { STRING_BIT } from "../../json/kind.ts"
+import { setOf } from "../../tool-verbs.ts"
 import { splitKeyWords } from "../fold.ts"
 import { proposeOmission } from "../members.ts"
 import { literalAt, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
@@ -24,7 +25,7 @@ const NAMING_WORDS: Readonly<Record<string, string>> = {
   time: "at date day deadline due end since start time timestamp until when",
   other: "bcc cc cursor from locale language to token",
 }
-const NAMING_SET: ReadonlySet<string> = new Set(Object.values(NAMING_WORDS).flatMap((words) => words.split(" ")))
+const NAMING_SET = setOf(...Object.values(NAMING_WORDS))
 /** Ex) jar_key; not the key of a store */
 const isNaming = (words: readonly string[]): boolean => {
   const last = words.at(-1) ?? ""

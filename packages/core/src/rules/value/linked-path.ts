@@ -4,10 +4,7 @@ const MARKDOWN_LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/
 const WRAPPED_PATH = /^(?:<([^<>]*[./\\][^<>]*)>|`([^`]+)`|"([^"]+)"|'([^']+)')$/
 const URL_SCHEME = /^(?:[a-z][a-z0-9+.-]*:\/\/|mailto:)/i
 
-/**
- * The path inside markup that a chat put around it; null when there is no such markup, or when it says more than the
- * path.
- */
+/** The path inside markup that a chat put around it; null without such markup, or when it says more than the path. */
 export function pathInside(value: string, wantsAddress: boolean): string | null {
   if (value.length > 4096) return null
   const wrappedMatch = WRAPPED_PATH.exec(value)

@@ -1,20 +1,20 @@
 import { ARRAY_BIT, BOOLEAN_BIT, OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
 import { readsOnly, takesAway } from "../../tool-verbs.ts"
-import { isPlaceholder, isSelectingName, splitKeyWords, standsBeside } from "../fold.ts"
+import { isPlaceholder, isSelectingName, lastWord, standsBeside } from "../fold.ts"
 import { isBeside, proposeOmission } from "../members.ts"
-import { MISFIT_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
+import { literalAt, MISFIT_KEYWORDS, type RepairPlace, type RepairRule } from "../rule.ts"
 
 const NULL_LITERALS = new Set(["null", "None", "nil"])
 const NOTHING_LITERALS = new Set([...NULL_LITERALS, "", "undefined", "N/A", "n/a"])
 
 /** Ex) [ ] where a truth value is wanted : a box without a mark says no. */
-const isBox = ({ text, node, view }: RepairPlace): boolean =>
-  (view.kinds & BOOLEAN_BIT) !== 0 && text.slice(node.start, node.end) === "[ ]"
+const isBox = (place: RepairPlace): boolean =>
+  (place.view.kinds & BOOLEAN_BIT) !== 0 && literalAt(place, place.node) === "[ ]"
 
 /** A text that only says more of a thing. Ex) "body": {} for a tool that writes a letter */
 const CONTENT_WORD = /^(?:body|caption|content|description|details|label|message|subject|subtitle|summary|text|title)$/
 const isContent = ({ key, view }: RepairPlace): boolean =>
-  (view.kinds & STRING_BIT) !== 0 && view.values === null && CONTENT_WORD.test(splitKeyWords(key).at(-1) ?? "")
+  (view.kinds & STRING_BIT) !== 0 && view.values === null && CONTENT_WORD.test(lastWord(key))
 
 /**
  * Ex) "older_than_days": "-" for a tool that deletes: only words for null, and an empty text for a scalar, are often
