@@ -3,7 +3,7 @@ import { hasLetter } from "../../lazy-pattern.ts"
 import { WRAPPER_TAGS } from "../marks.ts"
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { findTag, type MarkupTag, nextTag, readTag, tagBehind } from "../tags.ts"
-import { laterEnd, type PartBehind } from "./later-end.ts"
+import { lastLaterEnd, type PartBehind } from "./later-end.ts"
 import { cutCall, isBlankBetween, membersCall, unreadMember } from "./one-call.ts"
 import { hasLiteral, readCodeAt, skipSpaces } from "./probe.ts"
 import { laidOut, toWrittenMember } from "./value.ts"
@@ -177,24 +177,23 @@ function valueStart(source: TextSource, tag: MarkupTag): number {
   return at < source.text.length && readTag(source, at) === null ? start : -1
 }
 
-interface PairSurvey {
+class PairSurvey {
   /** The value's own closing tag; better one with structure behind it. */
-  ownClose: MarkupTag | null
+  ownClose: MarkupTag | null = null
   /** The last closing tag with structure behind it that closes a tag inside the value, by count. */
-  innerClose: MarkupTag | null
+  innerClose: MarkupTag | null = null
   /** The first tag that ends the call. */
-  implicitEnd: MarkupTag | null
+  implicitEnd: MarkupTag | null = null
   /** A key that may follow: it ends the value only where the value has no end of its own. */
-  nextKey: MarkupTag | null
+  nextKey: MarkupTag | null = null
   // calls inside the value are content as long as their tags are balanced
-  openValues: number
-  openWrappers: number
+  openValues = 0
+  openWrappers = 0
 }
 
 function readValue(call: PairCall, start: number, key: string): TakenMember {
   const { text } = call.source
-  const foundTags = { ownClose: null, innerClose: null, implicitEnd: null, nextKey: null }
-  const survey: PairSurvey = { ...foundTags, openValues: 0, openWrappers: 0 }
+  const survey = new PairSurvey()
   findTag(
     call.source,
     start,
@@ -214,14 +213,9 @@ const isValueCloser = (tag: MarkupTag): boolean => roleOf(tag) === "value-close"
 
 /** The tag a value ends at, or the last one it may end at behind the end of its call. */
 function lastEndTag(source: TextSource, first: MarkupTag | null): MarkupTag | null {
+  const next = first !== null && isValueCloser(first) ? tagBehind(source, first.end) : first
   const parts = { source, partOf: partBehind, leadsOn: (at: number) => leadsOn(source, at) }
-  for (let endTag = first; ; ) {
-    if (endTag === null) return null
-    const next = isValueCloser(endTag) ? tagBehind(source, endTag.end) : endTag
-    const later = next?.isClose === true && roleOf(next) === "close" ? laterEnd(next.end, parts) : null
-    if (later === null) return endTag
-    endTag = later
-  }
+  return lastLaterEnd(next, (tag) => roleOf(tag) === "close", parts) ?? first
 }
 
 function partBehind(tag: MarkupTag): PartBehind {

@@ -1,7 +1,7 @@
 // Reads values without JSON's quotes, such as {k:<|"|>text<|"|>,n:3}, and writes them as strict JSON.
 import { isSpace } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
-import type { TextProbe } from "../sighting.ts"
+import type { TextProbe, WrittenMember } from "../sighting.ts"
 import { decodeEscapes } from "./escapes.ts"
 import { trimmedEnd } from "./extent.ts"
 import { hasLiteral, readCharAt, readCodeAt, skipSpaces } from "./probe.ts"
@@ -78,18 +78,14 @@ export function isSeparator(probe: TextProbe, commaAt: number): boolean {
 
 export const isCloserMark = (c: string): boolean => c === "}" || c === "]" || c === ")"
 
-export interface FlowValue {
-  /** "bare", also for a list or an object with such a value: in parentheses, where what has no quotes is a program. */
-  readonly as: "text" | "json" | "raw" | "bare"
-  readonly text: string
+/**
+ * "bare", also for a list or an object with such a value: in parentheses, where what has no quotes is a program.
+ * Doubtful: a quote is missing, and what was read may be more than this value.
+ */
+export interface FlowValue extends Omit<WrittenMember, "key" | "members"> {
   /** The same as strict JSON. */
   readonly json: string
-  readonly start: number
-  readonly end: number
   readonly next: number
-  readonly whole: boolean
-  /** A quote is missing, and what was read may be more than this value. */
-  readonly isDoubtful?: true
 }
 
 /** A text in quotes or quote tokens; null when none begins here. `open`: the closers still to come, outermost first. */
@@ -106,16 +102,8 @@ export function readText(probe: TextProbe, at: number, open: string, isKeyed: bo
   const plainText = c === "'" ? textContent.replaceAll("\\'", "'") : textContent
   const text = isPython ? decodeEscapes(textContent) : plainText
   const { end, next, whole } = found
-  return {
-    as: "text",
-    text,
-    json: JSON.stringify(text),
-    start,
-    end,
-    next,
-    whole,
-    ...doubtOf(openingToken, found, textContent),
-  }
+  const doubt = doubtOf(openingToken, found, textContent)
+  return { as: "text", text, json: JSON.stringify(text), start, end, next, whole, ...doubt }
 }
 
 /**

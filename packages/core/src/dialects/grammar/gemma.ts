@@ -10,7 +10,6 @@ import type {
   TextProbe,
   TextSource,
   WrittenArguments,
-  WrittenMember,
 } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
 import {
@@ -141,12 +140,7 @@ function writtenOf(probe: TextProbe, entries: readonly FlowEntry[], closer: "}" 
       ? { kind: "text", text: json }
       : { kind: "json", start, end }
   }
-  return { kind: "members", members: entries.map(memberOf) }
-}
-
-function memberOf({ key, value }: FlowEntry): WrittenMember {
-  const { as, text, whole, start, end, isDoubtful } = value
-  return { key, as, text, whole, start, end, ...(isDoubtful === true ? { isDoubtful } : {}) }
+  return { kind: "members", members: entries.map(({ key, value: { json, next, ...value } }) => ({ key, ...value })) }
 }
 
 const BLOCK_BEGIN = "BEGIN_ARG:"

@@ -294,7 +294,7 @@ export const unreadCalls: CallGrammar = (source, at) => {
   if (name === undefined || word === null || mark === undefined || isEcho(source.text.slice(at, mark.at), word))
     return null
   const end = trimmedEnd(source.text, at, mark.at)
-  return oneCall({ name, start: at, end, id: null, written: { kind: "unread" }, whole: mark.isMark })
+  return oneCall({ name, start: at, end, written: { kind: "unread" }, whole: mark.isMark })
 }
 
 /** The same for a list: no other grammar reads one. */

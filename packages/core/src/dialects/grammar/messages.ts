@@ -41,7 +41,7 @@ function plainBody(source: TextSource, at: number, start: number, name: string):
   const mark = findTag(source, start, (tag) => tag.bars === 3 && MESSAGE_ENDS.has(tag.name))
   if (mark?.name !== "call" || source.words.find(name) === null) return null
   const written = { kind: "json", start, end: trimmedEnd(source.text, start, mark.start) } as const
-  return oneCall({ name, start: at, end: mark.start, id: null, written, whole: true })
+  return oneCall({ name, start: at, end: mark.start, written })
 }
 
 function bodyStart(source: TextSource, from: number): number | null {

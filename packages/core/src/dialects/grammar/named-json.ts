@@ -5,7 +5,7 @@ import { readTag } from "../tags.ts"
 import { LINE_BREAK, LOST_CHANNEL, WORD_BREAK } from "../word-before.ts"
 import { brokenEnds } from "./broken-end.ts"
 import { trimmedEnd } from "./extent.ts"
-import { oneCall } from "./one-call.ts"
+import { cutCall, oneCall } from "./one-call.ts"
 import { findObjectEnd, hasLiteral, matchAt, pastCloser, readCharAt, skipSpaces } from "./probe.ts"
 
 /** From the start of the name to the brace: longer is prose. */
@@ -57,7 +57,7 @@ export function argumentsAt(
   const afterObject = end > 0 ? skipBehindObject(source, end, closer) : null
   if (afterObject !== null) {
     const written = { kind: "json", start: brace, end } as const
-    return oneCall({ ...namedHeader, start: at, end: afterObject, written, whole: true })
+    return oneCall({ ...namedHeader, start: at, end: afterObject, written })
   }
   // a mark inside a string that never closes is content: only marks outside strings, or those that end the text
   const markEnd = brokenEnds(source, brace, Math.max(end, brace + 1)).find(
@@ -157,7 +157,7 @@ export const atNameCalls: CallGrammar = (source, at) => {
   if (header === undefined || (colon === "" && end < text.length)) return null
   if (colon === ":" && text[end] === "{") return argumentsAt(source, at, end, { name, id })
   // the arguments did not come: the id is none of them
-  return oneCall({ name, start: at, end, id, written: { kind: "cut" }, whole: false })
+  return cutCall(name, at, end, id)
 }
 
 const CALL_HEADER = /\s*[:：]\s*([^\s✿]{1,128})\s*✿ARGS✿\s*[:：]?\s*/y
@@ -207,7 +207,7 @@ function brokenInBrackets(source: TextSource, at: number, brace: number, header:
   if (close < 0 || /["'}\],:{]/.test(next))
     return oneCall({ ...header, start: at, end: text.length, written: { kind: "unread" }, whole: false })
   const written = { kind: "json", start: brace, end: trimmedEnd(text, brace, close) } as const
-  return oneCall({ ...header, start: at, end: close + 1, written, whole: true })
+  return oneCall({ ...header, start: at, end: close + 1, written })
 }
 
 /** A header in words, its object, and the bracket that closes the header. */

@@ -6,8 +6,6 @@ import { jsonCalls } from "./json-calls.ts"
 import { oneCall } from "./one-call.ts"
 import { findObjectEnd, hasLiteral, matchAt, readCodeAt, skipSpaces } from "./probe.ts"
 
-// JSON calls behind a fixed text, behind stray characters, or inside a tag.
-
 const behindLiteral =
   (literal: string): CallGrammar =>
   (source, at) =>
@@ -96,5 +94,5 @@ export const argumentsObject: CallGrammar = (source, at) => {
     !word.required.every((key) => givenKeys.includes(key))
   )
     return null
-  return oneCall({ name, start: at, end, id: null, written: { kind: "json", start: at, end }, whole: true })
+  return oneCall({ name, start: at, end, written: { kind: "json", start: at, end } })
 }

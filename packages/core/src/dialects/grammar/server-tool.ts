@@ -30,14 +30,7 @@ export const serverTool: CallGrammar = (source, at) => {
   if (inTags !== null) return oneCall({ ...inTags, name, start: at })
   const end = closedAt(source, from)
   if (end === null) return cutCall(name, at, text.length)
-  return oneCall({
-    name,
-    start: at,
-    end: end.behind,
-    id: null,
-    written: writtenIn(text, from, end.closer),
-    whole: true,
-  })
+  return oneCall({ name, start: at, end: end.behind, written: writtenIn(text, from, end.closer) })
 }
 
 const SEPARATORS = ["__", "_", "-", ".", ":", "/"]

@@ -25,7 +25,7 @@ export const sparkleCalls: CallGrammar = (source, at) => {
     // words that are no arguments of this tool: a call only if one was given before them
     return members.length === 0
       ? null
-      : oneCall({ name, start: at, end, id: null, written: { kind: "unread" }, whole: end < source.text.length })
+      : oneCall({ name, start: at, end, written: { kind: "unread" }, whole: end < source.text.length })
   }
   // a name or a bare value at the end of the text may be cut
   const isNamed = members.length === 0 && isCompleteCall(source.words, word.name)

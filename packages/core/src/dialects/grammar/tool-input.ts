@@ -25,7 +25,7 @@ export const toolInput: CallGrammar = (source, at) => {
   // Ex) <tool_input{"path": "a.ts"}</tool_input> , <tool_input><tool_input>a.ts</tool_input>
   const isMisread = !inputTag.isClosed || hasEdgeMark(input.slice(inputTag.end), inputTag, 0)
   const written = isMisread ? UNREAD_INPUT : inputOf(input, inputTag.end, whole, word)
-  return oneCall({ name, start: at, end, id: null, written, whole })
+  return oneCall({ name, start: at, end, written, whole })
 }
 
 /** `<tool>read</tool>` : only a given tool counts. */

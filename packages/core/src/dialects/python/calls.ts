@@ -6,9 +6,8 @@ import {
   isStopped,
   isTooDeep,
   type PythonName,
-  type PythonReader,
+  PythonReader,
   quotedName,
-  readerOf,
   readName,
   skipPythonTrivia,
   skipSeparator,
@@ -21,11 +20,12 @@ const MIN_DEEP_LENGTH = 256
 
 /** Calls as Python writes them: a list of them, one, or several in a row. */
 export function pythonCalls(source: TextSource, at: number): ParsedCalls | null {
-  const first = readerOf(source)
+  const first = new PythonReader(source)
   const found = readBody(first, skipPythonTrivia(first, at))
   // Ex) [move(to='a\_b'), get\_map(…)] : a later name shows that the text has Markdown escapes, so it is read again
   const isAgain = first.hasMarkdown && first.keptMark && !isStopped(first)
-  const reader = isAgain ? { ...readerOf(source), hasMarkdown: true } : first
+  const reader = isAgain ? new PythonReader(source) : first
+  reader.hasMarkdown = first.hasMarkdown
   const finalBody = isAgain ? readBody(reader, skipPythonTrivia(reader, at)) : found
   // too deep for a call, and so are the brackets inside it
   if (reader.isTooDeep) return { end: at + MIN_DEEP_LENGTH, calls: [] }
@@ -193,7 +193,7 @@ function readQuoted(reader: PythonReader, at: number, isKnown: boolean): ParsedC
 
 /** The calls of a text whose escapes are undone; all of it must be calls. */
 function readDecoded(reader: PythonReader, { value, end }: PythonString, isKnown: boolean): ParsedCalls | null {
-  const innerReader = readerOf({ text: value, isEnd: true, words: reader.words })
+  const innerReader = new PythonReader({ text: value, isEnd: true, words: reader.words })
   const calls: CallCandidate[] = []
   for (let at = skipPythonTrivia(innerReader, 0); at < value.length; ) {
     const found = readStatement(innerReader, at, isKnown)

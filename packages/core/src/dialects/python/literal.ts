@@ -2,7 +2,7 @@
 import { LITERAL_WORDS } from "../grammar/flow.ts"
 import { readCharAt, readCodeAt } from "../grammar/probe.ts"
 import { type ArithmeticOperator, calculateExact, negateNumber } from "./exact.ts"
-import { isTooDeep, isWordCode, type PythonReader, readerOf, skipPythonTrivia, wordEnd } from "./reader.ts"
+import { isTooDeep, isWordCode, PythonReader, skipPythonTrivia, wordEnd } from "./reader.ts"
 import {
   DICT_VALUE_PLACE,
   ENTRY_PLACE,
@@ -30,7 +30,7 @@ const NOTHING_KNOWN = { find: () => null, has: () => false, mayCall: () => false
  * worked out. Ex) 10-12 outside of a program is a range or a part of a date as well as a difference
  */
 export function pythonLiteral(text: string, isPlain = false): string | null {
-  const reader = readerOf({ text, isEnd: true, words: NOTHING_KNOWN })
+  const reader = new PythonReader({ text, isEnd: true, words: NOTHING_KNOWN })
   reader.isPlain = isPlain
   const literal = readPythonLiteral(reader, skipPythonTrivia(reader, 0), POSITIONAL_PLACE)
   return literal !== null && !reader.isDoubtful && skipPythonTrivia(reader, literal.end) === text.length

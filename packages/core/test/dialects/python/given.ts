@@ -1,6 +1,6 @@
 import { askGrammar } from "../../../src/dialects/grammar/probe.ts"
 import { pythonCalls } from "../../../src/dialects/python/calls.ts"
-import { type PythonReader, readerOf } from "../../../src/dialects/python/reader.ts"
+import { PythonReader } from "../../../src/dialects/python/reader.ts"
 import type { KnownTool, TextSource, ToolIndex, WrittenMember } from "../../../src/dialects/sighting.ts"
 
 const NAMES = ["book_table", "send_note", "f", "g", "play-song"]
@@ -25,7 +25,7 @@ const WORDS: ToolIndex = {
 }
 
 export const sourceOf = (text: string, isEnd = true): TextSource => ({ text, isEnd, words: WORDS })
-export const reading = (text: string, isEnd = true): PythonReader => readerOf(sourceOf(text, isEnd))
+export const reading = (text: string, isEnd = true): PythonReader => new PythonReader(sourceOf(text, isEnd))
 export const lenient = (text: string): PythonReader => ({ ...reading(text), isLenient: true })
 
 /** A reading in one line: `=` before JSON, `~` before text without type, `…` behind what was cut short. */
