@@ -2,8 +2,9 @@
 import { SPACE_CLASS } from "../lazy-pattern.ts"
 import { type CallTrigger, NEEDS_MORE_TEXT, NO_CALL_START, triggerOn } from "./dialect.ts"
 import { headerBefore } from "./grammar/named-json.ts"
+import { matchHere } from "./grammar/probe.ts"
 import type { TextSource } from "./sighting.ts"
-import { isLineStart, LINE_BREAK, LOST_CHANNEL, WORD_BREAK, wordBefore } from "./word-before.ts"
+import { isLineStart, LINE_BREAK, LOST_CHANNEL, patternBefore, WORD_BREAK, wordBefore } from "./word-before.ts"
 
 /** ` to=functions.read<|channel|>…` : a header whose opening marks were in the prompt. */
 export const recipientTrigger: CallTrigger = triggerOn(
@@ -20,21 +21,17 @@ export const recipientTrigger: CallTrigger = triggerOn(
 
 const MAX_HEADER_LENGTH = 160
 
-/** What stands right before a place, up to it; its group is where a call begins. */
-const headPattern = (head: string): RegExp => new RegExp(`(?<=${head})`, "y")
+const RECIPIENT_LABEL = patternBefore(`${WORD_BREAK}(${LOST_CHANNEL}to)`)
 
-const RECIPIENT_LABEL = headPattern(`${WORD_BREAK}(${LOST_CHANNEL}to)`)
-
-/** Where the group of such a pattern begins; NO_CALL_START when it does not match. */
+/** Where the group of a pattern begins that ends at a place; NO_CALL_START when it does not match. */
 function startBefore(text: string, at: number, floor: number, head: RegExp): number {
-  head.lastIndex = at
-  const start = at - (head.exec(text)?.[1]?.length ?? Number.POSITIVE_INFINITY)
+  const start = at - (matchHere(text, head, at)?.[1]?.length ?? Number.POSITIVE_INFINITY)
   return start < floor ? NO_CALL_START : start
 }
 
 /** A head that stands right before the needle: a call begins with the group of the pattern. */
 function triggerBehind(needle: string, head: string, needs?: CallTrigger["needs"]): CallTrigger {
-  const pattern = headPattern(head)
+  const pattern = patternBefore(head)
   return triggerOn(needle, ({ text }, at, floor) => startBefore(text, at, floor, pattern), needs)
 }
 
@@ -76,8 +73,7 @@ const ACTION_PATTERN = /Action(?: \d{1,2})?(?:\*\*)?[ \t]*:/y
 export const actionLine: CallTrigger = triggerOn("Action", ({ text, isEnd }, at) => {
   const line = text[at - 1] === "*" && text[at - 2] === "*" ? at - 2 : at
   if (!isLineStart(text, line)) return NO_CALL_START
-  ACTION_PATTERN.lastIndex = at
-  if (ACTION_PATTERN.test(text)) return line
+  if (matchHere(text, ACTION_PATTERN, at) !== null) return line
   return !isEnd && text.length - at < 16 ? NEEDS_MORE_TEXT : NO_CALL_START
 })
 
@@ -95,7 +91,7 @@ function toolBefore(text: string, at: number, floor: number, isTool: (name: stri
   return start > floor && text[start - 1] === quoteMark ? start - 1 : -1
 }
 
-const LIST_HEAD = headPattern(`(\\[(?:${SPACE_CLASS}|[["'\`]){0,62})`)
+const LIST_HEAD = patternBefore(`(\\[(?:${SPACE_CLASS}|[["'\`]){0,62})`)
 
 /** A list whose first element is a call, or a string that is one, found by its bracket. */
 export const listBeforeParen: CallTrigger = triggerOn("(", ({ text, words }, at, floor) =>
@@ -103,7 +99,7 @@ export const listBeforeParen: CallTrigger = triggerOn("(", ({ text, words }, at,
 )
 
 /** What may stand between the start of a line and a call that is a statement. */
-const STATEMENT_PREFIX = headPattern(
+const STATEMENT_PREFIX = patternBefore(
   String.raw`${LINE_BREAK}[ \t]{0,64}((?:[A-Za-z_]\w{0,40}[ \t]{0,8}=[ \t]{0,8})?(?:(?:await|return)[ \t]{1,8})?(?:print\()?)`,
 )
 
@@ -122,21 +118,21 @@ function toolOnLine({ text, words }: TextSource, end: number, floor: number): nu
   return start >= 0 && words.has(plainName(text.slice(start, end))) && isLineStart(text, start) ? start : NO_CALL_START
 }
 
-const BETWEEN_NAME_AND_BRACE = headPattern(`((?:${SPACE_CLASS}|[:\`]){0,12})`)
+const BETWEEN_NAME_AND_BRACE = patternBefore(`((?:${SPACE_CLASS}|[:\`]){0,12})`)
 
 /** `read⏎{…}`, `read {…}`, `read: {…}` : the name fills its line, or stands right before the brace. */
 export const nameBeforeBrace: CallTrigger = triggerOn("{", (source, at, floor) =>
   toolOnLine(source, startBefore(source.text, at, floor, BETWEEN_NAME_AND_BRACE), floor),
 )
 
-const BETWEEN_NAME_AND_TAG = headPattern(`(:?${SPACE_CLASS}{1,16})`)
+const BETWEEN_NAME_AND_TAG = patternBefore(`(:?${SPACE_CLASS}{1,16})`)
 
 /** `read⏎<path>…` : a name that fills its line, before a tag. */
 export const nameOnLine: CallTrigger = triggerOn("<", (source, at, floor) =>
   toolOnLine(source, startBefore(source.text, at, floor, BETWEEN_NAME_AND_TAG), floor),
 )
 
-const AT_NAME = headPattern(String.raw`${LINE_BREAK}[ \t]{0,64}(@[\w.-]{1,128})`)
+const AT_NAME = patternBefore(String.raw`${LINE_BREAK}[ \t]{0,64}(@[\w.-]{1,128})`)
 
 /** `@read(c1): {…}` at the start of a line, found by the bracket around the id. */
 export const atName: CallTrigger = triggerOn("(", ({ text, words }, at, floor) => {

@@ -21,7 +21,7 @@ import { withoutMarkdown } from "./markdown.ts"
 import { nextKey } from "./next-key.ts"
 import { cutCall, doubtfulMembers, oneCall } from "./one-call.ts"
 import { plainInput } from "./plain-input.ts"
-import { findObjectEnd, isUndecided, matchAt, readCharAt, readCodeAt, skipSpaces } from "./probe.ts"
+import { findObjectEnd, isUndecided, matchAt, matchHere, readCharAt, readCodeAt, skipSpaces } from "./probe.ts"
 
 /**
  * One or more JSON calls: an object, a list, objects one after the other with white space, commas or semicolons
@@ -69,8 +69,7 @@ function mayOpenCall(source: TextSource, at: number): boolean {
   const insideAt = skipSpaces(source, at + 1)
   if (text[at] === "[") return INSIDE_LIST.test(text[insideAt] ?? "")
   if (!INSIDE_OBJECT.test(text[insideAt] ?? "")) return false
-  FIRST_KEY.lastIndex = insideAt
-  const firstKey = FIRST_KEY.exec(text)?.[0]
+  const firstKey = matchHere(text, FIRST_KEY, insideAt)?.[0]
   if (firstKey !== undefined)
     return !/^\w/.test(firstKey) || isKeyOfCall(/^[\w-]+/.exec(firstKey)?.[0] ?? "", source.words)
   if (KEY_BEGUN.test(text.slice(insideAt, insideAt + MAX_KEY_LENGTH + 1))) source.ranOut = true

@@ -1,12 +1,12 @@
 // Grammar of a name followed by its arguments as a JSON object: read[ARGS]{…}.
 import { lazyPattern } from "../../lazy-pattern.ts"
-import type { CallGrammar, ParsedCalls, TextSource } from "../sighting.ts"
+import type { CallCandidate, CallGrammar, ParsedCalls, TextSource } from "../sighting.ts"
 import { readTag } from "../tags.ts"
 import { LINE_BREAK, LOST_CHANNEL, WORD_BREAK } from "../word-before.ts"
 import { brokenEnds } from "./broken-end.ts"
 import { trimmedEnd } from "./extent.ts"
 import { cutCall, oneCall } from "./one-call.ts"
-import { findObjectEnd, hasLiteral, matchAt, pastCloser, readCharAt, skipSpaces } from "./probe.ts"
+import { findObjectEnd, hasLiteral, matchAt, matchHere, pastCloser, readCharAt, skipSpaces } from "./probe.ts"
 
 /** From the start of the name to the brace: longer is prose. */
 const MAX_HEADER_LENGTH = 240
@@ -15,10 +15,7 @@ const SEPARATOR_TAGS: ReadonlySet<string> = new Set(
   "tool_sep tool_call_argument_begin constrain message tool_call_begin content role_sep".split(" "),
 )
 
-interface NamedHeader {
-  readonly name: string | null
-  readonly id: string | null
-}
+type NamedHeader = Pick<CallCandidate, "name" | "id">
 
 /**
  * A name, then its arguments as a JSON object, with a separator of the dialect between: `read[ARGS]{…}`,
@@ -200,8 +197,7 @@ function brokenInBrackets(source: TextSource, at: number, brace: number, header:
   const { text } = source
   // what comes may close the object, or be more of it
   source.ranOut = true
-  LINE_BRACKET.lastIndex = brace
-  const close = LINE_BRACKET.exec(text)?.index ?? -1
+  const close = matchHere(text, LINE_BRACKET, brace)?.index ?? -1
   if (close < 0 && text.indexOf("]", brace) < 0) return null
   const next = close < 0 ? "" : (/\S/.exec(text.slice(close + 1))?.[0] ?? "")
   if (close < 0 || /["'}\],:{]/.test(next))

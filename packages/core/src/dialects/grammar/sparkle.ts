@@ -2,7 +2,7 @@
 import type { CallGrammar, KnownTool, WrittenMember } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
 import { cutCall, isCompleteCall, membersCall, oneCall, rawMember } from "./one-call.ts"
-import { findLineEnd, hasLiteral, matchAt, skipBlanks } from "./probe.ts"
+import { findLineEnd, hasLiteral, matchAt, matchHere, skipBlanks } from "./probe.ts"
 
 const SPARKLE_MARK = "✨"
 const CALL_LABEL = "tool_call:"
@@ -49,8 +49,7 @@ interface PairToken {
 }
 
 function tokenAt(text: string, at: number, end: number): PairToken | null {
-  PAIR_TOKEN.lastIndex = at
-  const [, double, single, bare] = PAIR_TOKEN.exec(text) ?? []
+  const [, double, single, bare] = matchHere(text, PAIR_TOKEN, at) ?? []
   const value = double ?? single ?? bare
   return value === undefined || PAIR_TOKEN.lastIndex > end
     ? null

@@ -4,7 +4,7 @@ import { findTag, type MarkupTag, readAttribute, readTag, tagBehind } from "../t
 import { isLineStart } from "../word-before.ts"
 import { hasEdgeMark, hasLooseCloser } from "./edge-marks.ts"
 import { lastLaterEnd, type PartBehind } from "./later-end.ts"
-import { skipSpaces } from "./probe.ts"
+import { matchHere, skipSpaces } from "./probe.ts"
 import { isEndingRole, type TagRole, type TagRoles } from "./roles.ts"
 import { type TakenValue, toWrittenMember } from "./value.ts"
 
@@ -276,7 +276,6 @@ const TOOL_LINE = /([\w.:-]{1,128})[ \t]{0,8}\r?\n\s{0,64}</y
 
 /** Ex) </city>⏎weather⏎<city> : a line of its own that names a tool, and its first argument behind it. */
 function isToolLine({ text, words }: TextSource, at: number): boolean {
-  TOOL_LINE.lastIndex = at
-  const name = TOOL_LINE.exec(text)?.[1]
+  const name = matchHere(text, TOOL_LINE, at)?.[1]
   return name !== undefined && words.find(name) !== null
 }

@@ -1,6 +1,6 @@
 // Reads Python literals as strict JSON.
 import { LITERAL_WORDS } from "../grammar/flow.ts"
-import { readCharAt, readCodeAt } from "../grammar/probe.ts"
+import { matchHere, readCharAt, readCodeAt } from "../grammar/probe.ts"
 import { type ArithmeticOperator, calculateExact, negateNumber } from "./exact.ts"
 import { isTooDeep, isWordCode, PythonReader, skipPythonTrivia, wordEnd } from "./reader.ts"
 import {
@@ -235,8 +235,8 @@ const NUMBER_PATTERN = /(\d(?:_?\d)*)?(\.(?:\d(?:_?\d)*)?)?(?:([eE][+-]?)(\d(?:_
 
 /** A number without sign. Leading zeros, other bases and imaginary numbers are left to the schema. */
 export function readNumber(reader: PythonReader, from: number): ParsedLiteral | null {
-  NUMBER_PATTERN.lastIndex = from
-  const [written = "", whole = "", fraction = "", sign = "", power = ""] = NUMBER_PATTERN.exec(reader.text) ?? []
+  const [written = "", whole = "", fraction = "", sign = "", power = ""] =
+    matchHere(reader.text, NUMBER_PATTERN, from) ?? []
   const end = from + written.length
   // Ex) 5km, 0x1f, 3j, 1.2.3, and 2e or 1_ where the text may go on
   const next = readCodeAt(reader, end)
