@@ -8,7 +8,7 @@ import { countHeldBack, createFinder, type NeedleFinder } from "./finder.ts"
 import { MAX_BROKEN_LENGTH, markOutside } from "./grammar/broken-end.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./grammar/extent.ts"
 import { moveCall } from "./grammar/one-call.ts"
-import { askGrammar, isUndecided } from "./grammar/probe.ts"
+import { answerAt } from "./grammar/probe.ts"
 import { isOpening } from "./marks.ts"
 import type { CallCandidate, CallGrammar, ParsedCalls, TextSource, ToolIndex } from "./sighting.ts"
 import type { DialectTable } from "./table.ts"
@@ -239,10 +239,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     if (end > 0) return end
     if (end === UNCLOSED_JSON && !source.isEnd) return "more"
     if (end === UNCLOSED_JSON) wastedLength += text.length - beginAt
-    source.ranOut = false
-    const markAt = markOutside(source, beginAt, beginAt + 1)
-    if (isUndecided(source)) return "more"
-    return markAt < 0 ? Math.min(text.length, beginAt + MAX_BROKEN_LENGTH) : markAt
+    const markAt = answerAt(markOutside, source, beginAt)
+    return markAt === -1 ? Math.min(text.length, beginAt + MAX_BROKEN_LENGTH) : markAt
   }
 
   function beginOf(dialect: Dialect, tag: MarkupTag): number {
@@ -276,7 +274,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   function readCalls(callGrammar: CallGrammar, beginAt: number): ParsedCalls | null | "more" {
     gaveUp ||= isSpent()
     if (gaveUp) return null
-    const found = askGrammar(callGrammar, source, beginAt)
+    const found = answerAt(callGrammar, source, beginAt)
     if (source.isEnd && source.ranOut === true) wastedLength += text.length - beginAt
     return found
   }

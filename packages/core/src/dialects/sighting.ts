@@ -65,11 +65,7 @@ export interface WrittenMember {
   readonly end: number
 }
 
-export interface CallBody {
-  readonly written: WrittenArguments
-  readonly end: number
-  readonly whole: boolean
-}
+export type CallBody = Pick<CallCandidate, "written" | "end" | "whole">
 
 /** One argument, and where reading goes on. */
 export interface TakenMember {

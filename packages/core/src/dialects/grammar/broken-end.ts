@@ -47,9 +47,8 @@ const PLAIN_MARK = /\[\/?TOOL_CALLS\]|\[(?:TOOL_REQUEST(?:_END)?|END_TOOL_REQUES
 /** What they begin with. */
 const PLAIN_MARK_STARTS = new Set([..."[`f✿"].map((first) => first.charCodeAt(0)))
 
-/** The first mark outside strings; -1 when the text ends before. */
-export const markOutside = (source: TextProbe, from: number, minOffset: number): number =>
-  marksOutside(source, from, minOffset).outsideMark
+/** The first mark outside strings behind a bracket; -1 when the text ends before. */
+export const markOutside = (source: TextProbe, from: number): number => marksOutside(source, from, from + 1).outsideMark
 
 /** The same, and the first mark before it that a raw quote puts outside of the string it belongs to. */
 function marksOutside(source: TextProbe, from: number, minOffset: number): { outsideMark: number; quotedMark: number } {

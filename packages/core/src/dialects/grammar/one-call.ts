@@ -74,18 +74,17 @@ const moveSpan = <T extends { readonly start: number; readonly end: number }>(sp
   end: span.end + delta,
 })
 
-const moveMembers = (members: readonly WrittenMember[], delta: number): readonly WrittenMember[] =>
-  members.map((member) =>
-    member.members === undefined
-      ? moveSpan(member, delta)
-      : { ...moveSpan(member, delta), members: moveMembers(member.members, delta) },
-  )
+function moveMember(member: WrittenMember, delta: number): WrittenMember {
+  const members = member.members?.map((inner) => moveMember(inner, delta))
+  return { ...moveSpan(member, delta), ...(members === undefined ? {} : { members }) }
+}
 
 /** The same call with all offsets moved. */
 export function moveCall(call: CallCandidate, delta: number): CallCandidate {
   const { written } = call
   if (delta === 0) return call
-  if (written.kind === "json") return { ...moveSpan(call, delta), written: moveSpan(written, delta) }
-  if (written.kind !== "members") return moveSpan(call, delta)
-  return { ...moveSpan(call, delta), written: { ...written, members: moveMembers(written.members, delta) } }
+  const moved = moveSpan(call, delta)
+  if (written.kind === "json") return { ...moved, written: moveSpan(written, delta) }
+  if (written.kind !== "members") return moved
+  return { ...moved, written: { ...written, members: written.members.map((member) => moveMember(member, delta)) } }
 }

@@ -1,12 +1,12 @@
 // Reads characters for grammars, and records each read beyond the end of the text.
 import { isSpace } from "../../json/chars.ts"
-import type { CallGrammar, ParsedCalls, TextProbe, TextSource } from "../sighting.ts"
+import type { TextProbe, TextSource } from "../sighting.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./extent.ts"
 
-/** What a grammar says of a place, or "more": what comes could change it. */
-export function askGrammar(callGrammar: CallGrammar, source: TextSource, at: number): ParsedCalls | null | "more" {
+/** What a reader says of a place, or "more": what comes could change it. */
+export function answerAt<T>(reader: (source: TextSource, at: number) => T, source: TextSource, at: number): T | "more" {
   source.ranOut = false
-  const found = callGrammar(source, at)
+  const found = reader(source, at)
   return isUndecided(source) ? "more" : found
 }
 

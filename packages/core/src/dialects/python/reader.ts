@@ -28,6 +28,8 @@ export class PythonReader implements TextSource {
 
   // of the calls that are read now
   isInList = false
+  /** Only a given tool is one: outside of lists, and behind the first. */
+  isKnown = true
   /** The quote around the whole call, in a list of texts. */
   outerQuote: string | null = null
   /** Quotes may stand unescaped in strings, and values without quotes. */

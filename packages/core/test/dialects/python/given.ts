@@ -1,4 +1,4 @@
-import { askGrammar } from "../../../src/dialects/grammar/probe.ts"
+import { answerAt } from "../../../src/dialects/grammar/probe.ts"
 import { pythonCalls } from "../../../src/dialects/python/calls.ts"
 import { PythonReader } from "../../../src/dialects/python/reader.ts"
 import type { KnownTool, TextSource, ToolIndex, WrittenMember } from "../../../src/dialects/sighting.ts"
@@ -30,7 +30,7 @@ export const lenient = (text: string): PythonReader => ({ ...reading(text), isLe
 
 /** A reading in one line: `=` before JSON, `~` before text without type, `…` behind what was cut short. */
 export function told(text: string, isEnd = true): string | null {
-  const found = askGrammar(pythonCalls, sourceOf(text, isEnd), 0)
+  const found = answerAt(pythonCalls, sourceOf(text, isEnd), 0)
   if (found === null || found === "more") return found
   return found.calls.map(({ name, written, whole }) => `${name}(${toldOf(written, text)})${whole ? "" : "…"}`).join(" ")
 }
