@@ -26,7 +26,7 @@ export interface CallCandidate {
 }
 
 /** How the JSON around the arguments was repaired, if it was. */
-interface HealedEnvelope {
+export interface HealedEnvelope {
   readonly confidence?: Confidence
   readonly faults?: readonly HealedFault[]
 }

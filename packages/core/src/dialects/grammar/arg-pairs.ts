@@ -27,11 +27,9 @@ function isBalanced(text: string): boolean {
   )
 }
 
-const PAIR_ENDS: ReadonlySet<PairTagRole> = new Set(["close", "open"])
-/** Behind a key they show that it has no value. */
-const NO_VALUE_ROLES: ReadonlySet<PairTagRole> = new Set([...PAIR_ENDS, "key"])
-
 type PairTagRole = "key" | "key-close" | "value" | "value-close" | "close" | "open" | "separator" | "other"
+
+const endsPairs = (role: PairTagRole): boolean => role === "close" || role === "open"
 
 function roleOf(tag: MarkupTag): PairTagRole {
   const name = tag.name.replace(/^longcat_/, "")
@@ -117,7 +115,8 @@ function inlinePairs(pairsHeader: string, source: TextSource, start: number, end
 function noteStray({ source, members }: PairCall, at: number, tag: MarkupTag, hasOpenKey: boolean): void {
   const role = roleOf(tag)
   const isStray = role === "other" || !isBlankBetween(source.text.slice(at, tag.start))
-  if (isStray || (hasOpenKey && NO_VALUE_ROLES.has(role))) members.push(unreadMember(at, tag.start))
+  const hasNoValue = hasOpenKey && (role === "key" || endsPairs(role))
+  if (isStray || hasNoValue) members.push(unreadMember(at, tag.start))
 }
 
 /** `firstKeyFrom`: where a key begins whose tag is passed, -1 when none does. */
@@ -134,7 +133,7 @@ function readPairs(call: PairCall, from: number, firstKey: string | null, firstK
       key = text.slice(keyFrom, tag.start).trim()
       keyFrom = -1
     }
-    if (PAIR_ENDS.has(role)) return finishPairs(call, false, tag.start)
+    if (endsPairs(role)) return finishPairs(call, false, tag.start)
     if (role === "value" && key === null) return null
     if (role === "key") keyFrom = tag.end
     const taken = key === null ? null : takeValue(call, tag, key)

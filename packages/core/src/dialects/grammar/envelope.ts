@@ -47,11 +47,11 @@ const CALL_OBJECT_KEYS: readonly string[] =
 const CALL_METADATA_KEYS: readonly string[] =
   "id call_id tool_call_id type index role thought thoughts reasoning explanation content".split(" ")
 
+const FIRST_KEYS: ReadonlySet<string> = new Set(
+  [NAME_KEYS, ARGUMENT_KEYS, CALL_LIST_KEYS, CALL_OBJECT_KEYS, CALL_METADATA_KEYS].flat(),
+)
 /** Whether an object that begins with this key may be the envelope of a call. */
-export const mayBeginCall = (key: string): boolean =>
-  [NAME_KEYS, ARGUMENT_KEYS, CALL_LIST_KEYS, CALL_OBJECT_KEYS, CALL_METADATA_KEYS].some(
-    (keyGroup) => keyGroup.includes(key) || keyGroup.includes(plainKey(key)),
-  )
+export const mayBeginCall = (key: string): boolean => FIRST_KEYS.has(key) || FIRST_KEYS.has(plainKey(key))
 
 /** A key in the spelling that the lists above have. Ex) Action Input , actionInput → action_input */
 const plainKey = (key: string): string =>

@@ -205,11 +205,10 @@ export interface FlowEntry {
   readonly value: FlowValue
 }
 
-/** The entries of one container. `stop`: what ended it where its own closer is missing. */
+/** The entries of one container. `stop`: what ended it where its own closer is missing; `NO_STOP` where it is not. */
 interface FlowEntries {
   readonly entries: readonly FlowEntry[]
   readonly next: number
-  readonly isClosed: boolean
   readonly stop: StopReason
 }
 
@@ -238,7 +237,7 @@ function readNested(probe: TextProbe, at: number, open: string): FlowValue | nul
   const { next } = found
   const as = found.entries.some(({ value }) => value.as === "bare") ? "bare" : "json"
   const text = as === "bare" ? probe.text.slice(at, next) : json
-  const whole = found.isClosed || found.stop === "closer"
+  const whole = found.stop === NO_STOP || found.stop === "closer"
   const doubt = found.entries.some(({ value }) => value.isDoubtful === true) ? { isDoubtful: true as const } : {}
   return { as, text, json, start: at, end: next, next, whole, ...doubt }
 }
@@ -249,18 +248,18 @@ export function readEntries(probe: TextProbe, from: number, open: string): FlowE
   for (let at = from; ; ) {
     at = skipSpaces(probe, at)
     const c = readCharAt(probe, at)
-    if (c === open.at(-1)) return { entries, next: at + 1, isClosed: true, stop: NO_STOP }
+    if (c === open.at(-1)) return { entries, next: at + 1, stop: NO_STOP }
     const stop = stopAt(probe, at)
-    if (stop !== NO_STOP) return { entries, next: at, isClosed: false, stop }
+    if (stop !== NO_STOP) return { entries, next: at, stop }
     if (c === ",") at++
     else if (isCloserMark(c)) {
       // Ex) l:[1,2} : the list ends with its parent; a stray closer at the top is skipped
-      if (open.length > 1) return { entries, next: at, isClosed: false, stop: open.includes(c) ? "closer" : "broken" }
+      if (open.length > 1) return { entries, next: at, stop: open.includes(c) ? "closer" : "broken" }
       at++
     } else {
       const nextEntry = readEntry(probe, at, open, entries.length)
       if (nextEntry === null) return null
-      if (nextEntry === "broken") return { entries, next: at, isClosed: false, stop: "broken" }
+      if (nextEntry === "broken") return { entries, next: at, stop: "broken" }
       entries.push(nextEntry)
       at = nextEntry.value.next
     }

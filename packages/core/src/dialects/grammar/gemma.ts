@@ -110,10 +110,10 @@ const MAX_REST_LENGTH = 160
 function readList(probe: TextProbe, at: number, closer: "}" | ")"): CallBody | null {
   const argumentList = readEntries(probe, at + 1, closer)
   if (argumentList === null) return null
-  const { entries, next, isClosed, stop } = argumentList
+  const { entries, next, stop } = argumentList
   if (stop !== "broken") {
-    const end = isClosed ? pastStray(probe, next) : next
-    return { written: writtenOf(probe, entries, closer), end, whole: isClosed || stop === "closer" }
+    const end = stop === NO_STOP ? pastStray(probe, next) : next
+    return { written: writtenOf(probe, entries, closer), end, whole: stop === NO_STOP || stop === "closer" }
   }
   // Ex) {path:<|"|>a<|"|>,cont : one more argument was begun
   const isBegun = probe.text.length - next < MAX_REST_LENGTH && /^[,\s]*[\w-]*\s*$/.test(probe.text.slice(next))

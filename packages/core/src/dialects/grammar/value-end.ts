@@ -55,11 +55,9 @@ export function takeValue(
  */
 export function valueEnd(from: number, context: ValueContext): ValueEnd {
   const { text } = context.source
-  const { ownClose, innerClose, otherClose, strayClose, nextArgument, implicitEnd, turnEnd } = surveyValue(
-    from,
-    context,
-  )
-  const namedClose = ownClose ?? innerClose
+  const survey = surveyValue(from, context)
+  const { otherClose, strayClose, nextArgument, implicitEnd, turnEnd } = survey
+  const namedClose = survey.ownClose ?? survey.innerClose
   if (namedClose !== null) return endAt(namedClose, false)
   if (otherClose !== null) return endAt(otherClose, false, hasTextBehindClosers(context.source, otherClose.end))
   if (nextArgument !== null && isBefore(nextArgument, implicitEnd) && isBefore(nextArgument, strayClose))

@@ -82,7 +82,8 @@ function readRows(page: YamlPage, first: number, { to, depth }: YamlSite, as: "l
   const members: WrittenMember[] = []
   let i = first
   for (let line = page.lines[i]; i < to && line?.indent === indent; line = page.lines[i]) {
-    const head = as === "object" ? headOf(page.text, line) : dashHead(page.text, line, members.length)
+    const dashHead = isDash(page.text, line) ? { key: members.length, valueStart: line.at + 1 } : null
+    const head = as === "object" ? headOf(page.text, line) : dashHead
     if (head === null) break
     const innerLine = as === "list" ? behindDash(page, line) : null
     const isNested = innerLine !== null && (isDash(page.text, innerLine) || headOf(page.text, innerLine) !== null)
@@ -97,9 +98,6 @@ function readRows(page: YamlPage, first: number, { to, depth }: YamlSite, as: "l
   const end = lastMember?.end ?? at
   return { value: { as, text: "", members, whole: lastMember?.whole !== false, start: at, end }, next: i }
 }
-
-const dashHead = (text: string, line: YamlLine, key: number): { key: number; valueStart: number } | null =>
-  isDash(text, line) ? { key, valueStart: line.at + 1 } : null
 
 /** Ex) `- a: 1` : what stands behind the dash is a line of its own, further right. */
 function behindDash(page: YamlPage, line: YamlLine): YamlLine | null {

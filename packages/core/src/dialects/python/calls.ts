@@ -257,7 +257,7 @@ function readCall(reader: PythonReader, at: number, name: PythonName, isKnown = 
   if (readCharAt(reader, open) !== "(") return null
   const calledName = toolName(reader, name.name)
   const word = reader.words.find(calledName)
-  if (word === null && (isKnown || name.hasDash || PYTHON_KEYWORDS.has(name.name))) return null
+  if (word === null && (isKnown || name.name.includes("-") || PYTHON_KEYWORDS.has(name.name))) return null
   reader.isMarkdown = reader.hasMarkdown || name.isMarkdown
   reader.declaredKeys = word?.argumentKeys ?? []
   const found = readArguments(reader, open, word)

@@ -128,7 +128,6 @@ const MAX_NAME_LENGTH = 256
 export interface PythonName {
   readonly name: string
   readonly end: number
-  readonly hasDash: boolean
   /** Ex) get\_weather */
   readonly isMarkdown: boolean
 }
@@ -142,7 +141,7 @@ export function readName(reader: PythonReader, from: number): PythonName | null 
   if (end < 0) return null
   const writtenName = reader.text.slice(from, end)
   const name = writtenName.replaceAll("\\", "")
-  return { name, end, hasDash: name.includes("-"), isMarkdown: name !== writtenName }
+  return { name, end, isMarkdown: name !== writtenName }
 }
 
 /** Where the name ends; a dot or a dash only joins two words. -1 when it is too long to be one. */
