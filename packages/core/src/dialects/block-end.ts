@@ -1,5 +1,6 @@
 // Where a block of calls ends: behind the marks that close it, whatever their dialect.
 import { skipWhitespace } from "../json/space.ts"
+import { matchHere } from "./grammar/probe.ts"
 import { isClosing, isOpening } from "./marks.ts"
 import type { TextSource } from "./sighting.ts"
 import { type MarkupTag, tagOrMore } from "./tags.ts"
@@ -34,8 +35,7 @@ function pastWord({ text, isEnd }: TextSource, end: number): number | "more" {
 
 function pastBrackets(source: TextSource, end: number): number | "more" {
   const { text, isEnd } = source
-  EXCESS_BRACKETS.lastIndex = end
-  if (!EXCESS_BRACKETS.test(text)) return end
+  if (matchHere(text, EXCESS_BRACKETS, end) === null) return end
   const next = skipWhitespace(text, EXCESS_BRACKETS.lastIndex)
   if (next >= text.length) return isEnd ? end : "more"
   const tag = text[next] === "<" ? tagOrMore(source, next) : null
@@ -48,8 +48,7 @@ function pastClosing(source: TextSource, end: number): number | "more" {
   for (;;) {
     const place = skipWhitespace(text, lastEnd)
     if (place >= text.length) return isEnd ? lastEnd : "more"
-    CLOSING_BRACKETS.lastIndex = place
-    if (CLOSING_BRACKETS.test(text)) {
+    if (matchHere(text, CLOSING_BRACKETS, place) !== null) {
       lastEnd = CLOSING_BRACKETS.lastIndex
       continue
     }
@@ -73,8 +72,7 @@ function lastMarkEnd(
   // Ex) <functioncall {…}> : the next call
   if (!isOpening(tag) || tag.rest !== "") return null
   if (skipWhitespace(text, tag.end) >= text.length) return isEnd ? tag.end : "more"
-  PROSE_BEHIND.lastIndex = tag.end
-  const word = isClosed ? undefined : PROSE_BEHIND.exec(text)?.[1]
+  const word = isClosed ? undefined : matchHere(text, PROSE_BEHIND, tag.end)?.[1]
   if (word === undefined) return null
   if (PROSE_BEHIND.lastIndex >= text.length && !isEnd) return "more"
   return words.find(word) === null ? tag.end : null

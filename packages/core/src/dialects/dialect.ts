@@ -4,7 +4,7 @@ import type { CallGrammar, TextSource } from "./sighting.ts"
 
 /**
  * One way to write a call as text: one row of index.ts, and one of describe/dialects/ that says who writes it, with
- * examples.
+ * examples. Without tags and triggers it begins with a tag that is named like a tool.
  */
 export interface Dialect {
   readonly id: string

@@ -130,10 +130,7 @@ export const KNOWN_DIALECTS: readonly Dialect[] = [
   { id: "arguments-only", unmarked: true, triggers: [triggerAtNeedle("{")], body: [argumentsObject] },
 ]
 
-export const DIALECT_TABLE: DialectTable = tableOf(
-  KNOWN_DIALECTS,
-  KNOWN_DIALECTS.find(({ id }) => id === "xml-toolname") ?? null,
-)
+export const DIALECT_TABLE: DialectTable = tableOf(KNOWN_DIALECTS)
 
 /** Looks for calls in all dialects. */
 export const scanDialects = (words: ToolIndex): CallScanner => createScanner(words, DIALECT_TABLE)

@@ -2,13 +2,13 @@
 import { skipWhitespace } from "../json/space.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import { blockEnd } from "./block-end.ts"
-import { type Dialect, NEEDS_MORE_TEXT, NO_CALL_START } from "./dialect.ts"
+import { type Dialect, NEEDS_MORE_TEXT } from "./dialect.ts"
 import { isFillerBetween, MAX_FILLER, mayBeFiller } from "./filler.ts"
 import { countHeldBack, createFinder, type NeedleFinder } from "./finder.ts"
 import { MAX_BROKEN_LENGTH, markOutside } from "./grammar/broken-end.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./grammar/extent.ts"
 import { moveCall } from "./grammar/one-call.ts"
-import { askGrammar, isUndecided } from "./grammar/probe.ts"
+import { answerAt } from "./grammar/probe.ts"
 import { isOpening } from "./marks.ts"
 import type { CallCandidate, CallGrammar, ParsedCalls, TextSource, ToolIndex } from "./sighting.ts"
 import type { DialectTable } from "./table.ts"
@@ -86,10 +86,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     if (pendingParts.length === 0) return
     const keptFrom = Math.min(at, openWrapper?.start ?? at, pendingThought() ?? at, text.length)
     const dropLength = Math.max(0, keptFrom - CONTEXT_LENGTH)
-    text =
-      text === "" && pendingParts.length === 1
-        ? (pendingParts[0] as string)
-        : text.slice(dropLength) + pendingParts.join("")
+    text = text.slice(dropLength) + pendingParts.join("")
     pendingParts.length = 0
     pendingLength = 0
     baseOffset += dropLength
@@ -112,7 +109,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
       const place = needleFinder.next(at)
       if (place < 0 || place >= scanLimit) break
       at = place
-      const found = needleFinder.index === 0 ? lookAtTag(place) : lookAround(needleFinder.index, place)
+      const found = lookAt(needleFinder.index, place)
       if (found === "more") {
         if (!isEnd && text.length - place <= MAX_BLOCK_LENGTH) {
           triedLength = text.length - place
@@ -155,47 +152,43 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     return start < 0 ? null : start - baseOffset
   }
 
+  /** The opening mark with nothing but filler between it and a place. */
+  const wrapperBefore = (place: number): typeof openWrapper =>
+    openWrapper !== null && isFillerBetween(text, openWrapper.end, place) ? openWrapper : null
+
   /** Behind other words no call is inside it any more: what waits for one must not be kept with every piece. */
   function forgetWrapper(): void {
-    if (openWrapper !== null && at - openWrapper.end >= MAX_FILLER && !isFillerBetween(text, openWrapper.end, at))
-      openWrapper = null
+    if (openWrapper !== null && at - openWrapper.end >= MAX_FILLER) openWrapper = wrapperBefore(at)
   }
 
-  /** Tries the triggers of a needle: a block, "more", or the offset to continue at. */
-  function lookAround(needleIndex: number, place: number): CallBlock | number | "more" {
+  /** Tries the dialects that may begin at a needle: a block, "more", or the offset to continue at. */
+  function lookAt(needleIndex: number, place: number): CallBlock | number | "more" {
+    const tag = needleIndex === 0 ? tagOrMore(source, place) : undefined
+    if (tag === null || tag === "more") return tag ?? place + 1
     let needsLater = false
     let nextOffset = place + 1
-    for (const { dialect, trigger } of dialectTable.triggers(needleIndex)) {
-      const start = trigger.locateStart(source, place, takenEnd)
-      if (start === NO_CALL_START) continue
-      if (start === NEEDS_MORE_TEXT) {
-        needsLater = true
-        continue
-      }
-      const found = readDialect(dialect, Math.min(place, start), start)
-      if (found === "more") return "more"
+    for (const [dialect, start] of startsAt(needleIndex, place, tag)) {
+      if (start === NEEDS_MORE_TEXT) needsLater = true
+      const found = start < 0 ? null : readDialect(dialect, Math.min(place, start), start)
       if (typeof found === "number") nextOffset = Math.max(nextOffset, found)
       else if (found !== null) return found
     }
-    return needsLater ? "more" : nextOffset
+    if (needsLater) return "more"
+    return tag === undefined ? nextOffset : pastTag(tag, nextOffset)
   }
 
-  function lookAtTag(place: number): CallBlock | number | "more" {
-    const tag = tagOrMore(source, place)
-    if (tag === null || tag === "more") return tag ?? place + 1
-    let nextOffset = place + 1
-    for (const dialect of dialectTable.byTag(tag, words)) {
-      const beginAt = beginOf(dialect, tag)
-      if (beginAt < 0) continue
-      const found = readDialect(dialect, Math.min(place, beginAt), beginAt)
-      if (typeof found === "number") nextOffset = Math.max(nextOffset, found)
-      else if (found !== null) return found
-    }
-    const foundAround = lookAround(0, place)
-    if (typeof foundAround !== "number") return foundAround
+  /** The dialects of a tag and of a needle, and where each is read from. */
+  function* startsAt(needleIndex: number, place: number, tag: MarkupTag | undefined): Generator<[Dialect, number]> {
+    if (tag !== undefined) for (const dialect of dialectTable.byTag(tag, words)) yield [dialect, beginOf(dialect, tag)]
+    for (const { dialect, trigger } of dialectTable.triggers(needleIndex))
+      yield [dialect, trigger.locateStart(source, place, takenEnd)]
+  }
+
+  /** Behind a tag that begins no call. */
+  function pastTag(tag: MarkupTag, nextOffset: number): number | "more" {
     if (!isOpening(tag)) return Math.max(nextOffset, tag.isClose ? tag.end : 0)
     const insideAt = objectInside(tag)
-    if (insideAt < 0) rememberWrapper(tag)
+    if (insideAt < 0) openWrapper = { start: wrapperBefore(tag.start)?.start ?? tag.start, end: tag.end }
     const unreadEnd = insideAt < 0 ? pastUnread(tag) : pastInside(insideAt)
     if (unreadEnd === "more") return "more"
     failedOpeners++
@@ -239,21 +232,14 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     if (end > 0) return end
     if (end === UNCLOSED_JSON && !source.isEnd) return "more"
     if (end === UNCLOSED_JSON) wastedLength += text.length - beginAt
-    source.ranOut = false
-    const markAt = markOutside(source, beginAt, beginAt + 1)
-    if (isUndecided(source)) return "more"
-    return markAt < 0 ? Math.min(text.length, beginAt + MAX_BROKEN_LENGTH) : markAt
+    const markAt = answerAt(markOutside, source, beginAt)
+    return markAt === -1 ? Math.min(text.length, beginAt + MAX_BROKEN_LENGTH) : markAt
   }
 
   function beginOf(dialect: Dialect, tag: MarkupTag): number {
     if (dialect.from === "tag") return tag.start
     if (dialect.from === "header") return wordBefore(text, tag.start, takenEnd)
     return objectInside(tag) < 0 ? skipWhitespace(text, tag.end) : -1
-  }
-
-  function rememberWrapper({ start, end }: MarkupTag): void {
-    const isInside = openWrapper !== null && isFillerBetween(text, openWrapper.end, start)
-    openWrapper = { start: isInside ? (openWrapper as { start: number }).start : start, end }
   }
 
   /** A block, the offset to continue at behind what is surely no call, or null: not this dialect. */
@@ -276,7 +262,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   function readCalls(callGrammar: CallGrammar, beginAt: number): ParsedCalls | null | "more" {
     gaveUp ||= isSpent()
     if (gaveUp) return null
-    const found = askGrammar(callGrammar, source, beginAt)
+    const found = answerAt(callGrammar, source, beginAt)
     if (source.isEnd && source.ranOut === true) wastedLength += text.length - beginAt
     return found
   }
@@ -284,7 +270,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   const isSpent = (): boolean => wastedLength > MAX_WASTED + MAX_REREADS * (baseOffset + text.length)
 
   function makeBlock(dialect: Dialect, start: number, found: ParsedCalls): CallBlock | null | "more" {
-    const wrapper = openWrapper !== null && isFillerBetween(text, openWrapper.end, start) ? openWrapper : null
+    const wrapper = wrapperBefore(start)
     const block = blockWith(wrapper, dialect, start, found)
     const isFenced = wrapper !== null && text.slice(wrapper.end, start).includes("`")
     if (!isFenced || block === null || block === "more") return block

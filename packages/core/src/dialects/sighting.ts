@@ -26,7 +26,7 @@ export interface CallCandidate {
 }
 
 /** How the JSON around the arguments was repaired, if it was. */
-interface HealedEnvelope {
+export interface HealedEnvelope {
   readonly confidence?: Confidence
   readonly faults?: readonly HealedFault[]
 }
@@ -65,11 +65,7 @@ export interface WrittenMember {
   readonly end: number
 }
 
-export interface CallBody {
-  readonly written: WrittenArguments
-  readonly end: number
-  readonly whole: boolean
-}
+export type CallBody = Pick<CallCandidate, "written" | "end" | "whole">
 
 /** One argument, and where reading goes on. */
 export interface TakenMember {

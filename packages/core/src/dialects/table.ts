@@ -60,14 +60,15 @@ export interface DialectTable {
 
 const EMPTY_LIST: readonly never[] = []
 
-/** `toolTagDialect`: the dialect in which the tag is the tool. */
-export function tableOf(dialectList: readonly Dialect[], toolTagDialect: Dialect | null): DialectTable {
+export function tableOf(dialectList: readonly Dialect[]): DialectTable {
   const byTag = new Map<string, Dialect[]>()
   const byNeedle = new Map<string, TriggeredDialect[]>([["<", []]])
   for (const dialect of dialectList) {
     for (const tag of dialect.tags ?? EMPTY_LIST) pushTo(byTag, tag, dialect)
     for (const trigger of dialect.triggers ?? EMPTY_LIST) pushTo(byNeedle, trigger.needle, { dialect, trigger })
   }
+  // without marks: the tag is the tool
+  const toolTagDialects = dialectList.filter(({ tags, triggers }) => tags === undefined && triggers === undefined)
   const triggerLists = [...byNeedle.values()]
   return {
     needleStart: new RegExp(
@@ -82,9 +83,8 @@ export function tableOf(dialectList: readonly Dialect[], toolTagDialect: Dialect
     byTag(tag, words) {
       if (tag.isClose) return EMPTY_LIST
       const tagDialects = byTag.get(tag.name)?.filter((dialect) => fitsTag(dialect, tag)) ?? EMPTY_LIST
-      return toolTagDialect === null || tag.bars !== 0 || !words.has(tag.raw) || isThinking(tag.raw)
-        ? tagDialects
-        : [...tagDialects, toolTagDialect]
+      const isTool = tag.bars === 0 && words.has(tag.raw) && !isThinking(tag.raw)
+      return isTool ? [...tagDialects, ...toolTagDialects] : tagDialects
     },
   }
 }

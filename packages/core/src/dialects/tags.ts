@@ -3,7 +3,7 @@ import { isSpace } from "../json/chars.ts"
 import { skipWhitespace } from "../json/space.ts"
 import { foldMarkName, isBar, type MarkHead, readMarkHead } from "../protocol-marks.ts"
 import { decodeEntities } from "./entities.ts"
-import { isUndecided, readCodeAt, skipSpaces } from "./grammar/probe.ts"
+import { answerAt, readCodeAt, skipSpaces } from "./grammar/probe.ts"
 import type { TextProbe, TextSource } from "./sighting.ts"
 
 /**
@@ -35,11 +35,8 @@ const MAX_NAME_LENGTH = 128
 const MAX_TAG_LENGTH = 1024
 
 /** The tag that begins right here, null when none does, or "more" where the next piece decides. */
-export function tagOrMore(source: TextSource, start: number): MarkupTag | null | "more" {
-  source.ranOut = false
-  const tag = readTag(source, start)
-  return isUndecided(source) ? "more" : tag
-}
+export const tagOrMore = (source: TextSource, start: number): MarkupTag | null | "more" =>
+  answerAt(readTag, source, start)
 
 /** The tag that begins right here; null when none does. */
 export function readTag(probe: TextProbe, start: number): MarkupTag | null {
@@ -118,7 +115,7 @@ function readTail(probe: TextProbe, from: number): TagTail {
     const c = text.charCodeAt(at)
     if (c === 62) return closedTail(text, from, at)
     if (c === 60 || (c === 10 && text.charCodeAt(at + 1) === 10)) return openTail(text, from, at)
-    if ((c === 34 || c === 39) && isBehindEquals(text, at, from)) {
+    if ((c === 34 || c === 39) && at > from && text[at - 1] === "=") {
       const valueLength = text.slice(at + 1, scanLimit).indexOf(text[at] as string)
       if (valueLength >= 0) at += valueLength + 1
       else if (text.length < from + MAX_TAG_LENGTH) probe.ranOut = true
@@ -127,8 +124,6 @@ function readTail(probe: TextProbe, from: number): TagTail {
   if (at >= text.length && at - from < MAX_TAG_LENGTH) probe.ranOut = true
   return openTail(text, from, at)
 }
-
-const isBehindEquals = (text: string, at: number, from: number): boolean => at > from && text[at - 1] === "="
 
 function closedTail(text: string, from: number, at: number): TagTail {
   let end = at

@@ -7,8 +7,6 @@ const MAX_GAP = 48
 /** Of thoughts one behind the other: all that is kept of a text is copied with each piece that comes. */
 const MAX_THOUGHTS = 16_384
 
-const isGap = (text: string): boolean => text.length <= MAX_GAP && GAP.test(text)
-
 /** A message to the reader: no call follows the thought. */
 const ANSWER_HEADER = /^<\|(?:start\|>[^<{]{0,64}<\|)?channel\|>\s{0,4}final\b/
 
@@ -30,7 +28,7 @@ export class ThoughtBefore {
   /** Where the thoughts begin that end right before a place; -1 when none do. */
   startBefore(text: string, base: number, at: number): number {
     const isBefore = this.#start >= 0 && at >= 0 && at + base >= this.#end && at + base - this.#end <= MAX_GAP
-    return isBefore && isGap(text.slice(this.#end - base, at)) ? this.#start : -1
+    return isBefore && GAP.test(text.slice(this.#end - base, at)) ? this.#start : -1
   }
 
   /**

@@ -1,4 +1,5 @@
 // What stands before a place: the word, the start of a line, the start of a word.
+import { matchHere } from "./grammar/probe.ts"
 import { THOUGHT_END_MARK } from "./thinking.ts"
 
 const MAX_WORD_LENGTH = 128
@@ -24,18 +25,15 @@ export const WORD_BREAK: string = `(?:^|\\s|${THOUGHT_END_MARK})`
 /** The channel of a message whose marks were lost, before its recipient. Ex) assistantcommentary to=functions.read */
 export const LOST_CHANNEL: string = String.raw`(?:(?:assistant)?(?:commentary|analysis)[ \t]{1,4})?`
 
-const LINE_START = new RegExp(`(?<=${LINE_BREAK}[ \\t]{0,63})`, "y")
+/** What stands right before a place: matched at it. */
+export const patternBefore = (head: string): RegExp => new RegExp(`(?<=${head})`, "y")
+
+const LINE_START = patternBefore(`${LINE_BREAK}[ \\t]{0,63}`)
 
 /** Nothing but a few blanks stands before the place on its line. */
-export function isLineStart(text: string, at: number): boolean {
-  LINE_START.lastIndex = at
-  return LINE_START.test(text)
-}
+export const isLineStart = (text: string, at: number): boolean => matchHere(text, LINE_START, at) !== null
 
-const WORD_START = new RegExp(`(?<=${WORD_BREAK})`, "y")
+const WORD_START = patternBefore(WORD_BREAK)
 
 /** White space stands before the place, or nothing. */
-export function isWordStart(text: string, at: number): boolean {
-  WORD_START.lastIndex = at
-  return WORD_START.test(text)
-}
+export const isWordStart = (text: string, at: number): boolean => matchHere(text, WORD_START, at) !== null

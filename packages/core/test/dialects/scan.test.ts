@@ -212,7 +212,7 @@ const marks: CallGrammar = (source, at) => {
 
 describe("grammars", () => {
   const run = (text: string, dialects: readonly Dialect[]): CallBlock[] =>
-    createScanner(bare, tableOf(dialects, null)).end(text)
+    createScanner(bare, tableOf(dialects)).end(text)
   const ends = (text: string, dialects: readonly Dialect[]) =>
     run(text, dialects).map((block) => [block.dialect, block.start, block.end])
 
@@ -236,7 +236,7 @@ describe("grammars", () => {
       body: [marks],
     })
     expect(ends("@!", [never])).toEqual([])
-    const scanner = createScanner(bare, tableOf([later], null))
+    const scanner = createScanner(bare, tableOf([later]))
     expect(scanner.feedPiece("@! and on")).toEqual([])
     expect(scanner.end()).toHaveLength(1)
   })
@@ -246,7 +246,7 @@ describe("grammars", () => {
   })
 
   test("nothing is held back for ever", () => {
-    const scanner = createScanner(bare, tableOf([made({ triggers: [literalTrigger("@")], body: [marks] })], null))
+    const scanner = createScanner(bare, tableOf([made({ triggers: [literalTrigger("@")], body: [marks] })]))
     scanner.feedPiece("@…")
     expect(scanner.decidedEnd).toBe(0)
     for (let size = 0; size <= MAX_BLOCK_LENGTH * 2; size += 65_536) scanner.feedPiece("x".repeat(65_536))
@@ -254,10 +254,10 @@ describe("grammars", () => {
   })
 
   test("blocks without number are counted to a thousand", () => {
-    const scanner = createScanner(bare, tableOf([made({ triggers: [literalTrigger("@")], body: [marks] })], null))
+    const scanner = createScanner(bare, tableOf([made({ triggers: [literalTrigger("@")], body: [marks] })]))
     expect(scanner.end("@!".repeat(1_024))).toHaveLength(1_024)
     expect(scanner.gaveUp).toBe(false)
-    const full = createScanner(bare, tableOf([made({ triggers: [literalTrigger("@")], body: [marks] })], null))
+    const full = createScanner(bare, tableOf([made({ triggers: [literalTrigger("@")], body: [marks] })]))
     expect(full.end("@!".repeat(1_025))).toHaveLength(1_024)
     expect(full.gaveUp).toBe(true)
   })

@@ -16,7 +16,7 @@ const SPACED = dialect("spaced", {
   triggers: [triggerAtNeedle("{"), literalTrigger("@", "{")],
 })
 const LAST = dialect("last", { tags: ["call"], triggers: [triggerAtNeedle("{"), triggerAtNeedle("(")] })
-const TABLE = tableOf([PLAIN, BARRED, SPACED, LAST], NAMED)
+const TABLE = tableOf([PLAIN, BARRED, SPACED, LAST, NAMED])
 
 const ids = (text: string): string[] => TABLE.byTag(tagOf(text), words).map((each) => each.id)
 
@@ -36,7 +36,7 @@ describe("by tag", () => {
   test("a tag that is a tool, without bars", () => {
     expect(ids("<ring>")).toEqual(["named"])
     expect(ids("<|ring|>")).toEqual([])
-    expect(tableOf([PLAIN], null).byTag(tagOf("<ring>"), words)).toEqual([])
+    expect(tableOf([PLAIN]).byTag(tagOf("<ring>"), words)).toEqual([])
   })
 })
 

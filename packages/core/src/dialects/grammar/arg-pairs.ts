@@ -3,7 +3,7 @@ import { hasLetter } from "../../lazy-pattern.ts"
 import { WRAPPER_TAGS } from "../marks.ts"
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { findTag, type MarkupTag, nextTag, readTag, tagBehind } from "../tags.ts"
-import { laterEnd, type PartBehind } from "./later-end.ts"
+import { lastLaterEnd, type PartBehind } from "./later-end.ts"
 import { cutCall, isBlankBetween, membersCall, unreadMember } from "./one-call.ts"
 import { hasLiteral, readCodeAt, skipSpaces } from "./probe.ts"
 import { laidOut, toWrittenMember } from "./value.ts"
@@ -27,11 +27,9 @@ function isBalanced(text: string): boolean {
   )
 }
 
-const PAIR_ENDS: ReadonlySet<PairTagRole> = new Set(["close", "open"])
-/** Behind a key they show that it has no value. */
-const NO_VALUE_ROLES: ReadonlySet<PairTagRole> = new Set([...PAIR_ENDS, "key"])
-
 type PairTagRole = "key" | "key-close" | "value" | "value-close" | "close" | "open" | "separator" | "other"
+
+const endsPairs = (role: PairTagRole): boolean => role === "close" || role === "open"
 
 function roleOf(tag: MarkupTag): PairTagRole {
   const name = tag.name.replace(/^longcat_/, "")
@@ -117,7 +115,8 @@ function inlinePairs(pairsHeader: string, source: TextSource, start: number, end
 function noteStray({ source, members }: PairCall, at: number, tag: MarkupTag, hasOpenKey: boolean): void {
   const role = roleOf(tag)
   const isStray = role === "other" || !isBlankBetween(source.text.slice(at, tag.start))
-  if (isStray || (hasOpenKey && NO_VALUE_ROLES.has(role))) members.push(unreadMember(at, tag.start))
+  const hasNoValue = hasOpenKey && (role === "key" || endsPairs(role))
+  if (isStray || hasNoValue) members.push(unreadMember(at, tag.start))
 }
 
 /** `firstKeyFrom`: where a key begins whose tag is passed, -1 when none does. */
@@ -134,7 +133,7 @@ function readPairs(call: PairCall, from: number, firstKey: string | null, firstK
       key = text.slice(keyFrom, tag.start).trim()
       keyFrom = -1
     }
-    if (PAIR_ENDS.has(role)) return finishPairs(call, false, tag.start)
+    if (endsPairs(role)) return finishPairs(call, false, tag.start)
     if (role === "value" && key === null) return null
     if (role === "key") keyFrom = tag.end
     const taken = key === null ? null : takeValue(call, tag, key)
@@ -177,24 +176,23 @@ function valueStart(source: TextSource, tag: MarkupTag): number {
   return at < source.text.length && readTag(source, at) === null ? start : -1
 }
 
-interface PairSurvey {
+class PairSurvey {
   /** The value's own closing tag; better one with structure behind it. */
-  ownClose: MarkupTag | null
+  ownClose: MarkupTag | null = null
   /** The last closing tag with structure behind it that closes a tag inside the value, by count. */
-  innerClose: MarkupTag | null
+  innerClose: MarkupTag | null = null
   /** The first tag that ends the call. */
-  implicitEnd: MarkupTag | null
+  implicitEnd: MarkupTag | null = null
   /** A key that may follow: it ends the value only where the value has no end of its own. */
-  nextKey: MarkupTag | null
+  nextKey: MarkupTag | null = null
   // calls inside the value are content as long as their tags are balanced
-  openValues: number
-  openWrappers: number
+  openValues = 0
+  openWrappers = 0
 }
 
 function readValue(call: PairCall, start: number, key: string): TakenMember {
   const { text } = call.source
-  const foundTags = { ownClose: null, innerClose: null, implicitEnd: null, nextKey: null }
-  const survey: PairSurvey = { ...foundTags, openValues: 0, openWrappers: 0 }
+  const survey = new PairSurvey()
   findTag(
     call.source,
     start,
@@ -214,14 +212,9 @@ const isValueCloser = (tag: MarkupTag): boolean => roleOf(tag) === "value-close"
 
 /** The tag a value ends at, or the last one it may end at behind the end of its call. */
 function lastEndTag(source: TextSource, first: MarkupTag | null): MarkupTag | null {
+  const next = first !== null && isValueCloser(first) ? tagBehind(source, first.end) : first
   const parts = { source, partOf: partBehind, leadsOn: (at: number) => leadsOn(source, at) }
-  for (let endTag = first; ; ) {
-    if (endTag === null) return null
-    const next = isValueCloser(endTag) ? tagBehind(source, endTag.end) : endTag
-    const later = next?.isClose === true && roleOf(next) === "close" ? laterEnd(next.end, parts) : null
-    if (later === null) return endTag
-    endTag = later
-  }
+  return lastLaterEnd(next, (tag) => roleOf(tag) === "close", parts) ?? first
 }
 
 function partBehind(tag: MarkupTag): PartBehind {

@@ -21,14 +21,7 @@ export const arrowCalls: CallGrammar = (source, at) => {
   const end = whole ? pastCloser(source, argumentsEnd, "}") : argumentsEnd
   // Ex) args => {"a": {"b": 1}}, "c": 2}} : closed too early
   const isIncomplete = written.kind === "json" && declaredKeys.includes(nextKey(source, end) ?? "")
-  return oneCall({
-    name,
-    start,
-    end,
-    id: null,
-    written: isIncomplete ? doubtfulMembers("", start, end) : written,
-    whole,
-  })
+  return oneCall({ name, start, end, written: isIncomplete ? doubtfulMembers("", start, end) : written, whole })
 }
 
 type ArrowArguments = Omit<CallBody, "whole">

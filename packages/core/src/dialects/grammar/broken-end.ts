@@ -5,7 +5,7 @@ import { isCallMark, isClosing } from "../marks.ts"
 import type { TextProbe } from "../sighting.ts"
 import { readTag } from "../tags.ts"
 import { MAX_JSON_DEPTH, skipString } from "./extent.ts"
-import { findLiteral, matchAt, readCharAt, skipSpaces } from "./probe.ts"
+import { findLiteral, matchAt, matchHere, readCharAt, skipSpaces } from "./probe.ts"
 
 /** Longest broken object that is read leniently; the reader's own limit for arguments. */
 export const MAX_BROKEN_LENGTH = 262_144
@@ -47,9 +47,8 @@ const PLAIN_MARK = /\[\/?TOOL_CALLS\]|\[(?:TOOL_REQUEST(?:_END)?|END_TOOL_REQUES
 /** What they begin with. */
 const PLAIN_MARK_STARTS = new Set([..."[`f✿"].map((first) => first.charCodeAt(0)))
 
-/** The first mark outside strings; -1 when the text ends before. */
-export const markOutside = (source: TextProbe, from: number, minOffset: number): number =>
-  marksOutside(source, from, minOffset).outsideMark
+/** The first mark outside strings behind a bracket; -1 when the text ends before. */
+export const markOutside = (source: TextProbe, from: number): number => marksOutside(source, from, from + 1).outsideMark
 
 /** The same, and the first mark before it that a raw quote puts outside of the string it belongs to. */
 function marksOutside(source: TextProbe, from: number, minOffset: number): { outsideMark: number; quotedMark: number } {
@@ -79,8 +78,7 @@ function markEnd(source: TextProbe, at: number, c: number): number {
     const tag = readTag(source, at)
     return tag !== null && isCallMark(tag) ? tag.end : 0
   }
-  PLAIN_MARK.lastIndex = at
-  return PLAIN_MARK_STARTS.has(c) && PLAIN_MARK.test(source.text) ? PLAIN_MARK.lastIndex : 0
+  return PLAIN_MARK_STARTS.has(c) && matchHere(source.text, PLAIN_MARK, at) !== null ? PLAIN_MARK.lastIndex : 0
 }
 
 /** What stands behind a mark that ends broken JSON: nothing more in its line, another mark, the next call. */

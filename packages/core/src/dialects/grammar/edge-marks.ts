@@ -1,5 +1,6 @@
 // Whether a value has a mark of its argument at its edge that belongs to nothing: doubled, clipped or wrong.
 import { findTag, type MarkupTag, readTag } from "../tags.ts"
+import { matchHere } from "./probe.ts"
 import { CONTAINER_TAGS } from "./roles.ts"
 
 /**
@@ -45,11 +46,8 @@ const BRACKETLESS_TAG = /\s{0,64}[\w:|｜.-]{1,64}(?:=[^\s<>]{0,64}|(?:\s[\w-]{1
 
 function hasClippedOpener(value: string, name: string): boolean {
   const probe = { text: value, isEnd: true }
-  const close = findTag(probe, 0, (tag) => {
-    BRACKETLESS_TAG.lastIndex = tag.end
-    return tag.isClose && tag.name === name && BRACKETLESS_TAG.test(value)
-  })
-  return close !== null
+  const isBefore = (tag: MarkupTag): boolean => matchHere(value, BRACKETLESS_TAG, tag.end) !== null
+  return findTag(probe, 0, (tag) => tag.isClose && tag.name === name && isBefore(tag)) !== null
 }
 
 const leadingTag = (value: string): MarkupTag | null => {

@@ -12,9 +12,10 @@ import {
 import { ALL_KIND_BITS, ARRAY_BIT, OBJECT_BIT, STRING_BIT } from "../../json/kind.ts"
 import { skipWhitespace } from "../../json/space.ts"
 import { isEmptyLiteral } from "../../json/tokens.ts"
-import { type JsonNode, lastMember, readTree, stringOf } from "../../json/tree.ts"
+import { type JsonMember, type JsonNode, lastMember, readTree, stringOf } from "../../json/tree.ts"
 import type { KnownTool, ToolIndex } from "../sighting.ts"
 import { findQuotedEnd } from "./extent.ts"
+import { matchHere } from "./probe.ts"
 import { isRunFlag, saysNotToRun } from "./stop-members.ts"
 
 /** A call as a JSON object: the name, and where the arguments stand in the text of the object. */
@@ -46,11 +47,11 @@ const CALL_OBJECT_KEYS: readonly string[] =
 const CALL_METADATA_KEYS: readonly string[] =
   "id call_id tool_call_id type index role thought thoughts reasoning explanation content".split(" ")
 
+const FIRST_KEYS: ReadonlySet<string> = new Set(
+  [NAME_KEYS, ARGUMENT_KEYS, CALL_LIST_KEYS, CALL_OBJECT_KEYS, CALL_METADATA_KEYS].flat(),
+)
 /** Whether an object that begins with this key may be the envelope of a call. */
-export const mayBeginCall = (key: string): boolean =>
-  [NAME_KEYS, ARGUMENT_KEYS, CALL_LIST_KEYS, CALL_OBJECT_KEYS, CALL_METADATA_KEYS].some(
-    (keyGroup) => keyGroup.includes(key) || keyGroup.includes(plainKey(key)),
-  )
+export const mayBeginCall = (key: string): boolean => FIRST_KEYS.has(key) || FIRST_KEYS.has(plainKey(key))
 
 /** A key in the spelling that the lists above have. Ex) Action Input , actionInput → action_input */
 const plainKey = (key: string): string =>
@@ -108,23 +109,28 @@ function envelopesIn(source: EnvelopeSource, given: JsonNode, depth: number, isC
   }
   if (given.kind !== "object") return []
   const node = withPlainKeys(given)
-  const callList = CALL_LIST_KEYS.map((key) => lastMember(node, key)?.value).find(
-    (value) => value?.kind === "array" && value.items.some((item) => item.kind === "object"),
-  )
-  if (callList !== undefined) return withheldBy(source, node, envelopesIn(source, callList, depth + 1, true))
+  const isList = ({ items }: JsonNode): boolean => items.some((item) => item.kind === "object")
+  const callList = memberOf(node, CALL_LIST_KEYS, ({ value }) => isList(value))
+  if (callList !== undefined) return withheldBy(source, node, envelopesIn(source, callList.value, depth + 1, true))
   const ownCall = ownEnvelope(source, node, isCall)
   const innerCall =
-    ownCall === null
-      ? CALL_OBJECT_KEYS.map((key) => lastMember(node, key)?.value).find((value) => value?.kind === "object")
-      : undefined
+    ownCall === null ? memberOf(node, CALL_OBJECT_KEYS, ({ value }) => value.kind === "object") : undefined
   if (ownCall === null && innerCall === undefined) return readKeyedCalls(node, source.words)
-  const inner = innerCall === undefined ? [ownCall as CallEnvelope] : envelopesIn(source, innerCall, depth + 1, true)
-  const found = innerCall === undefined ? inner : inner.map((call) => withStrays(source, node, call, ["content"]))
+  const inner = innerCall === undefined ? [] : envelopesIn(source, innerCall.value, depth + 1, true)
+  const found = ownCall === null ? inner.map((call) => withStrays(source, node, call, ["content"])) : [ownCall]
   const spoken = found.map((call) =>
     isSpokenOf(source.text, node, source.words.find(call.name)) ? { ...call, isRecord: true } : call,
   )
   return withheldBy(source, node, spoken)
 }
+
+/** The member with the first of these keys that is sought. */
+const memberOf = (
+  node: JsonNode,
+  keys: readonly string[],
+  isSought: (member: JsonMember) => boolean,
+): JsonMember | undefined =>
+  keys.map((key) => lastMember(node, key)).find((member) => member !== undefined && isSought(member))
 
 const asWithheld = (callEnvelope: CallEnvelope): CallEnvelope => ({ ...callEnvelope, isWithheld: true })
 
@@ -186,10 +192,8 @@ function withheldBy({ text, words }: EnvelopeSource, node: JsonNode, found: Call
 function ownEnvelope({ text, words }: EnvelopeSource, node: JsonNode, isCall: boolean): CallEnvelope | null {
   const namedTool = nameIn(text, node, words) ?? nameBeside(text, node)
   if (namedTool === null) return null
-  const argumentMember = ARGUMENT_KEYS.map((key) => lastMember(node, key)).find(
-    (member) => member !== undefined && member.key !== namedTool.key,
-  )
   const { name, key } = namedTool
+  const argumentMember = memberOf(node, ARGUMENT_KEYS, (member) => member.key !== key)
   const id = idIn(text, node)
   if (argumentMember === undefined) {
     const isRecord = !isCall && COMMON_NAMES.has(key) && !isTyped(text, node)
@@ -248,15 +252,11 @@ function withoutMember(text: string, node: JsonNode, key: string): string | null
 
 /** The first name key whose value is a given tool; else the first that is a text beside an argument key. */
 function nameIn(text: string, node: JsonNode, words: ToolIndex): { key: string; name: string } | null {
-  let first: { key: string; name: string } | null = null
-  for (const key of NAME_KEYS) {
+  const names = NAME_KEYS.flatMap((key) => {
     const value = lastMember(node, key)?.value
-    if (value?.kind !== "string") continue
-    const name = stringOf(text, value)
-    if (words.find(name) !== null) return { key, name }
-    first ??= { key, name }
-  }
-  return first
+    return value?.kind === "string" ? [{ key, name: stringOf(text, value) }] : []
+  })
+  return names.find(({ name }) => words.find(name) !== null) ?? names[0] ?? null
 }
 
 /** Ex) {"function": {"name": "read"}, "parameters": {…}} : the name stands in an object beside the arguments. */
@@ -271,8 +271,7 @@ function nameBeside(text: string, node: JsonNode): { key: string; name: string }
 }
 
 function idIn(text: string, node: JsonNode): string | null {
-  const value =
-    lastMember(node, "id")?.value ?? lastMember(node, "tool_call_id")?.value ?? lastMember(node, "call_id")?.value
+  const value = memberOf(node, ["id", "tool_call_id", "call_id"], () => true)?.value
   if (value?.kind !== "string") return null
   const id = stringOf(text, value)
   return /^[\w.:-]{1,64}$/.test(id) ? id : null
@@ -351,8 +350,7 @@ function outerKeys(text: string): string[] {
     } else if (c === OPEN_BRACE || c === OPEN_BRACKET) depth++
     else if (c === CLOSE_BRACE || c === CLOSE_BRACKET) depth--
     if (depth === ownDepth && (c === OPEN_BRACE || c === COMMA)) {
-      OUTER_KEY.lastIndex = skipWhitespace(text, at + 1)
-      const keyMatch = OUTER_KEY.exec(text)
+      const keyMatch = matchHere(text, OUTER_KEY, skipWhitespace(text, at + 1))
       if (keyMatch !== null) foundKeys.push(keyMatch[1] as string)
     }
   }

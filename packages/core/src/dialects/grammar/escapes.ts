@@ -1,4 +1,5 @@
 // Decodes the escapes that JSON, YAML and Python share.
+import { matchHere } from "./probe.ts"
 
 /** By the character behind the backslash: in JSON, YAML and Python. */
 const SHARED_ESCAPES: ReadonlyMap<string, string> = new Map(
@@ -17,8 +18,7 @@ const PYTHON_ESCAPE = /\\(?:(x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8})|([0-7
 
 /** The escape that begins with the backslash at `at`. What is none keeps its backslash, as in Python. */
 export function readEscape(text: string, at: number, isMarkdown: boolean): { value: string; end: number } {
-  PYTHON_ESCAPE.lastIndex = at
-  const [written = "", hex, octal, c = ""] = PYTHON_ESCAPE.exec(text) ?? []
+  const [written = "", hex, octal, c = ""] = matchHere(text, PYTHON_ESCAPE, at) ?? []
   const codePoint = hex === undefined ? Number.parseInt(octal ?? "", 8) : Number.parseInt(hex.slice(1), 16)
   if (codePoint > 0x10ffff) return { value: text.slice(at, at + 2), end: at + 2 }
   // Ex) [get\_weather(id='a\_b')] : the whole call went through Markdown

@@ -35,10 +35,10 @@ export function findJsonEnd(text: string, start: number): number {
   return UNCLOSED_JSON
 }
 
+const isOpenBracket = (c: number): boolean => c === 123 || c === 91
+
 /** Of full width too: a keyboard for Chinese or Japanese writes those. */
 export const ANY_OPENER: RegExp = /[[{［｛]/
-
-const isOpenBracket = (c: number): boolean => c === 123 || c === 91
 
 /**
  * The last character of the string that a quote or an escaped quote opens, -1 when the text ends before; `at` when none
@@ -72,14 +72,10 @@ export function findQuotedEnd(text: string, start: number, quoteCode = 34): numb
   for (let at = start + 1; at < text.length; at++) {
     const c = text.charCodeAt(at)
     if (c === 92) at++
-    else if (c === quoteCode && (quoteCode === 34 || closesString(text, at))) return at
+    // an apostrophe closes a string only before structure: `'it's'` is one string
+    else if (c === quoteCode && (c === 34 || /^[,:}\])]?$/.test(text[skipWhitespace(text, at + 1)] ?? ""))) return at
   }
   return -1
-}
-
-/** An apostrophe closes a string only before structure: `'it's'` is one string. */
-function closesString(text: string, at: number): boolean {
-  return /^[,:}\])]?$/.test(text[skipWhitespace(text, at + 1)] ?? "")
 }
 
 /** JSON that ends where more must follow: such an object is cut, not empty. */

@@ -1,7 +1,7 @@
 // Reads values without JSON's quotes, such as {k:<|"|>text<|"|>,n:3}, and writes them as strict JSON.
 import { isSpace } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
-import type { TextProbe } from "../sighting.ts"
+import type { TextProbe, WrittenMember } from "../sighting.ts"
 import { decodeEscapes } from "./escapes.ts"
 import { trimmedEnd } from "./extent.ts"
 import { hasLiteral, readCharAt, readCodeAt, skipSpaces } from "./probe.ts"
@@ -78,18 +78,14 @@ export function isSeparator(probe: TextProbe, commaAt: number): boolean {
 
 export const isCloserMark = (c: string): boolean => c === "}" || c === "]" || c === ")"
 
-export interface FlowValue {
-  /** "bare", also for a list or an object with such a value: in parentheses, where what has no quotes is a program. */
-  readonly as: "text" | "json" | "raw" | "bare"
-  readonly text: string
+/**
+ * "bare", also for a list or an object with such a value: in parentheses, where what has no quotes is a program.
+ * Doubtful: a quote is missing, and what was read may be more than this value.
+ */
+export interface FlowValue extends Omit<WrittenMember, "key" | "members"> {
   /** The same as strict JSON. */
   readonly json: string
-  readonly start: number
-  readonly end: number
   readonly next: number
-  readonly whole: boolean
-  /** A quote is missing, and what was read may be more than this value. */
-  readonly isDoubtful?: true
 }
 
 /** A text in quotes or quote tokens; null when none begins here. `open`: the closers still to come, outermost first. */
@@ -106,16 +102,8 @@ export function readText(probe: TextProbe, at: number, open: string, isKeyed: bo
   const plainText = c === "'" ? textContent.replaceAll("\\'", "'") : textContent
   const text = isPython ? decodeEscapes(textContent) : plainText
   const { end, next, whole } = found
-  return {
-    as: "text",
-    text,
-    json: JSON.stringify(text),
-    start,
-    end,
-    next,
-    whole,
-    ...doubtOf(openingToken, found, textContent),
-  }
+  const doubt = doubtOf(openingToken, found, textContent)
+  return { as: "text", text, json: JSON.stringify(text), start, end, next, whole, ...doubt }
 }
 
 /**
@@ -217,11 +205,10 @@ export interface FlowEntry {
   readonly value: FlowValue
 }
 
-/** The entries of one container. `stop`: what ended it where its own closer is missing. */
+/** The entries of one container. `stop`: what ended it where its own closer is missing; `NO_STOP` where it is not. */
 interface FlowEntries {
   readonly entries: readonly FlowEntry[]
   readonly next: number
-  readonly isClosed: boolean
   readonly stop: StopReason
 }
 
@@ -250,7 +237,7 @@ function readNested(probe: TextProbe, at: number, open: string): FlowValue | nul
   const { next } = found
   const as = found.entries.some(({ value }) => value.as === "bare") ? "bare" : "json"
   const text = as === "bare" ? probe.text.slice(at, next) : json
-  const whole = found.isClosed || found.stop === "closer"
+  const whole = found.stop === NO_STOP || found.stop === "closer"
   const doubt = found.entries.some(({ value }) => value.isDoubtful === true) ? { isDoubtful: true as const } : {}
   return { as, text, json, start: at, end: next, next, whole, ...doubt }
 }
@@ -261,18 +248,18 @@ export function readEntries(probe: TextProbe, from: number, open: string): FlowE
   for (let at = from; ; ) {
     at = skipSpaces(probe, at)
     const c = readCharAt(probe, at)
-    if (c === open.at(-1)) return { entries, next: at + 1, isClosed: true, stop: NO_STOP }
+    if (c === open.at(-1)) return { entries, next: at + 1, stop: NO_STOP }
     const stop = stopAt(probe, at)
-    if (stop !== NO_STOP) return { entries, next: at, isClosed: false, stop }
+    if (stop !== NO_STOP) return { entries, next: at, stop }
     if (c === ",") at++
     else if (isCloserMark(c)) {
       // Ex) l:[1,2} : the list ends with its parent; a stray closer at the top is skipped
-      if (open.length > 1) return { entries, next: at, isClosed: false, stop: open.includes(c) ? "closer" : "broken" }
+      if (open.length > 1) return { entries, next: at, stop: open.includes(c) ? "closer" : "broken" }
       at++
     } else {
       const nextEntry = readEntry(probe, at, open, entries.length)
       if (nextEntry === null) return null
-      if (nextEntry === "broken") return { entries, next: at, isClosed: false, stop: "broken" }
+      if (nextEntry === "broken") return { entries, next: at, stop: "broken" }
       entries.push(nextEntry)
       at = nextEntry.value.next
     }

@@ -28,7 +28,7 @@ export const functionJson: CallGrammar = (source, at) => {
   const late = matchAt(source, LATE_BRACKETS, objectEnd, MAX_LATE_LENGTH)?.[0].trimEnd() ?? ""
   const lateEnd = objectEnd + late.length
   const written = { kind: "json", start, end: objectEnd } as const
-  const call = { name, start: at, id: null, written, whole: true }
+  const call = { name, start: at, written }
   if (skipSpaces(source, lateEnd) >= source.text.length) return oneCall({ ...call, end: lateEnd })
   const next = tagBehind(source, lateEnd)
   const role = next === null ? "other" : rolesOf(tag, word)(next)

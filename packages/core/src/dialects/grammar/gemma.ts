@@ -10,7 +10,6 @@ import type {
   TextProbe,
   TextSource,
   WrittenArguments,
-  WrittenMember,
 } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
 import {
@@ -111,10 +110,10 @@ const MAX_REST_LENGTH = 160
 function readList(probe: TextProbe, at: number, closer: "}" | ")"): CallBody | null {
   const argumentList = readEntries(probe, at + 1, closer)
   if (argumentList === null) return null
-  const { entries, next, isClosed, stop } = argumentList
+  const { entries, next, stop } = argumentList
   if (stop !== "broken") {
-    const end = isClosed ? pastStray(probe, next) : next
-    return { written: writtenOf(probe, entries, closer), end, whole: isClosed || stop === "closer" }
+    const end = stop === NO_STOP ? pastStray(probe, next) : next
+    return { written: writtenOf(probe, entries, closer), end, whole: stop === NO_STOP || stop === "closer" }
   }
   // Ex) {path:<|"|>a<|"|>,cont : one more argument was begun
   const isBegun = probe.text.length - next < MAX_REST_LENGTH && /^[,\s]*[\w-]*\s*$/.test(probe.text.slice(next))
@@ -141,12 +140,7 @@ function writtenOf(probe: TextProbe, entries: readonly FlowEntry[], closer: "}" 
       ? { kind: "text", text: json }
       : { kind: "json", start, end }
   }
-  return { kind: "members", members: entries.map(memberOf) }
-}
-
-function memberOf({ key, value }: FlowEntry): WrittenMember {
-  const { as, text, whole, start, end, isDoubtful } = value
-  return { key, as, text, whole, start, end, ...(isDoubtful === true ? { isDoubtful } : {}) }
+  return { kind: "members", members: entries.map(({ key, value: { json, next, ...value } }) => ({ key, ...value })) }
 }
 
 const BLOCK_BEGIN = "BEGIN_ARG:"

@@ -8,6 +8,7 @@ import { type Confidence, weakerConfidence } from "../../report.ts"
 import type {
   CallCandidate,
   CallGrammar,
+  HealedEnvelope,
   KnownTool,
   ParsedCalls,
   TextSource,
@@ -21,7 +22,7 @@ import { withoutMarkdown } from "./markdown.ts"
 import { nextKey } from "./next-key.ts"
 import { cutCall, doubtfulMembers, oneCall } from "./one-call.ts"
 import { plainInput } from "./plain-input.ts"
-import { findObjectEnd, isUndecided, matchAt, readCharAt, readCodeAt, skipSpaces } from "./probe.ts"
+import { findObjectEnd, isUndecided, matchAt, matchHere, readCharAt, readCodeAt, skipSpaces } from "./probe.ts"
 
 /**
  * One or more JSON calls: an object, a list, objects one after the other with white space, commas or semicolons
@@ -69,8 +70,7 @@ function mayOpenCall(source: TextSource, at: number): boolean {
   const insideAt = skipSpaces(source, at + 1)
   if (text[at] === "[") return INSIDE_LIST.test(text[insideAt] ?? "")
   if (!INSIDE_OBJECT.test(text[insideAt] ?? "")) return false
-  FIRST_KEY.lastIndex = insideAt
-  const firstKey = FIRST_KEY.exec(text)?.[0]
+  const firstKey = matchHere(text, FIRST_KEY, insideAt)?.[0]
   if (firstKey !== undefined)
     return !/^\w/.test(firstKey) || isKeyOfCall(/^[\w-]+/.exec(firstKey)?.[0] ?? "", source.words)
   if (KEY_BEGUN.test(text.slice(insideAt, insideAt + MAX_KEY_LENGTH + 1))) source.ranOut = true
@@ -145,12 +145,10 @@ interface EnvelopeText {
   readonly end: number
   readonly whole: boolean
   /** How it was repaired, so that its offsets do not count in the source; null: it stands there as it is. */
-  readonly healed: Healing | null
+  readonly healed: HealedEnvelope | null
 }
 
-type Healing = { readonly confidence: Confidence; readonly faults: readonly HealedFault[] }
-
-const SURE_HEALING: Healing = { confidence: "certain", faults: [] }
+const SURE_HEALING: HealedEnvelope = { confidence: "certain", faults: [] }
 
 const callsIn = (source: TextSource, envelopeText: EnvelopeText): CallCandidate[] =>
   envelopesOf(envelopeText.text, source.words).map((callEnvelope) => {
@@ -171,7 +169,7 @@ function writtenOf(
   if (argumentSpan === null) return { kind: "members", members: [] }
   if (typeof argumentSpan === "string") return { kind: "text", text: argumentSpan, ...(healed ?? SURE_HEALING) }
   const text = envelopeText.text.slice(argumentSpan.start, argumentSpan.end)
-  const loneArgument = healed?.faults.some(isUnsureText) === true ? null : loneText(text)
+  const loneArgument = healed?.faults?.some(isUnsureText) === true ? null : loneText(text)
   if (loneArgument !== null) {
     const plainText = { key: 0, as: "raw", text: loneArgument, whole: true, start, end } as const
     const members = plainInput(plainText, name === null ? null : words.find(name))
@@ -230,7 +228,7 @@ function brokenCalls(source: TextSource, at: number, minOffset: number): ParsedC
 function openCalls(source: TextSource, at: number): ParsedCalls | null {
   const found = leftOpen(source, at)
   if (found === null) return null
-  const healed: Healing = { confidence: "likely", faults: [] }
+  const healed: HealedEnvelope = { confidence: "likely", faults: [] }
   const calls = callsIn(source, { ...found, start: at, whole: false, healed }).filter(
     ({ name }) => name !== null && source.words.find(name) !== null,
   )
@@ -251,7 +249,7 @@ function brokenUpTo(source: TextSource, at: number, end: BrokenEnd): ParsedCalls
   const whole =
     (end.isMark && healedJson.isQuoted !== true) || healedJson.strictReadings.every((reading) => reading.cut === null)
   const calls = healedJson.strictReadings.flatMap(({ text, faults }) => {
-    const healed: Healing = { confidence: weakestConfidence(faults), faults }
+    const healed = { confidence: weakestConfidence(faults), faults }
     return callsIn(source, { text, start: at, end: callEnd, whole, healed })
   })
   if (calls.length > 0) return { end: callEnd, calls }
@@ -294,7 +292,7 @@ export const unreadCalls: CallGrammar = (source, at) => {
   if (name === undefined || word === null || mark === undefined || isEcho(source.text.slice(at, mark.at), word))
     return null
   const end = trimmedEnd(source.text, at, mark.at)
-  return oneCall({ name, start: at, end, id: null, written: { kind: "unread" }, whole: mark.isMark })
+  return oneCall({ name, start: at, end, written: { kind: "unread" }, whole: mark.isMark })
 }
 
 /** The same for a list: no other grammar reads one. */

@@ -1,6 +1,6 @@
 // Whether a call that seemed to end with its last value may end later, at the same closing tags once more.
 import type { TextSource } from "../sighting.ts"
-import { findTag, type MarkupTag } from "../tags.ts"
+import { findTag, type MarkupTag, tagBehind } from "../tags.ts"
 
 /** What a tag behind the end of a call is to that call. */
 export type PartBehind = "value-open" | "value-close" | "call-open" | "call-close" | "mark" | "turn-end" | "text"
@@ -14,6 +14,21 @@ export interface PartsBehind {
 
 /** Tags of calls that are looked at behind one call: with text between them, each of many calls looks at the next ones. */
 const MAX_TAGS = 64
+
+/** The last tag that a value may end at behind the end of its call; null when none does. `next`: the tag behind the value. */
+export function lastLaterEnd(
+  next: MarkupTag | null,
+  endsCall: (tag: MarkupTag) => boolean,
+  parts: PartsBehind,
+): MarkupTag | null {
+  let last: MarkupTag | null = null
+  for (let tag = next; tag?.isClose === true && endsCall(tag); tag = tagBehind(parts.source, last.end)) {
+    const later = laterEnd(tag.end, parts)
+    if (later === null) break
+    last = later
+  }
+  return last
+}
 
 /**
  * Ex) x = "</parameter></invoke>";⏎y = 2</parameter></invoke> : a call that ended with its last value, and behind it the

@@ -1,7 +1,7 @@
 // Grammar of messages with a header that names the tool: <|channel|>commentary to=functions.read.
 import { OPEN_BRACE, toStructure } from "../../json/chars.ts"
 import type { CallCandidate, CallGrammar, ParsedCalls, TextSource } from "../sighting.ts"
-import { findTag, nextTag, tagBehind } from "../tags.ts"
+import { findTag, type MarkupTag, nextTag, tagBehind } from "../tags.ts"
 import { trimmedEnd } from "./extent.ts"
 import { argumentsAt } from "./named-json.ts"
 import { oneCall } from "./one-call.ts"
@@ -27,8 +27,10 @@ export const messageCalls: CallGrammar = (source, at) => {
   if (bodyAt === null) return null
   const header = text.slice(at, bodyAt)
   const toolRecipient = RECIPIENT_PATTERN.exec(header)?.[1]
-  if (toolRecipient === undefined || PERSON_RECIPIENTS.has(toolRecipient))
-    return { ...skipTalk(source, bodyAt), ...(THOUGHT_CHANNEL.test(header) ? { isThought: true } : {}) }
+  if (toolRecipient === undefined || PERSON_RECIPIENTS.has(toolRecipient)) {
+    const end = messageEnd(source, bodyAt)?.start ?? text.length
+    return { end, calls: [], ...(THOUGHT_CHANNEL.test(header) ? { isThought: true } : {}) }
+  }
   const start = skipSpaces(source, bodyAt)
   if (text[start] === "<") return inTags(source, start)
   return toStructure(text.charCodeAt(start)) === OPEN_BRACE
@@ -38,10 +40,10 @@ export const messageCalls: CallGrammar = (source, at) => {
 
 /** Ex) to=functions.python<|message|>print(1)<|call|> : what no object is may be the one text of a tool. */
 function plainBody(source: TextSource, at: number, start: number, name: string): ParsedCalls | null {
-  const mark = findTag(source, start, (tag) => tag.bars === 3 && MESSAGE_ENDS.has(tag.name))
+  const mark = messageEnd(source, start)
   if (mark?.name !== "call" || source.words.find(name) === null) return null
   const written = { kind: "json", start, end: trimmedEnd(source.text, start, mark.start) } as const
-  return oneCall({ name, start: at, end: mark.start, id: null, written, whole: true })
+  return oneCall({ name, start: at, end: mark.start, written })
 }
 
 function bodyStart(source: TextSource, from: number): number | null {
@@ -54,10 +56,8 @@ function bodyStart(source: TextSource, from: number): number | null {
   }
 }
 
-function skipTalk(source: TextSource, from: number): ParsedCalls {
-  const end = findTag(source, from, (tag) => tag.bars === 3 && MESSAGE_ENDS.has(tag.name))
-  return { end: end?.start ?? source.text.length, calls: [] }
-}
+const messageEnd = (source: TextSource, from: number): MarkupTag | null =>
+  findTag(source, from, (tag) => tag.bars === 3 && MESSAGE_ENDS.has(tag.name))
 
 /** The calls of one message, each a tag of its own. */
 function inTags(source: TextSource, from: number): ParsedCalls | null {

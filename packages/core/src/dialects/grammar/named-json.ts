@@ -1,12 +1,12 @@
 // Grammar of a name followed by its arguments as a JSON object: read[ARGS]{…}.
 import { lazyPattern } from "../../lazy-pattern.ts"
-import type { CallGrammar, ParsedCalls, TextSource } from "../sighting.ts"
+import type { CallCandidate, CallGrammar, ParsedCalls, TextSource } from "../sighting.ts"
 import { readTag } from "../tags.ts"
 import { LINE_BREAK, LOST_CHANNEL, WORD_BREAK } from "../word-before.ts"
 import { brokenEnds } from "./broken-end.ts"
 import { trimmedEnd } from "./extent.ts"
-import { oneCall } from "./one-call.ts"
-import { findObjectEnd, hasLiteral, matchAt, pastCloser, readCharAt, skipSpaces } from "./probe.ts"
+import { cutCall, oneCall } from "./one-call.ts"
+import { findObjectEnd, hasLiteral, matchAt, matchHere, pastCloser, readCharAt, skipSpaces } from "./probe.ts"
 
 /** From the start of the name to the brace: longer is prose. */
 const MAX_HEADER_LENGTH = 240
@@ -15,10 +15,7 @@ const SEPARATOR_TAGS: ReadonlySet<string> = new Set(
   "tool_sep tool_call_argument_begin constrain message tool_call_begin content role_sep".split(" "),
 )
 
-interface NamedHeader {
-  readonly name: string | null
-  readonly id: string | null
-}
+type NamedHeader = Pick<CallCandidate, "name" | "id">
 
 /**
  * A name, then its arguments as a JSON object, with a separator of the dialect between: `read[ARGS]{…}`,
@@ -57,7 +54,7 @@ export function argumentsAt(
   const afterObject = end > 0 ? skipBehindObject(source, end, closer) : null
   if (afterObject !== null) {
     const written = { kind: "json", start: brace, end } as const
-    return oneCall({ ...namedHeader, start: at, end: afterObject, written, whole: true })
+    return oneCall({ ...namedHeader, start: at, end: afterObject, written })
   }
   // a mark inside a string that never closes is content: only marks outside strings, or those that end the text
   const markEnd = brokenEnds(source, brace, Math.max(end, brace + 1)).find(
@@ -157,7 +154,7 @@ export const atNameCalls: CallGrammar = (source, at) => {
   if (header === undefined || (colon === "" && end < text.length)) return null
   if (colon === ":" && text[end] === "{") return argumentsAt(source, at, end, { name, id })
   // the arguments did not come: the id is none of them
-  return oneCall({ name, start: at, end, id, written: { kind: "cut" }, whole: false })
+  return cutCall(name, at, end, id)
 }
 
 const CALL_HEADER = /\s*[:：]\s*([^\s✿]{1,128})\s*✿ARGS✿\s*[:：]?\s*/y
@@ -200,14 +197,13 @@ function brokenInBrackets(source: TextSource, at: number, brace: number, header:
   const { text } = source
   // what comes may close the object, or be more of it
   source.ranOut = true
-  LINE_BRACKET.lastIndex = brace
-  const close = LINE_BRACKET.exec(text)?.index ?? -1
+  const close = matchHere(text, LINE_BRACKET, brace)?.index ?? -1
   if (close < 0 && text.indexOf("]", brace) < 0) return null
   const next = close < 0 ? "" : (/\S/.exec(text.slice(close + 1))?.[0] ?? "")
   if (close < 0 || /["'}\],:{]/.test(next))
     return oneCall({ ...header, start: at, end: text.length, written: { kind: "unread" }, whole: false })
   const written = { kind: "json", start: brace, end: trimmedEnd(text, brace, close) } as const
-  return oneCall({ ...header, start: at, end: close + 1, written, whole: true })
+  return oneCall({ ...header, start: at, end: close + 1, written })
 }
 
 /** A header in words, its object, and the bracket that closes the header. */

@@ -1,17 +1,20 @@
 // Helpers that build and move the results of grammars: one call, a cut call, a row of calls.
 import type { CallCandidate, ParsedCalls, ToolIndex, WrittenArguments, WrittenMember } from "../sighting.ts"
 
-export const oneCall = (call: CallCandidate): ParsedCalls => ({ end: call.end, calls: [call] })
+/** What a call has beside its arguments; `whole` unless it says otherwise, and without an id. */
+type CallHead = Pick<CallCandidate, "name" | "start" | "end"> & Partial<Pick<CallCandidate, "id" | "whole">>
 
-/** What a call of members needs beside them; `whole` unless it says otherwise, and without an id. */
-type MembersHead = Pick<CallCandidate, "name" | "start" | "end"> & Partial<Pick<CallCandidate, "id" | "whole">>
+export const oneCall = (head: CallHead & Pick<CallCandidate, "written">): ParsedCalls => ({
+  end: head.end,
+  calls: [{ id: null, whole: true, ...head }],
+})
 
-export const membersCall = (head: MembersHead, members: readonly WrittenMember[]): ParsedCalls =>
-  oneCall({ id: null, whole: true, ...head, written: { kind: "members", members } })
+export const membersCall = (head: CallHead, members: readonly WrittenMember[]): ParsedCalls =>
+  oneCall({ ...head, written: { kind: "members", members } })
 
 /** A call that was begun and cannot be run: the text ends inside its arguments, or they were misread. */
-export const cutCall = (name: string, start: number, end: number): ParsedCalls =>
-  oneCall({ name, start, end, id: null, written: { kind: "cut" }, whole: false })
+export const cutCall = (name: string | null, start: number, end: number, id: string | null = null): ParsedCalls =>
+  oneCall({ name, start, end, id, written: { kind: "cut" }, whole: false })
 
 /** What stands in a call and is none of its arguments: it may be one, so the call must not run without it. */
 export const unreadMember = (start: number, end: number): WrittenMember => ({
@@ -71,18 +74,17 @@ const moveSpan = <T extends { readonly start: number; readonly end: number }>(sp
   end: span.end + delta,
 })
 
-const moveMembers = (members: readonly WrittenMember[], delta: number): readonly WrittenMember[] =>
-  members.map((member) =>
-    member.members === undefined
-      ? moveSpan(member, delta)
-      : { ...moveSpan(member, delta), members: moveMembers(member.members, delta) },
-  )
+function moveMember(member: WrittenMember, delta: number): WrittenMember {
+  const members = member.members?.map((inner) => moveMember(inner, delta))
+  return { ...moveSpan(member, delta), ...(members === undefined ? {} : { members }) }
+}
 
 /** The same call with all offsets moved. */
 export function moveCall(call: CallCandidate, delta: number): CallCandidate {
   const { written } = call
   if (delta === 0) return call
-  if (written.kind === "json") return { ...moveSpan(call, delta), written: moveSpan(written, delta) }
-  if (written.kind !== "members") return moveSpan(call, delta)
-  return { ...moveSpan(call, delta), written: { ...written, members: moveMembers(written.members, delta) } }
+  const moved = moveSpan(call, delta)
+  if (written.kind === "json") return { ...moved, written: moveSpan(written, delta) }
+  if (written.kind !== "members") return moved
+  return { ...moved, written: { ...written, members: written.members.map((member) => moveMember(member, delta)) } }
 }

@@ -5,7 +5,7 @@ import { findTag, type MarkupTag, nextTag, readAttribute, readTag } from "../tag
 import { trimmedEnd } from "./extent.ts"
 import { jsonBody } from "./json-body.ts"
 import { cutCall, isBlankBetween, membersCall, moveCall, oneCall, rawMember, unreadMember } from "./one-call.ts"
-import { readCharAt, readCodeAt, skipSpaces } from "./probe.ts"
+import { matchHere, readCharAt, readCodeAt, skipSpaces } from "./probe.ts"
 import { isEndingRole, rolesOf, type TagRole, type TagRoles } from "./roles.ts"
 import { attributeMembers, laidOut } from "./value.ts"
 import { takeValue } from "./value-end.ts"
@@ -115,8 +115,7 @@ const CONTAINER_TAG = /\s{0,64}<(?:arguments|parameters|args|input|params)>/y
 
 /** Ex) <arguments>{…}</arguments> : past the tag around an object. */
 function pastContainer({ text }: TextSource, at: number): number {
-  CONTAINER_TAG.lastIndex = at
-  return CONTAINER_TAG.test(text) && text[skipWhitespace(text, CONTAINER_TAG.lastIndex)] === "{"
+  return matchHere(text, CONTAINER_TAG, at) !== null && text[skipWhitespace(text, CONTAINER_TAG.lastIndex)] === "{"
     ? CONTAINER_TAG.lastIndex
     : at
 }

@@ -4,9 +4,7 @@ import type { CallGrammar } from "../sighting.ts"
 import { tagBehind } from "../tags.ts"
 import { jsonCalls } from "./json-calls.ts"
 import { oneCall } from "./one-call.ts"
-import { findObjectEnd, hasLiteral, matchAt, readCodeAt, skipSpaces } from "./probe.ts"
-
-// JSON calls behind a fixed text, behind stray characters, or inside a tag.
+import { findObjectEnd, hasLiteral, matchAt, matchHere, readCodeAt, skipSpaces } from "./probe.ts"
 
 const behindLiteral =
   (literal: string): CallGrammar =>
@@ -82,8 +80,7 @@ export const argumentsObject: CallGrammar = (source, at) => {
   const word = name === undefined || second !== undefined ? null : source.words.find(name)
   if (name === undefined || word === null) return null
   // a block of code that is never closed is not read to the end of the text
-  FIRST_MEMBER.lastIndex = at
-  const firstKey = FIRST_MEMBER.exec(source.text)?.[1]
+  const firstKey = matchHere(source.text, FIRST_MEMBER, at)?.[1]
   if (MEMBER_BEGUN.test(source.text.slice(at, at + MAX_FIRST_MEMBER))) source.ranOut = true
   if (firstKey === undefined || !word.argumentKeys.includes(firstKey)) return null
   const end = findObjectEnd(source, at)
@@ -96,5 +93,5 @@ export const argumentsObject: CallGrammar = (source, at) => {
     !word.required.every((key) => givenKeys.includes(key))
   )
     return null
-  return oneCall({ name, start: at, end, id: null, written: { kind: "json", start: at, end }, whole: true })
+  return oneCall({ name, start: at, end, written: { kind: "json", start: at, end } })
 }

@@ -1,12 +1,12 @@
 // Reads characters for grammars, and records each read beyond the end of the text.
 import { isSpace } from "../../json/chars.ts"
-import type { CallGrammar, ParsedCalls, TextProbe, TextSource } from "../sighting.ts"
+import type { TextProbe, TextSource } from "../sighting.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./extent.ts"
 
-/** What a grammar says of a place, or "more": what comes could change it. */
-export function askGrammar(callGrammar: CallGrammar, source: TextSource, at: number): ParsedCalls | null | "more" {
+/** What a reader says of a place, or "more": what comes could change it. */
+export function answerAt<T>(reader: (source: TextSource, at: number) => T, source: TextSource, at: number): T | "more" {
   source.ranOut = false
-  const found = callGrammar(source, at)
+  const found = reader(source, at)
   return isUndecided(source) ? "more" : found
 }
 
@@ -70,13 +70,15 @@ export function pastCloser(probe: TextProbe, from: number, closer: string): numb
   return probe.text[at] === closer ? at + 1 : from
 }
 
-/**
- * A pattern that begins at a place; null where it does not match. One that needs more than `maxLength` characters is
- * none.
- */
-export function matchAt(probe: TextProbe, pattern: RegExp, at: number, maxLength: number): RegExpExecArray | null {
+/** A pattern that begins at a place (`y`), or behind it (`g`); null where it does not match. */
+export function matchHere(text: string, pattern: RegExp, at: number): RegExpExecArray | null {
   pattern.lastIndex = at
-  const found = pattern.exec(probe.text)
+  return pattern.exec(text)
+}
+
+/** The same, recorded. A pattern that needs more than `maxLength` characters is none. */
+export function matchAt(probe: TextProbe, pattern: RegExp, at: number, maxLength: number): RegExpExecArray | null {
+  const found = matchHere(probe.text, pattern, at)
   if (found === null ? probe.text.length - at <= maxLength : pattern.lastIndex >= probe.text.length) probe.ranOut = true
   return found
 }

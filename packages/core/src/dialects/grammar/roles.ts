@@ -21,14 +21,7 @@ export type TagRoles = (tag: MarkupTag) => TagRole
 
 const PARAMETER_TAGS = new Set(["parameter", "param", "arg", "argument", "paramname", "parametername"])
 /** Around all arguments of a call. */
-export const CONTAINER_TAGS: ReadonlySet<string> = new Set([
-  "parameters",
-  "arguments",
-  "args",
-  "params",
-  "input",
-  "inputs",
-])
+export const CONTAINER_TAGS: ReadonlySet<string> = new Set("parameters arguments args params input inputs".split(" "))
 const CALL_TAGS: ReadonlySet<string> = new Set(["function", "invoke", "call"])
 
 /** What ends the arguments of a call. */

@@ -3,7 +3,7 @@ import { skipWhitespace } from "../../json/space.ts"
 import type { CallCandidate, CallGrammar, KnownTool, TextSource, ToolIndex, WrittenArguments } from "../sighting.ts"
 import { readTag } from "../tags.ts"
 import { cutCall, oneCall } from "./one-call.ts"
-import { findObjectEnd, matchAt, skipSpaces } from "./probe.ts"
+import { findObjectEnd, matchAt, matchHere, skipSpaces } from "./probe.ts"
 import { argumentTags } from "./tool-tags.ts"
 
 const HEAD =
@@ -30,14 +30,7 @@ export const serverTool: CallGrammar = (source, at) => {
   if (inTags !== null) return oneCall({ ...inTags, name, start: at })
   const end = closedAt(source, from)
   if (end === null) return cutCall(name, at, text.length)
-  return oneCall({
-    name,
-    start: at,
-    end: end.behind,
-    id: null,
-    written: writtenIn(text, from, end.closer),
-    whole: true,
-  })
+  return oneCall({ name, start: at, end: end.behind, written: writtenIn(text, from, end.closer) })
 }
 
 const SEPARATORS = ["__", "_", "-", ".", ":", "/"]
@@ -63,8 +56,7 @@ function closedAt(source: TextSource, from: number): { readonly closer: number; 
   const end = source.text[start] === "{" ? findObjectEnd(source, start) : -1
   // in a text of the arguments the same tags may stand
   if (end > 0 && matchAt(source, TAIL, end, MAX_TAIL_LENGTH) !== null) return { closer: end, behind: TAIL.lastIndex }
-  LATER_TAIL.lastIndex = from
-  const found = LATER_TAIL.exec(source.text)
+  const found = matchHere(source.text, LATER_TAIL, from)
   if (found === null) source.ranOut = true
   return found === null ? null : { closer: found.index, behind: LATER_TAIL.lastIndex }
 }

@@ -2,7 +2,7 @@
 import type { CallGrammar, KnownTool, WrittenMember } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
 import { cutCall, isCompleteCall, membersCall, oneCall, rawMember } from "./one-call.ts"
-import { findLineEnd, hasLiteral, matchAt, skipBlanks } from "./probe.ts"
+import { findLineEnd, hasLiteral, matchAt, matchHere, skipBlanks } from "./probe.ts"
 
 const SPARKLE_MARK = "✨"
 const CALL_LABEL = "tool_call:"
@@ -25,7 +25,7 @@ export const sparkleCalls: CallGrammar = (source, at) => {
     // words that are no arguments of this tool: a call only if one was given before them
     return members.length === 0
       ? null
-      : oneCall({ name, start: at, end, id: null, written: { kind: "unread" }, whole: end < source.text.length })
+      : oneCall({ name, start: at, end, written: { kind: "unread" }, whole: end < source.text.length })
   }
   // a name or a bare value at the end of the text may be cut
   const isNamed = members.length === 0 && isCompleteCall(source.words, word.name)
@@ -49,8 +49,7 @@ interface PairToken {
 }
 
 function tokenAt(text: string, at: number, end: number): PairToken | null {
-  PAIR_TOKEN.lastIndex = at
-  const [, double, single, bare] = PAIR_TOKEN.exec(text) ?? []
+  const [, double, single, bare] = matchHere(text, PAIR_TOKEN, at) ?? []
   const value = double ?? single ?? bare
   return value === undefined || PAIR_TOKEN.lastIndex > end
     ? null

@@ -8,7 +8,6 @@ import { isDamagedObject, plainInput } from "./plain-input.ts"
 import { findLiteral } from "./probe.ts"
 import { attributeMembers } from "./value.ts"
 
-const UNREAD_INPUT: WrittenArguments = { kind: "unread" }
 const INPUT_CLOSER = "</tool_input>"
 
 /** `<tool>read</tool><tool_input>a.ts</tool_input>`, or the arguments as an object. */
@@ -24,8 +23,8 @@ export const toolInput: CallGrammar = (source, at) => {
   const input = text.slice(0, whole ? closerAt : text.length)
   // Ex) <tool_input{"path": "a.ts"}</tool_input> , <tool_input><tool_input>a.ts</tool_input>
   const isMisread = !inputTag.isClosed || hasEdgeMark(input.slice(inputTag.end), inputTag, 0)
-  const written = isMisread ? UNREAD_INPUT : inputOf(input, inputTag.end, whole, word)
-  return oneCall({ name, start: at, end, id: null, written, whole })
+  const written = isMisread ? ({ kind: "unread" } as const) : inputOf(input, inputTag.end, whole, word)
+  return oneCall({ name, start: at, end, written, whole })
 }
 
 /** `<tool>read</tool>` : only a given tool counts. */

@@ -30,7 +30,7 @@ export const toolTagCalls: CallGrammar = (source, at) => {
   const jsonArguments = jsonBody(source, tag.end, call.roles)
   return jsonArguments === null
     ? inChildren(call, attributeList)
-    : oneCall({ name: tag.raw, start: tag.start, id: null, ...jsonArguments })
+    : oneCall({ name: tag.raw, start: tag.start, ...jsonArguments })
 }
 
 /** The name stands as text before its arguments: `list_dir⏎  <path>/srv</path>`, with or without a closing tag. */

@@ -3,17 +3,13 @@ import type { KnownTool, TakenMember, TextSource, WrittenMember } from "../sight
 import { findTag, type MarkupTag, readAttribute, readTag, tagBehind } from "../tags.ts"
 import { isLineStart } from "../word-before.ts"
 import { hasEdgeMark, hasLooseCloser } from "./edge-marks.ts"
-import { laterEnd, type PartBehind } from "./later-end.ts"
-import { skipSpaces } from "./probe.ts"
+import { lastLaterEnd, type PartBehind } from "./later-end.ts"
+import { matchHere, skipSpaces } from "./probe.ts"
 import { isEndingRole, type TagRole, type TagRoles } from "./roles.ts"
 import { type TakenValue, toWrittenMember } from "./value.ts"
 
-interface ValueEnd {
-  readonly end: number
+interface ValueEnd extends Required<Pick<TakenValue, "end" | "whole" | "isImplicit" | "isDoubtful">> {
   readonly next: number
-  readonly whole: boolean
-  readonly isImplicit: boolean
-  readonly isDoubtful: boolean
 }
 
 interface ValueContext {
@@ -59,11 +55,9 @@ export function takeValue(
  */
 export function valueEnd(from: number, context: ValueContext): ValueEnd {
   const { text } = context.source
-  const { ownClose, innerClose, otherClose, strayClose, nextArgument, implicitEnd, turnEnd } = surveyValue(
-    from,
-    context,
-  )
-  const namedClose = ownClose ?? innerClose
+  const survey = surveyValue(from, context)
+  const { otherClose, strayClose, nextArgument, implicitEnd, turnEnd } = survey
+  const namedClose = survey.ownClose ?? survey.innerClose
   if (namedClose !== null) return endAt(namedClose, false)
   if (otherClose !== null) return endAt(otherClose, false, hasTextBehindClosers(context.source, otherClose.end))
   if (nextArgument !== null && isBefore(nextArgument, implicitEnd) && isBefore(nextArgument, strayClose))
@@ -78,14 +72,10 @@ export function valueEnd(from: number, context: ValueContext): ValueEnd {
 function lastEnd(first: ValueEnd, context: ValueContext): ValueEnd {
   const { source, roles, opener } = context
   const partOf = (tag: MarkupTag): PartBehind => partBehind({ tag, role: roles(tag) }, opener)
-  let end = first
-  for (;;) {
-    const next = end.whole ? tagBehind(source, end.next) : null
-    if (next === null || !next.isClose || !isEndingRole(roles(next))) return end
-    const later = laterEnd(next.end, { source, partOf, leadsOn: (at) => leadsOn(at, context) })
-    if (later === null) return end
-    end = endAt(later, partOf(later) === "call-close", true)
-  }
+  const next = first.whole ? tagBehind(source, first.next) : null
+  const parts = { source, partOf, leadsOn: (at: number) => leadsOn(at, context) }
+  const later = lastLaterEnd(next, (tag) => isEndingRole(roles(tag)), parts)
+  return later === null ? first : endAt(later, false, true)
 }
 
 /** What a tag behind a call is to it. */
@@ -103,29 +93,29 @@ function endAt({ start, end }: MarkupTag, isImplicit: boolean, isDoubtful = fals
   return { end: start, next: isImplicit ? start : end, whole: true, isImplicit, isDoubtful }
 }
 
-interface ValueSurvey {
+class ValueSurvey {
   /** The closing tag that balances the value and has structure behind it. */
-  ownClose: MarkupTag | null
+  ownClose: MarkupTag | null = null
   /** The last one before the next argument or the end of the call that closes a tag inside the value, by count. */
-  innerClose: MarkupTag | null
+  innerClose: MarkupTag | null = null
   /** The first that would close it in another namespace, which nothing in the value opened, with structure behind it. */
-  otherClose: MarkupTag | null
+  otherClose: MarkupTag | null = null
   /** A closing tag of its own with no structure behind it. */
-  strayClose: MarkupTag | null
+  strayClose: MarkupTag | null = null
   /** The first tag of another argument of this very tool. */
-  nextArgument: MarkupTag | null
+  nextArgument: MarkupTag | null = null
   /** The first tag that ends the call or its wrapper. */
-  implicitEnd: MarkupTag | null
+  implicitEnd: MarkupTag | null = null
   /** The first mark that ends a turn. */
-  turnEnd: MarkupTag | null
+  turnEnd: MarkupTag | null = null
   /** Open tags like the value's own, itself included. */
-  depth: number
-  openCalls: number
-  openWrappers: number
+  depth = 1
+  openCalls = 0
+  openWrappers = 0
   /** Open arguments of other namespaces. */
-  otherDepth: number
+  otherDepth = 0
   /** Tags like the value's own that may never close. */
-  mentionCount: number
+  mentionCount = 0
 }
 
 /** A tag inside a value, with its role in the call. */
@@ -135,16 +125,7 @@ interface InnerTag {
 }
 
 function surveyValue(from: number, context: ValueContext): ValueSurvey {
-  const foundTags = {
-    ownClose: null,
-    innerClose: null,
-    otherClose: null,
-    strayClose: null,
-    nextArgument: null,
-    implicitEnd: null,
-    turnEnd: null,
-  }
-  const survey: ValueSurvey = { ...foundTags, depth: 1, openCalls: 0, openWrappers: 0, otherDepth: 0, mentionCount: 0 }
+  const survey = new ValueSurvey()
   findTag(context.source, from, (tag) => {
     const innerTag = { tag, role: context.roles(tag) }
     const noteTag = !isAlike(innerTag, context.opener) ? noteStructure : tag.isClose ? noteCloser : noteOpener
@@ -293,7 +274,6 @@ const TOOL_LINE = /([\w.:-]{1,128})[ \t]{0,8}\r?\n\s{0,64}</y
 
 /** Ex) </city>⏎weather⏎<city> : a line of its own that names a tool, and its first argument behind it. */
 function isToolLine({ text, words }: TextSource, at: number): boolean {
-  TOOL_LINE.lastIndex = at
-  const name = TOOL_LINE.exec(text)?.[1]
+  const name = matchHere(text, TOOL_LINE, at)?.[1]
   return name !== undefined && words.find(name) !== null
 }

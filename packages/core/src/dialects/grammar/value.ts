@@ -7,15 +7,9 @@ import { rawMember } from "./one-call.ts"
 const CDATA_PATTERN = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/
 const VALUE_TAG_PATTERN = /^\s*<value>([^<]*)<\/value>\s*$/
 
-export interface TakenValue {
-  readonly key: string | number
-  readonly as: WrittenMember["as"]
-  readonly start: number
-  readonly end: number
-  readonly whole: boolean
+export interface TakenValue extends Omit<WrittenMember, "text" | "members"> {
   /** The mark that follows closed it, not its own. */
   readonly isImplicit: boolean
-  readonly isDoubtful?: boolean
   readonly onLines: boolean
 }
 
@@ -77,17 +71,12 @@ export function laidOut(members: readonly WrittenMember[], text: string): readon
 
 /** Arguments that stand in a tag as attributes: `<read path="a.ts"/>`. `rest`: what of the tag they stand in. */
 export function attributeMembers(tag: MarkupTag, word: KnownTool | null, restText: string = tag.rest): WrittenMember[] {
-  return (word?.argumentKeys ?? []).flatMap((key): WrittenMember[] => {
-    // a name with two values is told by both, as one that has two tags
-    return [...new Set(readAttributes(restText, key))].map((text) => ({
-      key,
-      as: "raw",
-      text,
-      whole: true,
-      start: tag.start,
-      end: tag.end,
-    }))
-  })
+  const { start, end } = tag
+  // a name with two values is told by both, as one that has two tags
+  const textsOf = (key: string): readonly string[] => [...new Set(readAttributes(restText, key))]
+  return (word?.argumentKeys ?? []).flatMap((key) =>
+    textsOf(key).map((text): WrittenMember => ({ key, as: "raw", text, whole: true, start, end })),
+  )
 }
 
 const MAX_NESTING_DEPTH = 16

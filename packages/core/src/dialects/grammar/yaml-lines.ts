@@ -94,13 +94,9 @@ export interface BlockHeader {
 const BLOCK_HEADER = /^([|>])([+-]?)([1-9]?)([+-]?)[ \t]*(?:#.*)?$/
 
 export function blockHeader(headerText: string): BlockHeader | null {
-  const headerMatch = BLOCK_HEADER.exec(headerText)
-  if (headerMatch === null || (headerMatch[2] !== "" && headerMatch[4] !== "")) return null
-  return {
-    isFolded: headerMatch[1] === ">",
-    chomp: (headerMatch[2] || headerMatch[4] || "") as BlockHeader["chomp"],
-    columns: Number(headerMatch[3] || 0),
-  }
+  const [, style, chomp = "", columns = "", lateChomp = ""] = BLOCK_HEADER.exec(headerText) ?? []
+  if (style === undefined || (chomp !== "" && lateChomp !== "")) return null
+  return { isFolded: style === ">", chomp: (chomp || lateChomp) as BlockHeader["chomp"], columns: Number(columns) }
 }
 
 /** The text of a block scalar, of lines [from, to). */
@@ -110,7 +106,8 @@ export function blockText(page: YamlPage, from: number, to: number, header: Bloc
   let wasDeeper = false
   for (let i = from; i < to; i++) {
     const line = page.lines[i] as YamlLine
-    const lineContent = page.text.slice(line.start + Math.min(indent, leadingBlanks(line)), line.end)
+    // up to its text: where a list has moved it, the dash is counted in
+    const lineContent = page.text.slice(Math.min(line.start + indent, line.at), line.end)
     if (line.isBlank && line.end - line.start <= indent) {
       blankLines++
       continue
@@ -128,9 +125,6 @@ export function blockText(page: YamlPage, from: number, to: number, header: Bloc
   const finalBreak = blockParts.length > 0 && hasBreak ? "\n" : ""
   return blockParts.join("") + finalBreak + (header.chomp === "+" ? "\n".repeat(blankLines) : "")
 }
-
-/** Blanks before the text; a line that lists have moved has its dash counted in. */
-const leadingBlanks = (line: YamlLine): number => line.at - line.start
 
 /** What stands between two lines of a block: all its breaks, or in folded text one break less, and a blank for none. */
 function joinBreaks(isFolded: boolean, isFirst: boolean, blankLines: number): string {

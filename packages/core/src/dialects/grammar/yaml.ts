@@ -26,9 +26,10 @@ import {
 
 /** A value and the first line behind it. */
 interface YamlNode {
-  readonly value: Omit<WrittenMember, "key">
+  readonly value: YamlValue
   readonly next: number
 }
+type YamlValue = Omit<WrittenMember, "key">
 
 /** Each level recurses once. */
 const MAX_YAML_DEPTH = 64
@@ -81,7 +82,8 @@ function readRows(page: YamlPage, first: number, { to, depth }: YamlSite, as: "l
   const members: WrittenMember[] = []
   let i = first
   for (let line = page.lines[i]; i < to && line?.indent === indent; line = page.lines[i]) {
-    const head = as === "object" ? headOf(page.text, line) : dashHead(page.text, line, members.length)
+    const dashHead = isDash(page.text, line) ? { key: members.length, valueStart: line.at + 1 } : null
+    const head = as === "object" ? headOf(page.text, line) : dashHead
     if (head === null) break
     const innerLine = as === "list" ? behindDash(page, line) : null
     const isNested = innerLine !== null && (isDash(page.text, innerLine) || headOf(page.text, innerLine) !== null)
@@ -96,9 +98,6 @@ function readRows(page: YamlPage, first: number, { to, depth }: YamlSite, as: "l
   const end = lastMember?.end ?? at
   return { value: { as, text: "", members, whole: lastMember?.whole !== false, start: at, end }, next: i }
 }
-
-const dashHead = (text: string, line: YamlLine, key: number): { key: number; valueStart: number } | null =>
-  isDash(text, line) ? { key, valueStart: line.at + 1 } : null
 
 /** Ex) `- a: 1` : what stands behind the dash is a line of its own, further right. */
 function behindDash(page: YamlPage, line: YamlLine): YamlLine | null {
@@ -176,11 +175,11 @@ export function yamlMembers(
   if (keyHeads[0]?.line !== first) return null
   const to = pastCut(page, baseColumn, expectedKeys, keyHeads[keyHeads.length - 1]?.line ?? 0)
   const members: WrittenMember[] = []
-  keyHeads.forEach(({ head, line }, i) => {
+  keyHeads.forEach(({ key, valueStart, line }, i) => {
     const next = keyHeads[i + 1]?.line ?? to
-    const valueSite = { valueStart: head.valueStart, from: line + 1, to: next, parentIndent: baseColumn, depth: 0 }
+    const valueSite = { valueStart, from: line + 1, to: next, parentIndent: baseColumn, depth: 0 }
     const value = topValue(page, valueSite, i === keyHeads.length - 1)
-    if (value !== null) members.push({ key: head.key, ...value })
+    if (value !== null) members.push({ key, ...value })
   })
   return members
 }
@@ -191,8 +190,6 @@ function lineStart(text: string, start: number): number {
   while (at > 0 && (text[at - 1] === " " || text[at - 1] === "\t")) at--
   return text[at - 1] === "\n" ? at : start
 }
-
-type YamlValue = Omit<WrittenMember, "key">
 
 function pastMarker(page: YamlPage, first: number): number {
   const line = page.lines[first]
@@ -208,16 +205,19 @@ function baseOf(page: YamlPage, first: number, start: number, knownKeys: Readonl
   const linesBelow = page.lines
     .slice(first + 1)
     .filter((lineBelow) => knownKeys.has(headOf(page.text, lineBelow)?.key ?? ""))
-  return linesBelow.reduce((minIndent, lineBelow) => Math.min(minIndent, lineBelow.indent), linesBelow[0]?.indent ?? 0)
+  return leastIndent(linesBelow)
 }
 
-type TopHead = { readonly head: KeyHead; readonly line: number }
+const leastIndent = (lines: readonly YamlLine[]): number =>
+  lines.reduce((minIndent, { indent }) => Math.min(minIndent, indent), lines[0]?.indent ?? 0)
+
+type TopHead = KeyHead & { readonly line: number }
 
 const headsOf = (page: YamlPage, first: number, baseColumn: number, knownKeys: ReadonlySet<string>): TopHead[] =>
   page.lines.flatMap((line, i) => {
     if (i < first || line.isBlank || (line.indent > baseColumn && i !== first)) return []
     const head = headOf(page.text, line)
-    return head !== null && (knownKeys.size === 0 || knownKeys.has(head.key)) ? [{ head, line: i }] : []
+    return head !== null && (knownKeys.size === 0 || knownKeys.has(head.key)) ? [{ ...head, line: i }] : []
   })
 
 /** Without a last line that breaks off within a known key. */
@@ -262,8 +262,7 @@ function verbatimValue(page: YamlPage, { valueStart, from, to, parentIndent }: Y
 
 /** Text that begins below its key: without the indentation all its lines share. */
 function dedentLines(page: YamlPage, from: number, to: number): string {
-  const filledLines = page.lines.slice(from, to).filter((line) => !line.isBlank)
-  const minIndent = filledLines.reduce((minSoFar, line) => Math.min(minSoFar, line.indent), filledLines[0]?.indent ?? 0)
+  const minIndent = leastIndent(page.lines.slice(from, to).filter((line) => !line.isBlank))
   return stripColumns(page, from, to, minIndent).join("\n").trim()
 }
 

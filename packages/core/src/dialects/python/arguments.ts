@@ -118,18 +118,12 @@ interface ArgumentSlot {
   readonly isText: boolean
 }
 
-interface PythonValue {
-  readonly member: WrittenMember
-  /** A string or a container, not a bare word or a number. */
-  readonly isLiteral: boolean
-}
-
-export function readPythonValue(reader: PythonReader, from: number, slot: ArgumentSlot): PythonValue | null {
+export function readPythonValue(reader: PythonReader, from: number, slot: ArgumentSlot): WrittenMember | null {
   const value = readValue(reader, from, slot)
-  return value === null || !reader.isDoubtful ? value : { ...value, member: { ...value.member, isDoubtful: true } }
+  return value === null || !reader.isDoubtful ? value : { ...value, isDoubtful: true }
 }
 
-function readValue(reader: PythonReader, from: number, slot: ArgumentSlot): PythonValue | null {
+function readValue(reader: PythonReader, from: number, slot: ArgumentSlot): WrittenMember | null {
   startPart(reader)
   reader.unclosedString = null
   reader.isDoubtful = false
@@ -155,32 +149,30 @@ function endsValue(reader: PythonReader, { kind, end }: ParsedLiteral, { key, is
   return !isOpen || commaEnds(reader, at, isColon)
 }
 
-function ofLiteral(reader: PythonReader, from: number, literal: ParsedLiteral, { key }: ArgumentSlot): PythonValue {
+function ofLiteral(reader: PythonReader, from: number, literal: ParsedLiteral, { key }: ArgumentSlot): WrittenMember {
   const { json, end, kind } = literal
   // Ex) f(n=12 : at the end of the text more digits may be missing
-  const isLiteral = kind === "string" || kind === "container"
-  const whole = isLiteral || end < reader.text.length
-  return { member: { key, as: "json", text: json, whole, start: from, end }, isLiteral }
+  const whole = kind === "string" || kind === "container" || end < reader.text.length
+  return { key, as: "json", text: json, whole, start: from, end }
 }
 
 /** A string in which the text ended. */
-function cutString(reader: PythonReader, from: number, { key }: ArgumentSlot): PythonValue | null {
+function cutString(reader: PythonReader, from: number, { key }: ArgumentSlot): WrittenMember | null {
   if (reader.unclosedString === null) return null
   const { value, end } = reader.unclosedString
-  return { member: { key, as: "json", text: JSON.stringify(value), whole: false, start: from, end }, isLiteral: true }
+  return { key, as: "json", text: JSON.stringify(value), whole: false, start: from, end }
 }
 
-function ofText(reader: PythonReader, from: number, { key, isColon }: ArgumentSlot): PythonValue | null {
+function ofText(reader: PythonReader, from: number, { key, isColon }: ArgumentSlot): WrittenMember | null {
   const extent = reader.isLenient ? unquotedEnd(reader, from, isColon) : expressionEnd(reader, from)
   if (extent === null || isStopped(reader)) return null
   const { end, isCut } = extent
   // a name may have lost its value, a place cannot
   if (typeof key === "number" && end === from) return null
   const text = unescapeMarkdown(reader, reader.text.slice(from, end))
-  const isContainer = text.startsWith("[") || text.startsWith("{")
   // Ex) f(a=[1, 2 : cut short, and nearly JSON
-  const as = isCut && isContainer ? "json" : "bare"
-  return { member: { key, as, text, whole: !isCut, start: from, end }, isLiteral: isContainer }
+  const as = isCut && /^[[{]/.test(text) ? "json" : "bare"
+  return { key, as, text, whole: !isCut, start: from, end }
 }
 
 // Ex) get\_report(source=my\_data)
@@ -256,13 +248,15 @@ function readArgument(
     isText: key !== null && word?.isText(key.key) === true,
   }
   const value = readPythonValue(reader, key?.valueAt ?? spreadAt(reader, at), slot)
-  if (value === null) return null
-  if (key !== null || !hasKey || value.isLiteral) return value.member
+  if (value === null || key !== null || !hasKey || isLiteral(value)) return value
   // Ex) f(seats=2, no : the text ended within a name
-  if (!value.member.whole) return "cut"
+  if (!value.whole) return "cut"
   // Ex) f(place=Paris, France) : to Python an error, so the comma belongs to the value
-  return reader.isLenient ? value.member : null
+  return reader.isLenient ? value : null
 }
+
+/** A string or a container, not a bare word or a number. */
+const isLiteral = ({ as, text }: WrittenMember): boolean => /^[[{]/.test(text) || (as === "json" && text[0] === '"')
 
 /** Past the stars before an object that is to be spread. Before a name they stay: no text begins with them. */
 function spreadAt(reader: PythonReader, at: number): number {

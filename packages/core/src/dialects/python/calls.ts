@@ -6,9 +6,8 @@ import {
   isStopped,
   isTooDeep,
   type PythonName,
-  type PythonReader,
+  PythonReader,
   quotedName,
-  readerOf,
   readName,
   skipPythonTrivia,
   skipSeparator,
@@ -21,11 +20,12 @@ const MIN_DEEP_LENGTH = 256
 
 /** Calls as Python writes them: a list of them, one, or several in a row. */
 export function pythonCalls(source: TextSource, at: number): ParsedCalls | null {
-  const first = readerOf(source)
+  const first = new PythonReader(source)
   const found = readBody(first, skipPythonTrivia(first, at))
   // Ex) [move(to='a\_b'), get\_map(…)] : a later name shows that the text has Markdown escapes, so it is read again
   const isAgain = first.hasMarkdown && first.keptMark && !isStopped(first)
-  const reader = isAgain ? { ...readerOf(source), hasMarkdown: true } : first
+  const reader = isAgain ? new PythonReader(source) : first
+  reader.hasMarkdown = first.hasMarkdown
   const finalBody = isAgain ? readBody(reader, skipPythonTrivia(reader, at)) : found
   // too deep for a call, and so are the brackets inside it
   if (reader.isTooDeep) return { end: at + MIN_DEEP_LENGTH, calls: [] }
@@ -45,7 +45,9 @@ function readBody(reader: PythonReader, from: number): ParsedCalls | null {
   let end = -1
   for (let at = from; end < 0 || (!isStopped(reader) && at < reader.text.length); at = skipSeparator(reader, end)) {
     const isFirst = end < 0
-    const found = readCharAt(reader, at) === "[" ? readList(reader, at, !isFirst) : readOne(reader, at, true)
+    const isList = readCharAt(reader, at) === "["
+    reader.isKnown = !isList || !isFirst
+    const found = isList ? readList(reader, at) : readOne(reader, at)
     if (found === null) break
     for (const call of found.calls) calls.push(call)
     end = found.end
@@ -53,18 +55,18 @@ function readBody(reader: PythonReader, from: number): ParsedCalls | null {
   return end < 0 ? null : { end, calls }
 }
 
-function readOne(reader: PythonReader, at: number, isKnown: boolean): ParsedCalls | null {
+function readOne(reader: PythonReader, at: number): ParsedCalls | null {
   const c = readCharAt(reader, at)
-  if (!isQuote(c) && c !== "`") return readStatement(reader, at, isKnown)
+  if (!isQuote(c) && c !== "`") return readStatement(reader, at)
   const call = readNameInQuotes(reader, at)
-  return call === null ? readQuoted(reader, at, isKnown) : { calls: [call], end: call.end }
+  return call === null ? readQuoted(reader, at) : { calls: [call], end: call.end }
 }
 
 /** A list of calls and nothing else, and no Markdown link. */
-function readList(reader: PythonReader, at: number, isKnown: boolean): ParsedCalls | null {
+function readList(reader: PythonReader, at: number): ParsedCalls | null {
   const calls: CallCandidate[] = []
   reader.isInList = true
-  const end = listEnd(reader, at + 1, isKnown, calls, 1)
+  const end = listEnd(reader, at + 1, calls, 1)
   reader.isInList = false
   return end < 0 || calls.length === 0 || readCharAt(reader, end) === "(" ? null : { calls, end }
 }
@@ -73,7 +75,7 @@ function readList(reader: PythonReader, at: number, isKnown: boolean): ParsedCal
  * Reads elements into `calls`; behind the closing bracket, or -1. The end of the text, a tag, or prose on a line of its
  * own may stand in for the bracket.
  */
-function listEnd(reader: PythonReader, from: number, isKnown: boolean, calls: CallCandidate[], depth: number): number {
+function listEnd(reader: PythonReader, from: number, calls: CallCandidate[], depth: number): number {
   if (isTooDeep(reader, depth)) return -1
   let end = from
   for (;;) {
@@ -83,16 +85,16 @@ function listEnd(reader: PythonReader, from: number, isKnown: boolean, calls: Ca
     if (c === "]") return at + 1
     if (c === "" || (c === "<" && calls.length > 0)) return end
     startPart(reader)
-    if (c === "[") end = listEnd(reader, at + 1, isKnown, calls, depth + 1)
-    else end = readElement(reader, at, isKnown, calls)
+    if (c === "[") end = listEnd(reader, at + 1, calls, depth + 1)
+    else end = readElement(reader, at, calls)
     if (end < 0) return calls.length > 0 && isLineBreak(reader.text.slice(lastEnd, at)) ? lastEnd : end
   }
 }
 
 const isLineBreak = (betweenText: string): boolean => betweenText.includes("\n") && betweenText.trim() === ""
 
-function readElement(reader: PythonReader, at: number, isKnown: boolean, calls: CallCandidate[]): number {
-  const found = readOne(reader, at, isKnown)
+function readElement(reader: PythonReader, at: number, calls: CallCandidate[]): number {
+  const found = readOne(reader, at)
   for (const call of found?.calls ?? []) calls.push(call)
   // Ex) [f(a=1), ge : the text ended within a name
   return found?.end ?? (reader.isEnd && reader.ranOut && !reader.isTooDeep ? reader.text.length : -1)
@@ -102,17 +104,17 @@ function readElement(reader: PythonReader, at: number, isKnown: boolean, calls: 
 const MAX_WRAPPERS = 8
 
 /** One call with what Python puts around it. */
-function readStatement(reader: PythonReader, from: number, isKnown: boolean): ParsedCalls | null {
+function readStatement(reader: PythonReader, from: number): ParsedCalls | null {
   let at = from
   let assignedName: string | null = null
   for (let wrapperCount = 0, printCount = 0; wrapperCount < MAX_WRAPPERS; wrapperCount++) {
     const name = readName(reader, at)
     if (name === null) return null
     const next = skipBlanks(reader, name.end)
-    const wrapper = wrapperAt(reader, name, next, isKnown)
+    const wrapper = wrapperAt(reader, name, next)
     if (wrapper === null) {
-      const call = readCall(reader, at, name, isKnown)
-      const found = call === null ? null : withinPrints(reader, call, printCount, isKnown)
+      const call = readCall(reader, at, name)
+      const found = call === null ? null : withinPrints(reader, call, printCount)
       if (found === null || assignedName === null) return found
       return { ...found, end: pastShown(reader, found.end, assignedName) }
     }
@@ -128,11 +130,10 @@ function wrapperAt(
   reader: PythonReader,
   { name, end }: PythonName,
   next: number,
-  isKnown: boolean,
 ): "keyword" | "assignment" | "print" | null {
   const c = readCharAt(reader, next)
   if ((name === "return" || name === "await") && next > end && c !== "(") return "keyword"
-  if (c === "=" && isKnown && readCharAt(reader, next + 1) !== "=") return "assignment"
+  if (c === "=" && reader.isKnown && readCharAt(reader, next + 1) !== "=") return "assignment"
   return name === "print" && c === "(" && isPrinted(reader, next) ? "print" : null
 }
 
@@ -151,12 +152,7 @@ function isPrinted(reader: PythonReader, open: number): boolean {
 }
 
 /** Reads the brackets that `print` opened, and further calls within the innermost. */
-function withinPrints(
-  reader: PythonReader,
-  first: CallCandidate,
-  printCount: number,
-  isKnown: boolean,
-): ParsedCalls | null {
+function withinPrints(reader: PythonReader, first: CallCandidate, printCount: number): ParsedCalls | null {
   const calls = [first]
   let end = first.end
   for (let open = printCount; open > 0; ) {
@@ -170,7 +166,7 @@ function withinPrints(
     }
     const next = c === "," ? skipPythonTrivia(reader, at + 1) : -1
     const name = next < 0 ? null : readName(reader, next)
-    const call = name === null ? null : readCall(reader, next, name, isKnown)
+    const call = name === null ? null : readCall(reader, next, name)
     if (call === null) return null
     calls.push(call)
     end = call.end
@@ -179,24 +175,24 @@ function withinPrints(
 }
 
 /** A call written as a text. Ex) 'f(a="x")' */
-function readQuoted(reader: PythonReader, at: number, isKnown: boolean): ParsedCalls | null {
+function readQuoted(reader: PythonReader, at: number): ParsedCalls | null {
   const open = readOpening(reader, at)
   if (open === null || open.prefix !== "" || !startsCall(reader, skipPythonTrivia(reader, open.at))) return null
   reader.isLenient = false
   const quotedString = readString(reader, open, LIST_PLACE)
   const found =
-    (quotedString?.isClosed ? readDecoded(reader, quotedString, isKnown) : null) ??
-    readInPlace(reader, open.at, open.quote, isKnown)
+    (quotedString?.isClosed ? readDecoded(reader, quotedString) : null) ?? readInPlace(reader, open.at, open.quote)
   if (found === null || (quotedString?.isClosed && found.calls.some((call) => !call.whole))) return null
   return { calls: found.calls.map((call) => withSpan(call, at, found.end)), end: found.end }
 }
 
 /** The calls of a text whose escapes are undone; all of it must be calls. */
-function readDecoded(reader: PythonReader, { value, end }: PythonString, isKnown: boolean): ParsedCalls | null {
-  const innerReader = readerOf({ text: value, isEnd: true, words: reader.words })
+function readDecoded(reader: PythonReader, { value, end }: PythonString): ParsedCalls | null {
+  const innerReader = new PythonReader({ text: value, isEnd: true, words: reader.words })
+  innerReader.isKnown = reader.isKnown
   const calls: CallCandidate[] = []
   for (let at = skipPythonTrivia(innerReader, 0); at < value.length; ) {
-    const found = readStatement(innerReader, at, isKnown)
+    const found = readStatement(innerReader, at)
     if (found === null) return null
     for (const call of found.calls) calls.push(liftArguments(call, value))
     at = skipSeparator(innerReader, found.end)
@@ -213,9 +209,9 @@ const hasWholeMembers = ({ written }: CallCandidate): boolean =>
   written.kind === "members" && written.members.every((member) => member.whole)
 
 // Ex) ['f(a='x')'] : the quotes within were not escaped
-function readInPlace(reader: PythonReader, from: number, quote: string, isKnown: boolean): ParsedCalls | null {
+function readInPlace(reader: PythonReader, from: number, quote: string): ParsedCalls | null {
   reader.outerQuote = quote
-  const found = readStatement(reader, skipPythonTrivia(reader, from), isKnown)
+  const found = readStatement(reader, skipPythonTrivia(reader, from))
   reader.outerQuote = null
   if (found === null) return null
   const at = skipPythonTrivia(reader, found.end)
@@ -255,13 +251,13 @@ function toolName({ words }: PythonReader, name: string): string {
   return owner !== name && words.find(name) === null && words.find(owner) !== null ? owner : name
 }
 
-/** The call whose name stands at `at`. Outside of lists only a given tool is one: `isKnown`. */
-function readCall(reader: PythonReader, at: number, name: PythonName, isKnown: boolean): CallCandidate | null {
+/** The call whose name stands at `at`. `isKnown`: only a given tool is one. */
+function readCall(reader: PythonReader, at: number, name: PythonName, isKnown = reader.isKnown): CallCandidate | null {
   const open = skipBlanks(reader, name.end)
   if (readCharAt(reader, open) !== "(") return null
   const calledName = toolName(reader, name.name)
   const word = reader.words.find(calledName)
-  if (word === null && (isKnown || name.hasDash || PYTHON_KEYWORDS.has(name.name))) return null
+  if (word === null && (isKnown || name.name.includes("-") || PYTHON_KEYWORDS.has(name.name))) return null
   reader.isMarkdown = reader.hasMarkdown || name.isMarkdown
   reader.declaredKeys = word?.argumentKeys ?? []
   const found = readArguments(reader, open, word)

@@ -21,9 +21,8 @@ export function calculateExact(left: string, operator: ArithmeticOperator, right
   const b = parseDecimal(right)
   if (a === null || b === null) return null
   const exactResult = applyOperator(a, operator, b)
-  if (exactResult === null) return null
-  const isDecimal = operator === "/" ? false : isFraction(left) || isFraction(right)
-  return printDecimal(exactResult, isDecimal)
+  if (exactResult === null || !isWithinBounds(exactResult)) return null
+  return printDecimal(exactResult, operator !== "/" && (isFraction(left) || isFraction(right)))
 }
 
 export function negateNumber(number: string): string {
@@ -40,33 +39,32 @@ function parseDecimal(number: string): ExactDecimal | null {
   const scale = decimals.length - Number(power)
   if (Math.abs(scale) > MAX_DIGITS) return null
   const units = BigInt(whole + decimals)
-  return withinBounds(scale < 0 ? { units: units * 10n ** BigInt(-scale), scale: 0 } : { units, scale })
+  const exactValue = scale < 0 ? { units: units * 10n ** BigInt(-scale), scale: 0 } : { units, scale }
+  return isWithinBounds(exactValue) ? exactValue : null
 }
 
-const withinBounds = (exactValue: ExactDecimal): ExactDecimal | null =>
-  absoluteValue(exactValue.units) < MAX_UNITS && exactValue.scale <= MAX_DIGITS ? exactValue : null
+const isWithinBounds = ({ units, scale }: ExactDecimal): boolean =>
+  absoluteValue(units) < MAX_UNITS && scale <= MAX_DIGITS
 
 const absoluteValue = (units: bigint): bigint => (units < 0n ? -units : units)
 
 function applyOperator(a: ExactDecimal, operator: ArithmeticOperator, b: ExactDecimal): ExactDecimal | null {
-  if (operator === "*") return withinBounds({ units: a.units * b.units, scale: a.scale + b.scale })
+  if (operator === "*") return { units: a.units * b.units, scale: a.scale + b.scale }
   if (operator === "**") return raisePower(a, b)
   const scale = Math.max(a.scale, b.scale)
   const x = a.units * 10n ** BigInt(scale - a.scale)
   const y = b.units * 10n ** BigInt(scale - b.scale)
-  if (operator === "+") return withinBounds({ units: x + y, scale })
-  if (operator === "-") return withinBounds({ units: x - y, scale })
+  if (operator === "+") return { units: x + y, scale }
+  if (operator === "-") return { units: x - y, scale }
   if (y === 0n) return null
   if (operator === "/") return divideExact(x, y)
   const floorQuotient = floorOf(x, y)
-  return operator === "//"
-    ? withinBounds({ units: floorQuotient, scale: 0 })
-    : withinBounds({ units: x - floorQuotient * y, scale })
+  return operator === "//" ? { units: floorQuotient, scale: 0 } : { units: x - floorQuotient * y, scale }
 }
 
 function divideExact(x: bigint, y: bigint): ExactDecimal | null {
   const scaledUnits = x * 10n ** BigInt(QUOTIENT_DECIMALS)
-  return scaledUnits % y === 0n ? withinBounds({ units: scaledUnits / y, scale: QUOTIENT_DECIMALS }) : null
+  return scaledUnits % y === 0n ? { units: scaledUnits / y, scale: QUOTIENT_DECIMALS } : null
 }
 
 /** Towards minus infinity, as Python does. */
@@ -80,12 +78,10 @@ function raisePower(baseValue: ExactDecimal, exponentValue: ExactDecimal): Exact
   const repeatCount = absoluteValue(exponentValue.units)
   // the product is bounded before it is made
   if (BigInt(absoluteValue(baseValue.units).toString().length) * repeatCount > MAX_DIGITS * 2) return null
-  const raisedValue = withinBounds({
-    units: baseValue.units ** repeatCount,
-    scale: baseValue.scale * Number(repeatCount),
-  })
-  if (raisedValue === null || exponentValue.units >= 0n) return raisedValue
-  return raisedValue.units === 0n ? null : divideExact(10n ** BigInt(raisedValue.scale), raisedValue.units)
+  const raisedValue = { units: baseValue.units ** repeatCount, scale: baseValue.scale * Number(repeatCount) }
+  if (exponentValue.units >= 0n) return raisedValue
+  if (raisedValue.units === 0n || !isWithinBounds(raisedValue)) return null
+  return divideExact(10n ** BigInt(raisedValue.scale), raisedValue.units)
 }
 
 function printDecimal({ units, scale }: ExactDecimal, isDecimal: boolean): string {

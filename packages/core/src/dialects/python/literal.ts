@@ -1,8 +1,8 @@
 // Reads Python literals as strict JSON.
 import { LITERAL_WORDS } from "../grammar/flow.ts"
-import { readCharAt, readCodeAt } from "../grammar/probe.ts"
+import { matchHere, readCharAt, readCodeAt } from "../grammar/probe.ts"
 import { type ArithmeticOperator, calculateExact, negateNumber } from "./exact.ts"
-import { isTooDeep, isWordCode, type PythonReader, readerOf, skipPythonTrivia, wordEnd } from "./reader.ts"
+import { isTooDeep, isWordCode, PythonReader, skipPythonTrivia, wordEnd } from "./reader.ts"
 import {
   DICT_VALUE_PLACE,
   ENTRY_PLACE,
@@ -18,7 +18,8 @@ export interface ParsedLiteral {
   /** Strict JSON. */
   readonly json: string
   readonly end: number
-  readonly kind: "string" | "number" | "container" | "word"
+  /** "entry" only within a dict. */
+  readonly kind: "string" | "number" | "container" | "word" | "entry"
   /** Several strings side by side. */
   readonly isJoined?: true
 }
@@ -30,7 +31,7 @@ const NOTHING_KNOWN = { find: () => null, has: () => false, mayCall: () => false
  * worked out. Ex) 10-12 outside of a program is a range or a part of a date as well as a difference
  */
 export function pythonLiteral(text: string, isPlain = false): string | null {
-  const reader = readerOf({ text, isEnd: true, words: NOTHING_KNOWN })
+  const reader = new PythonReader({ text, isEnd: true, words: NOTHING_KNOWN })
   reader.isPlain = isPlain
   const literal = readPythonLiteral(reader, skipPythonTrivia(reader, 0), POSITIONAL_PLACE)
   return literal !== null && !reader.isDoubtful && skipPythonTrivia(reader, literal.end) === text.length
@@ -108,9 +109,9 @@ function readSigned(reader: PythonReader, from: number, place: ValuePlace, depth
 function readAtom(reader: PythonReader, from: number, place: ValuePlace, depth: number): ParsedLiteral | null {
   const c = readCharAt(reader, from)
   if (/[\d.]/.test(c)) return readNumber(reader, from)
-  if (c === "[") return readSequence(reader, from, LIST_PLACE, depth)
-  if (c === "(") return readSequence(reader, from, TUPLE_PLACE, depth)
-  if (c === "{") return readBraces(reader, from, depth)
+  if (c === "[") return readContainer(reader, from, LIST_PLACE, depth)
+  if (c === "(") return readContainer(reader, from, TUPLE_PLACE, depth)
+  if (c === "{") return readContainer(reader, from, DICT_VALUE_PLACE, depth)
   return readStrings(reader, from, place) ?? readWord(reader, from)
 }
 
@@ -143,85 +144,63 @@ function readStrings(reader: PythonReader, from: number, place: ValuePlace): Par
   return { json: JSON.stringify(value), end, kind: "string", ...(count > 1 ? { isJoined: true } : {}) }
 }
 
-interface ListItems {
-  readonly json: string
+interface BracketContent {
+  readonly elements: readonly ParsedLiteral[]
   readonly end: number
-  /** The only one, without a comma behind it. */
-  readonly single: ParsedLiteral | null
+  /** A comma stands behind the last one. */
+  readonly hasComma: boolean
 }
 
-/** Elements up to the closer, from behind the opener or from behind the first element. */
-function readItems(reader: PythonReader, from: number, place: ValuePlace, depth: number): ListItems | null {
-  let json = ""
-  let single: ParsedLiteral | null = null
-  let hasJoined = false
+/** What stands behind an opening bracket, up to its closer: elements, or the entries of a dict. */
+function readElements(reader: PythonReader, from: number, place: ValuePlace, depth: number): BracketContent | null {
+  const elements: ParsedLiteral[] = []
+  let isDict = false
+  let hasComma = false
   let at = skipPythonTrivia(reader, from)
-  for (let count = 0; readCharAt(reader, at) !== place.closer; count++) {
-    const nextItem = readOperation(reader, at, place, depth + 1, 1)
-    if (nextItem === null) return null
-    json += count === 0 ? nextItem.json : `,${nextItem.json}`
-    single = count === 0 ? nextItem : null
-    hasJoined ||= nextItem.isJoined === true
-    at = skipPythonTrivia(reader, nextItem.end)
-    const c = readCharAt(reader, at)
-    if (c !== "," && c !== place.closer) return null
-    if (c === ",") {
-      single = null
-      at = skipPythonTrivia(reader, at + 1)
-    }
+  while (readCharAt(reader, at) !== place.closer) {
+    const mayBeEntry: boolean = place === DICT_VALUE_PLACE && (isDict || elements.length === 0)
+    const element: ParsedLiteral | null = mayBeEntry
+      ? readEntry(reader, at, depth)
+      : readOperation(reader, at, place, depth + 1, 1)
+    if (element === null || (isDict && element.kind !== "entry")) return null
+    isDict = element.kind === "entry"
+    elements.push(element)
+    at = skipPythonTrivia(reader, element.end)
+    hasComma = readCharAt(reader, at) === ","
+    if (hasComma) at = skipPythonTrivia(reader, at + 1)
+    else if (readCharAt(reader, at) !== place.closer) return null
   }
-  // Ex) ["ann" "bob"] : one text to Python, to its writer two whose comma is missing. In parentheses it is meant.
-  if (hasJoined && (place !== TUPLE_PLACE || single === null)) reader.isDoubtful = true
-  return { json, end: at + 1, single }
+  return { elements, end: at + 1, hasComma }
 }
 
-/** A list, a tuple, or one value in parentheses. */
-function readSequence(reader: PythonReader, from: number, place: ValuePlace, depth: number): ParsedLiteral | null {
-  const found = readItems(reader, from + 1, place, depth)
-  if (found === null) return null
-  // Ex) (5) : outside of a program a negative number as well
-  if (place === TUPLE_PLACE && found.single !== null)
-    return reader.isPlain && found.single.kind === "number" ? null : { ...found.single, end: found.end }
-  return { json: `[${found.json}]`, end: found.end, kind: "container" }
-}
-
-/** A dict, or a set: a list to JSON. */
-function readBraces(reader: PythonReader, from: number, depth: number): ParsedLiteral | null {
-  const first = skipPythonTrivia(reader, from + 1)
-  if (readCharAt(reader, first) === "}") return { json: "{}", end: first + 1, kind: "container" }
-  const key = readOperation(reader, first, ENTRY_PLACE, depth + 1, 1)
+/** The entry of a dict; without a colon an element of a set. */
+function readEntry(reader: PythonReader, from: number, depth: number): ParsedLiteral | null {
+  const key = readOperation(reader, from, ENTRY_PLACE, depth + 1, 1)
   if (key === null) return null
   // Ex) {"path" "src"} : a set of one text to Python
   if (key.isJoined === true) reader.isDoubtful = true
   const at = skipPythonTrivia(reader, key.end)
-  const c = readCharAt(reader, at)
-  if (c === ":") return readDict(reader, key, at, depth)
-  if (c === "}") return { json: `[${key.json}]`, end: at + 1, kind: "container" }
-  const otherItems = c === "," ? readItems(reader, at + 1, DICT_VALUE_PLACE, depth) : null
-  if (otherItems === null) return null
-  const json = otherItems.json === "" ? `[${key.json}]` : `[${key.json},${otherItems.json}]`
-  return { json, end: otherItems.end, kind: "container" }
+  if (readCharAt(reader, at) !== ":") return key
+  const name = keyText(key)
+  const value =
+    name === null ? null : readOperation(reader, skipPythonTrivia(reader, at + 1), DICT_VALUE_PLACE, depth + 1, 1)
+  return value === null ? null : { json: `${name}:${value.json}`, end: value.end, kind: "entry" }
 }
 
-function readDict(reader: PythonReader, first: ParsedLiteral, colonAt: number, depth: number): ParsedLiteral | null {
-  let json = "{"
-  let key: ParsedLiteral | null = first
-  let at = colonAt
-  for (;;) {
-    const name: string | null = key === null ? null : keyText(key)
-    if (name === null || readCharAt(reader, at) !== ":") return null
-    const value = readOperation(reader, skipPythonTrivia(reader, at + 1), DICT_VALUE_PLACE, depth + 1, 1)
-    if (value === null) return null
-    json += `${name}:${value.json}`
-    at = skipPythonTrivia(reader, value.end)
-    if (readCharAt(reader, at) === ",") at = skipPythonTrivia(reader, at + 1)
-    else if (readCharAt(reader, at) !== "}") return null
-    if (readCharAt(reader, at) === "}") return { json: `${json}}`, end: at + 1, kind: "container" }
-    json += ","
-    key = readOperation(reader, at, ENTRY_PLACE, depth + 1, 1)
-    if (key?.isJoined === true) reader.isDoubtful = true
-    at = key === null ? at : skipPythonTrivia(reader, key.end)
-  }
+/** A list, a tuple, one value in parentheses, a dict, or a set: a list to JSON. */
+function readContainer(reader: PythonReader, from: number, place: ValuePlace, depth: number): ParsedLiteral | null {
+  const found = readElements(reader, from + 1, place, depth)
+  if (found === null) return null
+  const { elements, end, hasComma } = found
+  const [first, second] = elements
+  // Ex) (5) : outside of a program a negative number as well
+  if (place === TUPLE_PLACE && first !== undefined && second === undefined && !hasComma)
+    return reader.isPlain && first.kind === "number" ? null : { ...first, end }
+  // Ex) ["ann" "bob"] : one text to Python, to its writer two whose comma is missing. In parentheses it is meant.
+  if (elements.some(({ isJoined }) => isJoined)) reader.isDoubtful = true
+  const json = elements.map((element) => element.json).join(",")
+  const isObject = place === DICT_VALUE_PLACE && (first === undefined || first.kind === "entry")
+  return { json: isObject ? `{${json}}` : `[${json}]`, end, kind: "container" }
 }
 
 /** Names are texts in JSON; a number or a word becomes its own spelling. */
@@ -235,8 +214,8 @@ const NUMBER_PATTERN = /(\d(?:_?\d)*)?(\.(?:\d(?:_?\d)*)?)?(?:([eE][+-]?)(\d(?:_
 
 /** A number without sign. Leading zeros, other bases and imaginary numbers are left to the schema. */
 export function readNumber(reader: PythonReader, from: number): ParsedLiteral | null {
-  NUMBER_PATTERN.lastIndex = from
-  const [written = "", whole = "", fraction = "", sign = "", power = ""] = NUMBER_PATTERN.exec(reader.text) ?? []
+  const [written = "", whole = "", fraction = "", sign = "", power = ""] =
+    matchHere(reader.text, NUMBER_PATTERN, from) ?? []
   const end = from + written.length
   // Ex) 5km, 0x1f, 3j, 1.2.3, and 2e or 1_ where the text may go on
   const next = readCodeAt(reader, end)

@@ -10,63 +10,51 @@ const MAX_PYTHON_DEPTH = 128
  * The state of one reading. Every character is read through `readCharAt`: an answer found without a read beyond the end
  * holds for every longer text; any other answer is final only when the text has ended.
  */
-export interface PythonReader {
+export class PythonReader implements TextSource {
   readonly text: string
   readonly isEnd: boolean
   readonly words: ToolIndex
 
   // of the whole reading
-  isTooDeep: boolean
+  isTooDeep = false
   /** A character beyond the end was read; at the end of a text: since the last value or element began. */
-  ranOut: boolean
+  ranOut = false
   /** The same, before that. */
-  hasRunOut: boolean
+  hasRunOut = false
   /** Characters of strict readings that failed. */
-  wastedLength: number
+  wastedLength = 0
   /** A name in one of the calls so far was written with Markdown's backslashes. */
-  hasMarkdown: boolean
+  hasMarkdown = false
 
   // of the calls that are read now
-  isInList: boolean
+  isInList = false
+  /** Only a given tool is one: outside of lists, and behind the first. */
+  isKnown = true
   /** The quote around the whole call, in a list of texts. */
-  outerQuote: string | null
+  outerQuote: string | null = null
   /** Quotes may stand unescaped in strings, and values without quotes. */
-  isLenient: boolean
+  isLenient = false
   /** Only literals as they stand: nothing is worked out or joined. */
-  isPlain: boolean
+  isPlain = false
   /** A name of this call was written with Markdown's backslashes: so is the rest of it. */
-  isMarkdown: boolean
+  isMarkdown = false
   /** Names that the tool of the call declares. */
-  declaredKeys: readonly string[]
+  declaredKeys: readonly string[] = []
 
   // of the value that is read now
   /** The string in which the text ended, if a value began with it. */
-  unclosedString: { readonly value: string; readonly end: number } | null
+  unclosedString: { readonly value: string; readonly end: number } | null = null
   /** A string of the value could also end elsewhere, or be two. */
-  isDoubtful: boolean
+  isDoubtful = false
   /** A backslash that Markdown may have written stayed in a string. */
-  keptMark: boolean
-}
+  keptMark = false
 
-export const readerOf = ({ text, isEnd, words }: TextSource): PythonReader => ({
-  text,
-  isEnd,
-  words,
-  isTooDeep: false,
-  ranOut: false,
-  hasRunOut: false,
-  wastedLength: 0,
-  hasMarkdown: false,
-  isInList: false,
-  outerQuote: null,
-  isLenient: false,
-  isPlain: false,
-  isMarkdown: false,
-  declaredKeys: [],
-  unclosedString: null,
-  isDoubtful: false,
-  keptMark: false,
-})
+  constructor({ text, isEnd, words }: TextSource) {
+    this.text = text
+    this.isEnd = isEnd
+    this.words = words
+  }
+}
 
 /** At the end of a text `ranOut` means from here on: the value or element ran into the end. */
 export function startPart(reader: PythonReader): void {
@@ -140,7 +128,6 @@ const MAX_NAME_LENGTH = 256
 export interface PythonName {
   readonly name: string
   readonly end: number
-  readonly hasDash: boolean
   /** Ex) get\_weather */
   readonly isMarkdown: boolean
 }
@@ -154,7 +141,7 @@ export function readName(reader: PythonReader, from: number): PythonName | null 
   if (end < 0) return null
   const writtenName = reader.text.slice(from, end)
   const name = writtenName.replaceAll("\\", "")
-  return { name, end, hasDash: name.includes("-"), isMarkdown: name !== writtenName }
+  return { name, end, isMarkdown: name !== writtenName }
 }
 
 /** Where the name ends; a dot or a dash only joins two words. -1 when it is too long to be one. */

@@ -93,26 +93,16 @@ const STRING_PREFIX = /^(?:[rbuf]|rb|br|fr|rf)$/
 
 /** What opens a string at this place, prefix and quotes. */
 export function readOpening(reader: PythonReader, from: number): StringOpening | null {
-  const first = readCharAt(reader, from)
-  const length = isOpener(reader, first) ? 0 : prefixLength(reader, from, first)
-  if (length < 0) return null
-  const prefix = reader.text.slice(from, from + length).toLowerCase()
-  const at = from + length
+  const prefix = /^[rbuf]{0,2}/i.exec(reader.text.slice(from, from + 2))?.[0].toLowerCase() ?? ""
+  const at = from + prefix.length
   const quote = readCharAt(reader, at)
+  if (prefix === "" ? !isOpener(reader, quote) : !isQuote(quote) || !STRING_PREFIX.test(prefix)) return null
   const isTriple = isQuote(quote) && readCharAt(reader, at + 1) === quote && readCharAt(reader, at + 2) === quote
   return { from, quote, at: at + (isTriple ? 3 : 1), isTriple, prefix }
 }
 
 const isOpener = (reader: PythonReader, c: string): boolean =>
   isQuote(c) || (reader.isLenient && isSmartQuote(c.charCodeAt(0)))
-
-/** How many letters stand before the quote, or -1 when no string starts here. */
-function prefixLength(reader: PythonReader, from: number, first: string): number {
-  if (!/[rbuf]/i.test(first)) return -1
-  const length = /[rbuf]/i.test(readCharAt(reader, from + 1)) ? 2 : 1
-  if (!isQuote(readCharAt(reader, from + length))) return -1
-  return STRING_PREFIX.test(reader.text.slice(from, from + length).toLowerCase()) ? length : -1
-}
 
 /** The string that `open` opens; null where Python would see none. */
 export function readString(reader: PythonReader, open: StringOpening, place: ValuePlace): PythonString | null {
@@ -161,8 +151,6 @@ function stringOf({ prefix }: StringOpening, value: string, end: number, isClose
   return { value, end, isClosed, isFilledIn: prefix.includes("f") && /[{}]/.test(value) }
 }
 
-const isBracketCode = (c: number): boolean => c === 40 || c === 41 || c === 91 || c === 93 || c === 123 || c === 125
-
 /** Past what cannot end the string: up to a quote, a backslash, or the line end that Python forbids. */
 function pastPlain(
   { text, isLenient }: PythonReader,
@@ -175,7 +163,7 @@ function pastPlain(
   for (let at = from; at < text.length; at++) {
     const c = text.charCodeAt(at)
     if (c === quoteCode || c === 92 || c === forbiddenCode || (quoteCode > 127 && c > 127)) return at
-    if (isLenient && isBracketCode(c)) bracketCounts[text[at] as ")"]++
+    if (isLenient && (text[at] as string) in bracketCounts) bracketCounts[text[at] as ")"]++
   }
   return text.length
 }

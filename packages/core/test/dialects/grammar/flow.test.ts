@@ -34,7 +34,7 @@ test("entries of a container whose opener was passed", () => {
     ["a", "1"],
     ["c", '"d"'],
   ])
-  expect(found).toMatchObject({ isClosed: true, next: 15 })
-  expect(readEntries({ text: "a:1 ? b", isEnd: true }, 0, "}")).toMatchObject({ isClosed: false, stop: "end" })
-  expect(readEntries({ text: "a:[] ? b}", isEnd: true }, 0, "}")).toMatchObject({ isClosed: false, stop: "broken" })
+  expect(found).toMatchObject({ stop: "", next: 15 })
+  expect(readEntries({ text: "a:1 ? b", isEnd: true }, 0, "}")).toMatchObject({ stop: "end" })
+  expect(readEntries({ text: "a:[] ? b}", isEnd: true }, 0, "}")).toMatchObject({ stop: "broken" })
 })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect } from "vitest"
-import { askGrammar, isUndecided } from "../../../src/dialects/grammar/probe.ts"
+import { answerAt, isUndecided } from "../../../src/dialects/grammar/probe.ts"
 import type {
   CallCandidate,
   CallGrammar,
@@ -62,7 +62,7 @@ export function told(text: string, { name, written, whole }: CallCandidate): unk
 }
 
 export const tell = (grammar: CallGrammar, text: string, words: ToolIndex, at = 0): unknown => {
-  const found = askGrammar(grammar, { text, isEnd: true, words }, at)
+  const found = answerAt(grammar, { text, isEnd: true, words }, at)
   return found === null || found === "more" ? found : found.calls.map((call) => told(text, call))
 }
 
@@ -71,11 +71,11 @@ export const CUT_STEP = isThorough ? 1 : 3
 
 /** What is answered before the end is what is answered at the end; every place lies within the text. */
 function holds(grammar: CallGrammar, text: string, words: ToolIndex, at = 0): void {
-  const full = askGrammar(grammar, { text, isEnd: true, words }, at)
+  const full = answerAt(grammar, { text, isEnd: true, words }, at)
   if (full === "more") expect(full).not.toBe("more")
   if (full !== null) checkPlaces(text, at, full as ParsedCalls)
   for (let cut = text.length; cut >= at; cut -= CUT_STEP) {
-    const early = askGrammar(grammar, { text: text.slice(0, cut), isEnd: false, words }, at)
+    const early = answerAt(grammar, { text: text.slice(0, cut), isEnd: false, words }, at)
     if (early !== "more") expectEqual(early, full, () => JSON.stringify([text, text.slice(0, cut)]))
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { askGrammar } from "../../../src/dialects/grammar/probe.ts"
+import { answerAt } from "../../../src/dialects/grammar/probe.ts"
 import { bracketedCalls, pythonCalls } from "../../../src/dialects/python/calls.ts"
 import { bodyOf, isQuick, keepsLaw, wordsOf } from "../grammar/law.ts"
 import { sourceOf, told } from "./given.ts"
@@ -176,7 +176,7 @@ describe("in a stream", () => {
 
 describe("in brackets that were opened before", () => {
   const words = wordsOf({ ring: ["tone", "times"], hush: [] })
-  const read = (text: string, isEnd = true) => askGrammar(bracketedCalls, { text, isEnd, words }, 0)
+  const read = (text: string, isEnd = true) => answerAt(bracketedCalls, { text, isEnd, words }, 0)
 
   /** The text that was taken, or null. */
   const taken = (text: string): string | null => {

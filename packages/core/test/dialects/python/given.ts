@@ -1,6 +1,6 @@
-import { askGrammar } from "../../../src/dialects/grammar/probe.ts"
+import { answerAt } from "../../../src/dialects/grammar/probe.ts"
 import { pythonCalls } from "../../../src/dialects/python/calls.ts"
-import { type PythonReader, readerOf } from "../../../src/dialects/python/reader.ts"
+import { PythonReader } from "../../../src/dialects/python/reader.ts"
 import type { KnownTool, TextSource, ToolIndex, WrittenMember } from "../../../src/dialects/sighting.ts"
 
 const NAMES = ["book_table", "send_note", "f", "g", "play-song"]
@@ -25,12 +25,12 @@ const WORDS: ToolIndex = {
 }
 
 export const sourceOf = (text: string, isEnd = true): TextSource => ({ text, isEnd, words: WORDS })
-export const reading = (text: string, isEnd = true): PythonReader => readerOf(sourceOf(text, isEnd))
+export const reading = (text: string, isEnd = true): PythonReader => new PythonReader(sourceOf(text, isEnd))
 export const lenient = (text: string): PythonReader => ({ ...reading(text), isLenient: true })
 
 /** A reading in one line: `=` before JSON, `~` before text without type, `…` behind what was cut short. */
 export function told(text: string, isEnd = true): string | null {
-  const found = askGrammar(pythonCalls, sourceOf(text, isEnd), 0)
+  const found = answerAt(pythonCalls, sourceOf(text, isEnd), 0)
   if (found === null || found === "more") return found
   return found.calls.map(({ name, written, whole }) => `${name}(${toldOf(written, text)})${whole ? "" : "…"}`).join(" ")
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { askGrammar } from "../../../src/dialects/grammar/probe.ts"
+import { answerAt } from "../../../src/dialects/grammar/probe.ts"
 import { pythonCalls } from "../../../src/dialects/python/calls.ts"
 import { expectEqual } from "../../support/expect-equal.ts"
 import { runs } from "../../support/runs.ts"
@@ -11,7 +11,7 @@ import { sourceOf } from "./given.ts"
 function holds(text: string): void {
   const whole = pythonCalls(sourceOf(text), 0)
   for (let cut = text.length; cut >= 0; cut -= CUT_STEP) {
-    const early = askGrammar(pythonCalls, sourceOf(text.slice(0, cut), false), 0)
+    const early = answerAt(pythonCalls, sourceOf(text.slice(0, cut), false), 0)
     if (early !== "more") expectEqual(early, whole, () => `${JSON.stringify(text)} cut at ${cut}`)
   }
 }

@@ -22,9 +22,14 @@ describe("values", () => {
   test("know their place", () => {
     const slot = { key: "a", isColon: false, isText: false }
     expect(readPythonValue(reading("f(a= 'x' )"), 5, slot)).toMatchObject({
-      member: { key: "a", as: "json", text: '"x"', whole: true, start: 5, end: 8 },
+      key: "a",
+      as: "json",
+      text: '"x"',
+      whole: true,
+      start: 5,
+      end: 8,
     })
-    expect(readPythonValue(reading("12"), 0, slot)).toMatchObject({ member: { text: "12", whole: false } })
+    expect(readPythonValue(reading("12"), 0, slot)).toMatchObject({ text: "12", whole: false })
     expect(readPythonValue(reading("12", false), 0, slot)).toBeNull()
   })
 })
