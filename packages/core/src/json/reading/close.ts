@@ -14,6 +14,7 @@ import {
   type ReadingStep,
 } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
+import { lastRestart } from "./restart.ts"
 import type { Search } from "./search.ts"
 
 /** What it costs to close a container without its required members. */
@@ -141,12 +142,8 @@ export function commaBefore(text: string, at: number, lastStep: ReadingStep | nu
   return -1
 }
 
-/** Which comma was too many is not known: the reading only competes. */
-function inDoubt(h: Hypothesis): Hypothesis {
-  const g = h.continueAt(h.pos, 0)
-  g.refusal = "json/ambiguous"
-  return g
-}
+/** The same, which only competes. Ex) which comma was too many is not known */
+export const inDoubt = (h: Hypothesis): Hypothesis => h.continueAt(h.pos, 0).refuse("json/ambiguous")
 
 const isSkipped = (step: ReadingStep | null): step is ReadingStep =>
   step?.fault === "json/comment" || step?.fault === "json/extra-comma"
@@ -196,18 +193,14 @@ export function closeAtEnd(search: Search, h: Hypothesis, at: number, cut: Cut |
   if (isOpen && (h.lastRead === "string" || TRUNCATION_MARK.test(text.slice(-64))))
     return search.addFinal(h, h.cost + cost, "string")
   if (isHalfScalar(h, text, isOpen && at < text.length)) return search.addFinal(h, h.cost + cost, "literal")
-  const g = h.advanceTo(text.length, AFTER_ROOT, null, 0)
   // the closer that is missing may be that of the inner object, and what was begun again once may have been so twice
-  if (isOpen && (h.holdsOuterName || isBegunAgain(h))) g.refusal = "json/ambiguous"
-  g.addEdit("json/missing-closer", at, at, closers)
-  g.addMark("root end", "json/surrounding-text", at)
+  const isDoubtful = isOpen && (h.holdsOuterName || lastRestart(h) !== null)
+  const g = h
+    .advanceTo(text.length, AFTER_ROOT, null, 0)
+    .refuse(isDoubtful && "json/ambiguous")
+    .addEdit("json/missing-closer", at, at, closers)
+    .addMark("root end", "json/surrounding-text", at)
   search.addFinal(g, h.cost + cost, mayLackDigits(h, at, text) ? "number" : isOpen ? "closers" : null)
-}
-
-function isBegunAgain({ lastStep }: Hypothesis): boolean {
-  let step = lastStep
-  while (step !== null && step.kind !== "restart") step = step.previousStep
-  return step !== null
 }
 
 /** A number at the very end: more digits may have been to come. */

@@ -214,6 +214,13 @@ export class ReadingStep {
   }
 }
 
+/** The newest step that passes, from `last` on; null where none does. */
+export function findStep(last: ReadingStep | null, isSought: (step: ReadingStep) => boolean): ReadingStep | null {
+  let step = last
+  while (step !== null && !isSought(step)) step = step.previousStep
+  return step
+}
+
 /** What costs less is the repetition of a slip: it says nothing new. */
 const MIN_NEW_SLIP = 40
 export const isRepetition = (cost: number): boolean => cost < MIN_NEW_SLIP
@@ -322,6 +329,12 @@ export class Hypothesis {
   /** `frame`: the container the edit is reported in. */
   addEdit(fault: FaultId, start: number, end: number, insert: string, frame: ContainerFrame | null = this.frame): this {
     this.lastStep = new ReadingStep(this.lastStep, "edit", fault, { start, end, insert }, frame)
+    return this
+  }
+
+  /** The reading competes, but nothing may be executed from it, if there is a reason. */
+  refuse(reason: ReadingRefusal | null | false): this {
+    if (reason !== null && reason !== false) this.refusal = reason
     return this
   }
 

@@ -84,7 +84,7 @@ const isCutInEscape = (text: string, end: number): boolean =>
 export function notePath(g: Hypothesis, s: StringEvidence, style: number): void {
   if (s.spacedBackslashes > 0 || s.certainEscapes + s.escapesBeforeLetter + s.invalidEscapes === 0) return
   g.pathStyles |= style === AS_RAW ? 2 : style === AS_JSON && s.invalidEscapes === 0 ? 1 : 0
-  if (g.pathStyles === 3) g.refusal = "json/ambiguous"
+  g.refuse(g.pathStyles === 3 && "json/ambiguous")
 }
 
 /**

@@ -5,13 +5,14 @@ import {
   COLON,
   COMMA,
   DOUBLE_QUOTE,
+  isCloserOrSpace,
   isJsonSpace,
   OPEN_BRACE,
-  OPEN_BRACKET,
 } from "../chars.ts"
 import { ARRAY_BIT, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import { positionOf } from "../names.ts"
 import { findScalarEnd, findStringEnd } from "../tokens.ts"
+import { isOpeningBracket } from "./follow.ts"
 import {
   AFTER_ROOT,
   AFTER_VALUE,
@@ -45,11 +46,7 @@ export function runWellFormed(search: Search, h: Hypothesis): void {
 const RARE_ESCAPE = /(?<!\\)(?:\\\\)*\\[bf]|^"(?:[A-Za-z]:|\.{1,2})\\[nrt]/
 
 /** By its first character. */
-function kindOfScalar(c: number): number {
-  const isLetter = c > 64
-  if (!isLetter) return NUMBER_BIT
-  return c === 116 || c === 102 ? BOOLEAN_BIT : NULL_BIT
-}
+const kindOfScalar = (c: number): number => (c <= 64 ? NUMBER_BIT : c === 116 || c === 102 ? BOOLEAN_BIT : NULL_BIT)
 
 /** Where the reader stood before a value. */
 interface ReaderState {
@@ -118,7 +115,7 @@ class WellFormedReader {
     while (at < text.length) {
       const c = text.charCodeAt(at)
       if (c === OPEN_BRACE) return true
-      const next = isJsonSpace(c) || c === CLOSE_BRACE || c === CLOSE_BRACKET ? at + 1 : markEnd(text, at)
+      const next = isCloserOrSpace(c) ? at + 1 : markEnd(text, at)
       if (next === at) return false
       at = next
     }
@@ -214,7 +211,7 @@ class WellFormedReader {
       this.#shape = shape.element(frame.count)
     }
     if (c === DOUBLE_QUOTE) return this.#string(at)
-    if (c === OPEN_BRACE || c === OPEN_BRACKET) return this.#open(at, c === OPEN_BRACE)
+    if (isOpeningBracket(c)) return this.#open(at, c === OPEN_BRACE)
     return this.#scalar(at, c)
   }
 
@@ -267,11 +264,7 @@ class WellFormedReader {
     if (end < 0 || end >= text.length) return false
     const kind = kindOfScalar(c)
     const d = text.charCodeAt(end)
-    if (
-      (this.#shape.kinds & kind) === 0 ||
-      !(d === COMMA || d === CLOSE_BRACE || d === CLOSE_BRACKET || isJsonSpace(d))
-    )
-      return false
+    if ((this.#shape.kinds & kind) === 0 || !(d === COMMA || isCloserOrSpace(d))) return false
     this.#remember(at)
     this.#last = kind === NUMBER_BIT ? "number" : "other"
     return this.#go(end, AFTER_VALUE)
