@@ -59,6 +59,12 @@ export function matchEnd(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : -1
 }
 
+/** Whether a sticky pattern matches at `at`; one with a lookbehind says what stands before it, too. */
+export function matchesAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at
+  return pattern.test(text)
+}
+
 /** Past spaces, a bounded number of them. */
 export function skipSpace(text: string, from: number): number {
   let at = from
