@@ -19,7 +19,8 @@ const DOTS_BEFORE_CLOSER = /["'”\d]\s{0,8},\s{0,8}["'“][^"'“”]{0,64}(?<!
 /** Ex) "find lids/…, "size": 2 : dots where the closing quote of a text is missing stand for its end as well. */
 export function endsInDots(text: string, { lastStep }: Pick<Hypothesis, "lastStep">): boolean {
   const isElided = ({ fault, start, end, nextOffset, stringEvidence: s }: ReadingStep): boolean => {
-    if (fault === "json/inner-closer" && DOTS_BEFORE_CLOSER.test(text.slice(Math.max(0, start - 96), start))) return true
+    if (fault === "json/inner-closer" && DOTS_BEFORE_CLOSER.test(text.slice(Math.max(0, start - 96), start)))
+      return true
     if (s === null || s.mark === "" || text.slice(end, nextOffset).trim() !== "") return false
     return ENDS_IN_DOTS.test(s.tail(text, end, 64))
   }

@@ -20,8 +20,7 @@ export function areQuotesMoved(text: string, { lastStep }: Hypothesis): boolean 
 const MAX_LIST = 400
 /** Ex) "["a\", \"b"]" , "[\"a", "b"]" : a list in quotes, with some of its own quotes escaped. */
 const LISTED_IN_QUOTES: Readonly<Partial<Record<FaultId, RegExp>>> = {
-  "json/stray-quote":
-    /^"\s{0,8}\[(?:\s{0,8}"[^"\\]{0,64}"\s{0,8},){0,8}\s{0,8}"[^"\\]{1,64}\\"\s{0,8},\s{0,8}\\"/,
+  "json/stray-quote": /^"\s{0,8}\[(?:\s{0,8}"[^"\\]{0,64}"\s{0,8},){0,8}\s{0,8}"[^"\\]{1,64}\\"\s{0,8},\s{0,8}\\"/,
   "json/missing-opener": /^"\s{0,8}\[\s{0,8}\\"/,
 }
 

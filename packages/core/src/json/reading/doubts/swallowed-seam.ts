@@ -47,8 +47,9 @@ const MAX_NUMBERS = 64
 export function holdsSeam(text: string, { end }: ReadingStep, s: StringEvidence, { slipFlags }: Hypothesis): boolean {
   if (s.mark === '"' && (slipFlags & BARE_SLIPS) === 0) return false
   const pattern = s.mark === '"' ? BARE_SEAM : SEAMS.get(s.mark)
-  if (pattern === undefined || pattern().test(s.head(text, end, MAX_LOOK))) return pattern !== undefined
-  return end - s.start > MAX_LOOK && pattern().test(s.tail(text, end, MAX_LOOK))
+  if (pattern === undefined) return false
+  const isLong = end - s.start > MAX_LOOK
+  return pattern().test(s.head(text, end, MAX_LOOK)) || (isLong && pattern().test(s.tail(text, end, MAX_LOOK)))
 }
 
 /** The next row begins with a name that the row of this text declares. */
@@ -84,7 +85,8 @@ export function holdsBrokenKey(text: string, { end }: ReadingStep, s: StringEvid
 
 /** Ex) "puts "#{pots["red"]}"" : no blank stands before it, and quotes in it. */
 export const isNoComment = (text: string, { start, end }: ReadingStep): boolean =>
-  matchesAt(REST_OF_STATEMENT, text, start) || (/["'”]/.test(text[start - 1] ?? "") && text.slice(start, end).includes('"'))
+  matchesAt(REST_OF_STATEMENT, text, start) ||
+  (/["'”]/.test(text[start - 1] ?? "") && text.slice(start, end).includes('"'))
 
 /** Ex) SELECT 1; -- the pots : what seems to be a comment belongs to the value before it. */
 const REST_OF_STATEMENT = /(?<=;[ \t]{0,8})--/y

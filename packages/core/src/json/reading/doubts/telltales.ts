@@ -1,15 +1,20 @@
 // The doubts about the reading that won. Steps ask the doubts about one place, and set `refusal`.
+
+import { closersOf } from "../../chars.ts"
 import type { FaultId } from "../../faults.ts"
-import type { Hypothesis, ReadingStep } from "../hypothesis.ts"
+import { matchesAt } from "../follow.ts"
+import { findStep, type Hypothesis, type ReadingStep } from "../hypothesis.ts"
 import type { StringEvidence } from "../string-evidence.ts"
-import { areItemsInQuotes, areLinesOfOne, isHalfItem, isNoList, isSeamOfQuotes } from "./doubtful-items.ts"
+import { areItemsInQuotes, areLinesOfOne, isHalfItem, isNoList } from "./doubtful-items.ts"
 import {
-  isAnnotated,
-  isCommaInQuotes,
+  areAllOpening,
+  isBlankBeforeComma,
   isElidedKey,
-  isTextSeamDoubtful,
+  isOddlyBare,
+  isSeamRepeated,
   isUnseenList,
   isWordInSeam,
+  joinsTexts,
 } from "./doubtful-seams.ts"
 import { isDoubtfulString } from "./doubtful-string.ts"
 import { endsTooEarly } from "./early-end.ts"
@@ -19,10 +24,18 @@ import { areQuotesMoved, areQuotesOfMember, dropsQuoteAndCloser } from "./moved-
 import { isEncodedInside } from "./outer-layer.ts"
 import { swallowsCloser } from "./swallowed-closer.ts"
 import { isCutAtLine, swallowsLines, swallowsName } from "./swallowed-lines.ts"
-import { isApostropheOfText, isDecimalComma, isNoComment, isSemicolonOfText, swallowsSeam } from "./swallowed-seam.ts"
+import {
+  holdsBrokenKey,
+  holdsComment,
+  holdsRow,
+  holdsSeam,
+  isApostropheOfText,
+  isDecimalComma,
+  isNoComment,
+} from "./swallowed-seam.ts"
 import {
   areBackslashesLost,
-  areBlanksReplaced,
+  hasOtherBlanks,
   holdsLostBytes,
   holdsStreamFrame,
   holdsTurnToken,
@@ -30,7 +43,6 @@ import {
   isHalfValue,
   isHardWrapped,
   isLastBreakLost,
-  isMarkOfText,
   isNumberSplit,
   isPage,
   isQuoteOfNumber,
@@ -42,33 +54,81 @@ type EditDoubt = (text: string, step: ReadingStep) => boolean
 type TextDoubt = (text: string, step: ReadingStep, s: StringEvidence, hypothesis: Hypothesis) => boolean
 type ReadingDoubt = (text: string, hypothesis: Hypothesis) => boolean
 
-/** Asked of each edit with this fault. */
-const OF_EDIT: Readonly<Partial<Record<FaultId, readonly EditDoubt[]>>> = {
-  "json/missing-comma": [isSeamOfQuotes, areLinesOfOne, isNumberSplit, isTextSplit, isCommaInQuotes, isWordInSeam],
-  "json/missing-opener": [isAnnotated, isNoList],
+/** Asked of each edit with this fault, or looked for at its place. */
+const OF_EDIT: Readonly<Partial<Record<FaultId, readonly (EditDoubt | RegExp)[]>>> = {
+  "json/missing-comma": [
+    // Ex) ["x\\"""] , "55"""key": 1 : of three quotes in a row none tells what it closes or opens
+    /(?<=")""/y,
+    // Ex) "lid, "'rim': 2 : the comma that is missing behind the quote stands before it, and with it the blank behind it
+    /(?<=,\s{1,4}["'`”’]\s{0,8})/y,
+    areLinesOfOne,
+    isNumberSplit,
+    isTextSplit,
+    isWordInSeam,
+  ],
+  // Ex) "lids": dict = {"rim": 1} : what stands before the value is its type
+  "json/missing-opener": [/(?<=:\s{0,8})\s{0,8}[A-Za-z_][\w[\], ]{0,40}=\s{0,8}["'{[\d]/y, isNoList],
   "json/mismatched-closer": [isUnseenList],
   "json/half-quoted-key": [isElidedKey],
   "json/unquoted-key": [isElidedKey],
-  "json/colon-spelling": [isMarkOfText],
-  "json/comma-spelling": [isSemicolonOfText, isDecimalComma],
+  // Ex) "cell": =B4, "n": 2 : a mark too many, or the first one of a text without quotes
+  "json/colon-spelling": [/(?<=\s)[:=](?![\s"'“‘`{[\d.+-]|(?:true|false|null)\b)/iy],
+  // Ex) lid;", : the semicolon ends a statement of the text
+  "json/comma-spelling": [/;\s{0,8}",/y, isDecimalComma],
   "json/comment": [isNoComment],
   "json/stray-quote": [isQuoteOfNumber],
 }
 
-/** Asked of each text that is not strict JSON. */
-const OF_TEXT: readonly TextDoubt[] = [
-  isDoubtfulString,
-  isHalfItem,
-  swallowsLines,
-  isCutAtLine,
-  swallowsName,
-  swallowsSeam,
-  holdsStreamFrame,
-  holdsLostBytes,
-  isHalfValue,
-  isLastBreakLost,
-  isTextSeamDoubtful,
-  isBackslashMoved,
+/** What a text has, as bits: it is a member, or an item; in JSON's own quotes, with raw ones inside, or without quotes. */
+const OF_OBJECT = 1
+const OF_LIST = 2
+const JSON_MARKS = 4
+const RAW = 8
+const BARE = 16
+/** Raw line breaks; other raw control characters. */
+const LINES = 32
+const CONTROLS = 64
+/** One of its quotes is lost; its own mark does not close it; nothing closes it. */
+const HALF = 128
+const NOT_CLOSED = 256
+const OPEN_ENDED = 512
+
+function factsOf(text: string, { frame, end, nextOffset }: ReadingStep, s: StringEvidence): number {
+  const hasLastQuote = nextOffset > end
+  const isClosed = hasLastQuote && s.mark !== "" && closersOf(s.mark.charCodeAt(0)).includes(text.charCodeAt(end))
+  return (
+    (frame === null ? 0 : frame.isObject ? OF_OBJECT : OF_LIST) |
+    (s.mark === '"' ? JSON_MARKS : s.mark === "" ? BARE : 0) |
+    (s.rawQuotes > 0 ? RAW : 0) |
+    (s.lineBreaks > 0 ? LINES : 0) |
+    (s.controlCount > 0 ? CONTROLS : 0) |
+    (s.start > s.openOffset === hasLastQuote ? 0 : HALF) |
+    (isClosed ? 0 : NOT_CLOSED) |
+    (isClosed || text.slice(end, nextOffset).trim() !== "" ? 0 : OPEN_ENDED)
+  )
+}
+
+/** Asked of each text that is not strict JSON and has all of this. */
+const OF_TEXT: readonly (readonly [needs: number, isTold: TextDoubt])[] = [
+  [0, isDoubtfulString],
+  [OF_LIST, isHalfItem],
+  [0, swallowsLines],
+  [NOT_CLOSED, isCutAtLine],
+  [OF_OBJECT, swallowsName],
+  [JSON_MARKS | RAW, holdsBrokenKey],
+  [0, holdsSeam],
+  [JSON_MARKS | OF_OBJECT, holdsRow],
+  [NOT_CLOSED, holdsComment],
+  [LINES, holdsStreamFrame],
+  [CONTROLS, holdsLostBytes],
+  [HALF, isHalfValue],
+  [OPEN_ENDED, isLastBreakLost],
+  [OPEN_ENDED, isBlankBeforeComma],
+  [OPEN_ENDED, isSeamRepeated],
+  [BARE, isOddlyBare],
+  [0, areAllOpening],
+  [JSON_MARKS | RAW, joinsTexts],
+  [JSON_MARKS | RAW, isBackslashMoved],
 ]
 
 /** What a reading holds: edits with a fault, or texts. */
@@ -92,7 +152,7 @@ const OF_READING: readonly (readonly [isTold: ReadingDoubt, ...held: readonly He
   [areQuotesOfMember, "json/stray-quote"],
   [dropsQuoteAndCloser, "json/stray-quote"],
   [areItemsInQuotes, "json/stray-quote"],
-  [areBlanksReplaced, "json/odd-space"],
+  [hasOtherBlanks, "json/odd-space"],
   [swallowsCloser, "json/missing-closer"],
   [areEscapesUneven, "json/invalid-escape"],
   [isApostropheOfText, "text"],
@@ -112,11 +172,8 @@ const OF_ANY: readonly ReadingDoubt[] = [
 ]
 
 /** No edit stands inside the objects: what is wrong stands around them. */
-export const isStrictInside = ({ lastStep }: Hypothesis): boolean => {
-  for (let step = lastStep; step !== null; step = step.previousStep)
-    if (step.kind === "edit" || step.kind === "string" || step.kind === "join") return false
-  return true
-}
+export const isStrictInside = ({ lastStep }: Hypothesis): boolean =>
+  findStep(lastStep, ({ kind }) => kind === "edit" || kind === "string" || kind === "join") === null
 
 function isElided(text: string, hypothesis: Hypothesis): boolean {
   return !isStrictInside(hypothesis) && (hasElision(text) || endsInDots(text, hypothesis))
@@ -136,6 +193,11 @@ export function showsDoubt(text: string, hypothesis: Hypothesis): boolean {
 
 function isStepDoubtful(text: string, step: ReadingStep, hypothesis: Hypothesis): boolean {
   const { stringEvidence: s, fault } = step
-  if (s !== null) return OF_TEXT.some((isTold) => isTold(text, step, s, hypothesis))
-  return OF_EDIT[fault]?.some((isTold) => isTold(text, step)) === true
+  if (s === null) {
+    const isTold = (sign: EditDoubt | RegExp): boolean =>
+      sign instanceof RegExp ? matchesAt(sign, text, step.start) : sign(text, step)
+    return OF_EDIT[fault]?.some(isTold) === true
+  }
+  const facts = factsOf(text, step, s)
+  return OF_TEXT.some(([needs, isTold]) => (facts & needs) === needs && isTold(text, step, s, hypothesis))
 }
