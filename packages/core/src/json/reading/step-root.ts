@@ -19,7 +19,7 @@ import {
   objectsBehind,
 } from "./doubts/prose-doubt.ts"
 import { isWithdrawnBefore, isWithdrawnBehind } from "./doubts/withdrawn.ts"
-import { isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
+import { bracketDepth, isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
 import { AFTER_ROOT, ContainerFrame, EXPECT_KEY, type Hypothesis } from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES, type PriceName } from "./prices.ts"
 import { skipTemplateMarks } from "./protocol.ts"
@@ -282,12 +282,11 @@ const MAX_BEGUN = 160
 function endsAnOpenText(text: string, at: number): boolean {
   if (!TEXT_END.test(text.slice(at, at + 64))) return false
   for (const [, body = ""] of text.slice(Math.max(0, at - MAX_PROSE), at).matchAll(STRING))
-    if (hasMoreOpeners(body) || body.split('\\"').length % 2 === 0) return true
+    if (bracketDepth(body, 0, body.length) > 0 || body.split('\\"').length % 2 === 0) return true
   return false
 }
 
-const hasMoreOpeners = (body: string): boolean => body.split(/[{[]/).length > body.split(/[}\]]/).length
-const hasMoreClosers = (prose: string): boolean => prose.split(/[}\]]/).length > prose.split(/[{[]/).length
+const hasMoreClosers = (prose: string): boolean => bracketDepth(prose, 0, prose.length) < 0
 
 /** More closers too many say no more than a few. */
 const MAX_CLOSERS = 4

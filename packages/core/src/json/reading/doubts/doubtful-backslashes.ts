@@ -16,15 +16,8 @@ import { apostropheReading } from "./escaped-apostrophes.ts"
 /** Text looked at from the beginning of a string. */
 const MAX_LOOK = 4_096
 
-/** Ex) C:\out\t.txt , ..\new , C:\\out\t.txt : a part of a path begins like an escape. */
-const ESCAPE_IN_PATH =
-  /(?:^|[\s"'=(])(?:[A-Za-z]:|\.{1,2})(?:\\{1,2}(?:[\w.-]{1,64}|"[^"\\]{1,64}\\?")){0,16}(?<!\\)\\[nrtbf][\w.-]/
 /** Ex) C:\temp : one word behind a drive. */
 const DRIVE_WORD = /^[CDcd]:\\[nrt][a-z\d_]{2}\S*$/
-/** Ex) C:\\kiln\C:\\kiln : the path was begun again behind one half of a doubled backslash. */
-const ROOT_AGAIN = /[^\\]\\[A-Za-z]:[\\/]/
-/** Ex) sub(x, '\n') : an inner literal that holds nothing but the escape. */
-const ESCAPE_AS_LITERAL = /(?:^|[\s(,=[{+:])(\\?["'`])\\[nrt]\1(?:$|[\s),\].+;:}])/
 /** Ex) print("a\n") : an inner literal in quotes that nobody escaped ends in the escape. */
 const ESCAPE_ENDS_LITERAL = /[(,=[{+:]\s{0,4}"[^"\\\n]{1,200}\\[nrt]"\s{0,4}[),\].+;:}]/
 /** Ex) echo -e "a\tb" : the same with a tab anywhere in it. */
@@ -53,9 +46,6 @@ const isPastedOrPython = (body: string, s: StringEvidence): boolean =>
 const isPathInOtherQuotes = (body: string, s: StringEvidence): boolean =>
   s.pathRoots > s.escapedRoots && s.escapesBeforeLetter > 0 && (s.mark !== '"' || DRIVE_WORD.test(body))
 
-/** Ex) for \é : the rest of an escape, and no notation has such a one; in C:\Étude it is a path. */
-const BEFORE_FOREIGN_LETTER = /(?<![\\\w:.])\\[\u00c0-\u024f\u0370-\u1fff\u3040-\ud7af]/
-
 /** Ex) \s\t , ^\d\n+$ : all of the text is a pattern. */
 const ONLY_PATTERN = /^(?:\\[^\s"]|[\d+*?^$|(){}[\].,-])+$/
 
@@ -66,7 +56,16 @@ const ODD_RUN = /(?<!\\)(?:\\\\)+\\(?!["\\/bfnrtu])/
 const HALF_HEAD = /^\\{3}(?=[\w.-]{1,64}\\\\[\w$])/
 
 /** What no escape is, where others are kept as they are. */
-const BESIDE_INVALID: readonly RegExp[] = [ESCAPE_IN_PATH, ESCAPE_AS_LITERAL, ROOT_AGAIN, BEFORE_FOREIGN_LETTER]
+const BESIDE_INVALID: readonly RegExp[] = [
+  // Ex) C:\out\t.txt , ..\new , C:\\out\t.txt : a part of a path begins like an escape
+  /(?:^|[\s"'=(])(?:[A-Za-z]:|\.{1,2})(?:\\{1,2}(?:[\w.-]{1,64}|"[^"\\]{1,64}\\?")){0,16}(?<!\\)\\[nrtbf][\w.-]/,
+  // Ex) sub(x, '\n') : an inner literal that holds nothing but the escape
+  /(?:^|[\s(,=[{+:])(\\?["'`])\\[nrt]\1(?:$|[\s),\].+;:}])/,
+  // Ex) C:\\kiln\C:\\kiln : the path was begun again behind one half of a doubled backslash
+  /[^\\]\\[A-Za-z]:[\\/]/,
+  // Ex) for \é : the rest of an escape, and no notation has such a one; in C:\Étude it is a path
+  /(?<![\\\w:.])\\[\u00c0-\u024f\u0370-\u1fff\u3040-\ud7af]/,
+]
 
 /** Ex) C:\out\t.txt , sub('\s', '\n') , put(\"\d\n\"); , print("a\n")⏎ : read as an escape beside what is not. */
 function isEscapeBesideLiteral(body: string, s: StringEvidence): boolean {

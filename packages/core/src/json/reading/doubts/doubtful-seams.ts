@@ -54,7 +54,7 @@ export function joinsTexts(text: string, { end }: ReadingStep, s: StringEvidence
 
 /** Ex) “the “blue“ lid” : a program wrote all quotes so. */
 export const areAllOpening = (text: string, { end }: ReadingStep, s: StringEvidence): boolean =>
-  s.mark === "“" && /“[^“”]{0,400}“/.test(s.head(text, end, MAX_BODY))
+  /“[^“”]{0,400}“/.test(s.head(text, end, MAX_BODY))
 
 const NEXT_NAME = /^\s{0,8},?\s{0,8}"([\w$.-]{1,64})"\s{0,8}:/
 

@@ -135,7 +135,7 @@ export function isDoubtfulString(
   if (text[end] === "\\" && isOpenInside(seen)) return true
   const facts = factsOf(seen)
   if (hasSign(seen, facts) || SEAM_BEFORE_QUOTE.test(s.tail(text, end, 80))) return true
-  if (hasOddBackslashes(s) || swallowsEscaped(seen)) return true
+  if (!s.isPlain && (hasOddBackslashes(s) || swallowsEscaped(seen))) return true
   if (mark === "") return isOnlyItem(text, end, frame) && areTokens(seen.head)
   if (mark.length > 1) return isQuotedInTable(seen.head)
   if (hasOddEdge(seen) || hasTwoFrames(text, s, end)) return true
@@ -283,7 +283,8 @@ const ESCAPED_MEMBER = /\\",\s{0,8}\\"[\w$.-]{1,64}\\"\s{0,8}:/
 function hasDoubtfulQuotes(seen: SeenString): boolean {
   const { text, s, end, frame, head, tail } = seen
   const { mark, rawQuotes } = s
-  if (areUnpaired(seen) || goesOnAsJson(seen) || closesItself(seen)) return true
+  if (areUnpaired(seen)) return true
+  if (s.openBraces + s.openSquares > 0 && (goesOnAsJson(seen) || closesItself(seen))) return true
   // Ex) 'grep 'x' 'a'", : two marks close the text, and one of them belongs to it
   if (isOtherQuote(text, end + 1, text[end]) && !isOtherQuote(text, end - 1, text[end])) return true
   if (frame?.isObject === false && isTwoItems(s, head)) return true
@@ -319,9 +320,9 @@ function areUnpaired({ text, s, end, head, tail }: SeenString): boolean {
 }
 
 /** Ex) -d '{"a": "b", "n": 1}' : a bracket of the text is open, and what follows is none of the tool's. */
-function goesOnAsJson({ text, s, end, frame }: SeenString): boolean {
+function goesOnAsJson({ text, end, frame }: SeenString): boolean {
   const names = frame?.isObject === true ? frame.shape.names : null
-  if (names === null || s.openBraces + s.openSquares === 0) return false
+  if (names === null) return false
   const following = text.slice(end + 1, end + 96)
   const name = NEXT_MEMBER.exec(following)?.[1]
   return name === undefined ? CLOSED_AND_MORE.test(following) : !names.positionByName.has(name)

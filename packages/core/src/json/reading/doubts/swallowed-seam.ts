@@ -32,7 +32,6 @@ const COMMENT_AT_END = /,[ \t]{0,16}(?:\/\/|\/\*)[^\n]{0,200}$/
 
 /** Ex) “lid”, 'tis” : the first quote is lost, and the apostrophe is a part of the text. */
 export const isApostropheOfText = (text: string, { lastStep }: Hypothesis): boolean =>
-  findStep(lastStep, ({ stringEvidence: s }) => s?.mark === "“") !== null &&
   findStep(lastStep, ({ stringEvidence: s, end }) => s?.mark === "'" && text[end] === "”") !== null
 
 /** Ex) [48,2; 16,37] : with commas and semicolons between numbers the commas may be those of decimals. */

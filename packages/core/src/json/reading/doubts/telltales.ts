@@ -5,6 +5,7 @@ import type { FaultId } from "../../faults.ts"
 import { matchesAt } from "../follow.ts"
 import { findStep, type Hypothesis, type ReadingStep } from "../hypothesis.ts"
 import type { StringEvidence } from "../string-evidence.ts"
+import { OVER_ESCAPED } from "../styles.ts"
 import { areItemsInQuotes, areLinesOfOne, isHalfItem, isNoList } from "./doubtful-items.ts"
 import {
   areAllOpening,
@@ -92,13 +93,17 @@ const CONTROLS = 64
 const HALF = 128
 const NOT_CLOSED = 256
 const OPEN_ENDED = 512
+/** In curly quotes; its quotes were escaped twice. */
+const CURLY = 1024
+const TWICE_ESCAPED = 2048
 
-function factsOf(text: string, { frame, end, nextOffset }: ReadingStep, s: StringEvidence): number {
+function factsOf(text: string, { frame, end, nextOffset, style }: ReadingStep, s: StringEvidence): number {
   const hasLastQuote = nextOffset > end
   const isClosed = hasLastQuote && s.mark !== "" && closersOf(s.mark.charCodeAt(0)).includes(text.charCodeAt(end))
   return (
     (frame === null ? 0 : frame.isObject ? OF_OBJECT : OF_LIST) |
-    (s.mark === '"' ? JSON_MARKS : s.mark === "" ? BARE : 0) |
+    (s.mark === '"' ? JSON_MARKS : s.mark === "" ? BARE : s.mark === "“" ? CURLY : 0) |
+    (style === OVER_ESCAPED ? TWICE_ESCAPED : 0) |
     (s.rawQuotes > 0 ? RAW : 0) |
     (s.lineBreaks > 0 ? LINES : 0) |
     (s.controlCount > 0 ? CONTROLS : 0) |
@@ -126,16 +131,21 @@ const OF_TEXT: readonly (readonly [needs: number, isTold: TextDoubt])[] = [
   [OPEN_ENDED, isBlankBeforeComma],
   [OPEN_ENDED, isSeamRepeated],
   [BARE, isOddlyBare],
-  [0, areAllOpening],
+  [CURLY, areAllOpening],
   [JSON_MARKS | RAW, joinsTexts],
   [JSON_MARKS | RAW, isBackslashMoved],
 ]
 
-/** What a reading holds: edits with a fault, or texts. */
-type Held = FaultId | "text"
+/** Asked of a reading whose texts have all of this. */
+const OF_TEXTS: readonly (readonly [needs: number, isTold: ReadingDoubt])[] = [
+  [CURLY, isApostropheOfText],
+  [JSON_MARKS | RAW, areBackslashesLost],
+  [LINES, isHardWrapped],
+  [TWICE_ESCAPED, isEscapedTwiceInPart],
+]
 
-/** Asked of a reading that holds one of these: signs that something was moved or swallowed, which no price tells. */
-const OF_READING: readonly (readonly [isTold: ReadingDoubt, ...held: readonly Held[]])[] = [
+/** Asked of a reading with one of these faults: signs that something was moved or swallowed, which no price tells. */
+const OF_READING: readonly (readonly [isTold: ReadingDoubt, ...faults: readonly FaultId[]])[] = [
   [areBracketsMoved, "json/excess-closer", "json/doubled-opener", "json/inner-closer", "json/missing-comma"],
   [
     holdsMovedName,
@@ -155,21 +165,12 @@ const OF_READING: readonly (readonly [isTold: ReadingDoubt, ...held: readonly He
   [hasOtherBlanks, "json/odd-space"],
   [swallowsCloser, "json/missing-closer"],
   [areEscapesUneven, "json/invalid-escape"],
-  [isApostropheOfText, "text"],
-  [areBackslashesLost, "text"],
-  [isHardWrapped, "text"],
-  [isEscapedTwiceInPart, "text"],
+  [endsTooEarly, "json/surrounding-text"],
+  [isDecodedInPart, "json/surrounding-text", "json/concatenated", "json/stray-quote"],
 ]
 
 /** Asked of every reading. */
-const OF_ANY: readonly ReadingDoubt[] = [
-  endsTooEarly,
-  isDecodedInPart,
-  holdsTurnToken,
-  isPage,
-  isEncodedInside,
-  isElided,
-]
+const OF_ANY: readonly ReadingDoubt[] = [holdsTurnToken, isPage, isEncodedInside, isElided]
 
 /** No edit stands inside the objects: what is wrong stands around them. */
 export const isStrictInside = ({ lastStep }: Hypothesis): boolean =>
@@ -181,23 +182,27 @@ function isElided(text: string, hypothesis: Hypothesis): boolean {
 
 /** A reading that competes, and from which nothing may be executed. */
 export function showsDoubt(text: string, hypothesis: Hypothesis): boolean {
-  const held = new Set<Held>()
+  const faults = new Set<FaultId>()
+  let facts = 0
   for (let step = hypothesis.lastStep; step !== null; step = step.previousStep) {
-    if (isStepDoubtful(text, step, hypothesis)) return true
-    held.add(step.stringEvidence === null ? step.fault : "text")
+    const { stringEvidence: s, fault } = step
+    if (s === null) {
+      if (isEditDoubtful(text, step)) return true
+      faults.add(fault)
+    } else {
+      const ownFacts = factsOf(text, step, s)
+      for (const [needs, isTold] of OF_TEXT)
+        if ((ownFacts & needs) === needs && isTold(text, step, s, hypothesis)) return true
+      facts |= ownFacts
+    }
   }
+  for (const [needs, isTold] of OF_TEXTS) if ((facts & needs) === needs && isTold(text, hypothesis)) return true
   for (const [isTold, ...causes] of OF_READING)
-    if (causes.some((cause) => held.has(cause)) && isTold(text, hypothesis)) return true
+    if (causes.some((cause) => faults.has(cause)) && isTold(text, hypothesis)) return true
   return OF_ANY.some((isTold) => isTold(text, hypothesis))
 }
 
-function isStepDoubtful(text: string, step: ReadingStep, hypothesis: Hypothesis): boolean {
-  const { stringEvidence: s, fault } = step
-  if (s === null) {
-    const isTold = (sign: EditDoubt | RegExp): boolean =>
-      sign instanceof RegExp ? matchesAt(sign, text, step.start) : sign(text, step)
-    return OF_EDIT[fault]?.some(isTold) === true
-  }
-  const facts = factsOf(text, step, s)
-  return OF_TEXT.some(([needs, isTold]) => (facts & needs) === needs && isTold(text, step, s, hypothesis))
-}
+const isEditDoubtful = (text: string, step: ReadingStep): boolean =>
+  OF_EDIT[step.fault]?.some((sign) =>
+    sign instanceof RegExp ? matchesAt(sign, text, step.start) : sign(text, step),
+  ) === true

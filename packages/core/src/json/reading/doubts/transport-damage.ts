@@ -41,21 +41,14 @@ const MAX_WORD = 20
  * program broke the lines, and those inside texts are not the writer's.
  */
 export function isHardWrapped(text: string, { lastStep }: Hypothesis): boolean {
-  const inTexts = breaksInTexts(lastStep)
-  if (inTexts === 0) return false
   const lines = text.slice(0, MAX_LOOK).trim().split(/\r?\n/)
   if (lines.length < 3) return false
   const column = Math.max(...lines.map((line) => line.length))
   if (column < MIN_COLUMN || column > MAX_COLUMN || !lines.every((line, i) => isFilled(line, lines[i + 1], column)))
     return false
+  let inTexts = 0
+  for (let step = lastStep; step !== null; step = step.previousStep) inTexts += step.stringEvidence?.lineBreaks ?? 0
   return inTexts < lines.length - 1
-}
-
-/** Line breaks that stand raw in texts. */
-function breaksInTexts(lastStep: ReadingStep | null): number {
-  let count = 0
-  for (let step = lastStep; step !== null; step = step.previousStep) count += step.stringEvidence?.lineBreaks ?? 0
-  return count
 }
 
 function isFilled(line: string, next: string | undefined, column: number): boolean {
