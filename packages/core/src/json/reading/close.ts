@@ -1,6 +1,7 @@
 // Closes containers in the search: by their own closer, by another one, before a comma, at the end of the text.
 import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, isSpace } from "../chars.ts"
 import type { Cut } from "../cut.ts"
+import type { SourceEdit } from "../edit.ts"
 import { isArgumentsWrapper } from "../envelope.ts"
 import type { FaultId } from "../faults.ts"
 import {
@@ -32,32 +33,28 @@ function hasWrapper(frame: ContainerFrame): boolean {
   return false
 }
 
-export interface ClosingEdit {
-  readonly cost: number
-  readonly fault?: FaultId
-  readonly start?: number
-  readonly end?: number
-  readonly insert?: string
+interface ClosingEdit extends SourceEdit {
+  readonly fault: FaultId
   /** The comma behind it was read already. */
   readonly isBehindComma?: boolean
 }
 
-/** Closes the innermost container; reading goes on at `pos`. */
-export function closeContainer(search: Search, h: Hypothesis, pos: number, closingEdit: ClosingEdit): void {
+/** Closes the innermost container; reading goes on at `pos`. Where its closer is not there, an edit writes it. */
+export function closeContainer(
+  search: Search,
+  h: Hypothesis,
+  pos: number,
+  cost: number,
+  edit: ClosingEdit | null = null,
+): void {
   const frame = h.frame as ContainerFrame
   const { parent } = frame
-  const isBehindComma = parent !== null && closingEdit.isBehindComma === true
+  const isBehindComma = parent !== null && edit?.isBehindComma === true
   const mode = parent === null ? AFTER_ROOT : isBehindComma ? modeBehindComma(parent.isObject) : AFTER_VALUE
-  const g = h.advanceTo(pos, mode, isBehindComma ? parent.behindComma() : parent, closingEdit.cost + missingCost(frame))
+  const g = h.advanceTo(pos, mode, isBehindComma ? parent.behindComma() : parent, cost + missingCost(frame))
   g.mixValue(frame.isObject ? CLOSE_BRACE : CLOSE_BRACKET)
-  if (closingEdit.fault !== undefined)
-    g.addEdit(
-      closingEdit.fault,
-      closingEdit.start ?? pos,
-      closingEdit.end ?? closingEdit.start ?? pos,
-      closingEdit.insert ?? "",
-    )
-  if (parent === null) g.addMark("root end", "json/surrounding-text", closingEdit.end ?? pos)
+  if (edit !== null) g.addEdit(edit.fault, edit.start, edit.end, edit.insert)
+  if (parent === null) g.addMark("root end", "json/surrounding-text", edit?.end ?? pos)
   search.add(g)
 }
 
@@ -66,12 +63,8 @@ export function closeByOwn(search: Search, h: Hypothesis, at: number, cost: numb
   const frame = h.frame as ContainerFrame
   const code = search.text.charCodeAt(at)
   const isPlain = code === (frame.isObject ? CLOSE_BRACE : CLOSE_BRACKET)
-  closeContainer(
-    search,
-    h,
-    at + 1,
-    isPlain ? { cost } : { cost, fault: closerFault(frame, code), start: at, end: at + 1, insert: closerText(frame) },
-  )
+  const edit = { fault: closerFault(frame, code), start: at, end: at + 1, insert: closerText(frame) }
+  closeContainer(search, h, at + 1, cost, isPlain ? null : edit)
 }
 
 export const closerFault = (frame: ContainerFrame, code: number): FaultId =>
@@ -85,19 +78,10 @@ export function closeByOther(search: Search, h: Hypothesis, at: number): void {
   const g = isTrailing ? withoutComma(search, h, at) : h
   const commaCost = isTrailing ? PRICES.trailingComma.first : 0
   const insert = closerText(h.frame as ContainerFrame)
-  closeContainer(search, g, at, {
-    cost: lostCloserCost(h) + commaCost,
-    fault: "json/inner-closer",
-    start: at,
-    insert,
-  })
-  closeContainer(search, g, at + 1, {
-    cost: PRICES.wrongCloser.first + commaCost,
-    fault: "json/mismatched-closer",
-    start: at,
-    end: at + 1,
-    insert,
-  })
+  const inner = { fault: "json/inner-closer", start: at, end: at, insert } as const
+  closeContainer(search, g, at, lostCloserCost(h) + commaCost, inner)
+  const mismatched = { fault: "json/mismatched-closer", start: at, end: at + 1, insert } as const
+  closeContainer(search, g, at + 1, PRICES.wrongCloser.first + commaCost, mismatched)
 }
 
 /** Steps within a list that are looked through for the one that opened it. */
@@ -116,13 +100,9 @@ function lostCloserCost({ frame, lastStep }: Hypothesis): number {
 export function closeBeforeComma(search: Search, h: Hypothesis, at: number): void {
   const insert = closerText(h.frame as ContainerFrame)
   const commaOffset = commaBefore(search.text, at, h.lastStep)
-  closeContainer(search, commaOffset < 0 ? inDoubt(h) : h, at, {
-    cost: lostCloserCost(h),
-    fault: "json/inner-closer",
-    start: commaOffset < 0 ? at : commaOffset,
-    insert,
-    isBehindComma: true,
-  })
+  const start = commaOffset < 0 ? at : commaOffset
+  const edit = { fault: "json/inner-closer", start, end: start, insert, isBehindComma: true } as const
+  closeContainer(search, commaOffset < 0 ? inDoubt(h) : h, at, lostCloserCost(h), edit)
 }
 
 const COMMAS = ",;，；"

@@ -76,9 +76,9 @@ function opensItem(text: string, at: number): boolean {
 
 /** The quote stands where a string may open: behind a comma, a colon or an opener. */
 function openCost(text: string, at: number, frame: ContainerFrame | null): number {
-  const c = lastMark(text, at)
+  const c = lastCodeBefore(text, at, true)
   // Ex) ⏎"note": "x" : at the beginning of a line it opens a key as well
-  if (isAtLineStart(text, at) && keyLikeEnd(text, at) > 0) return PRICES.rawQuoteOpensMember.first
+  if (lastCodeBefore(text, at, false) === LINE_FEED && keyLikeEnd(text, at) > 0) return PRICES.rawQuoteOpensMember.first
   if (c !== COMMA && c !== COLON && !isOpeningBracket(c)) return 0
   // Ex) , "lid", : it opens an item
   if (c === COMMA && frame?.isObject === false && opensItem(text, at)) return PRICES.rawQuoteOpensItem.first
@@ -86,18 +86,13 @@ function openCost(text: string, at: number, frame: ContainerFrame | null): numbe
   return c !== COLON && keyLikeEnd(text, at) > 0 ? PRICES.rawQuoteOpensMember.first : PRICES.rawQuoteAfterOpener.first
 }
 
-/** Nothing but spaces stands between a line break and `at`. */
-function isAtLineStart(text: string, at: number): boolean {
-  let i = at - 1
-  while (i >= 0 && at - i < 64 && text.charCodeAt(i) === 32) i--
-  return i >= 0 && text.charCodeAt(i) === LINE_FEED
-}
-
-/** The code of the last character before `at` that is no space. */
-function lastMark(text: string, at: number): number {
-  let i = at - 1
-  while (i >= 0 && at - i < 64 && (text.charCodeAt(i) === 32 || text.charCodeAt(i) === LINE_FEED)) i--
-  return i >= 0 ? text.charCodeAt(i) : -1
+/** The code of the last character before `at` that is no space, nor a line break if those are skipped; -1 for none. */
+function lastCodeBefore(text: string, at: number, skipsLines: boolean): number {
+  for (let i = at - 1; i >= 0; i--) {
+    const c = text.charCodeAt(i)
+    if (at - i >= 64 || !(c === 32 || (skipsLines && c === LINE_FEED))) return c
+  }
+  return -1
 }
 
 const CLOSES_BEFORE = tableOf(`${LETTERS}0123456789.!?)]}`)

@@ -76,13 +76,9 @@ function closeByParen(search: Search, h: Hypothesis, at: number): void {
   const frame = h.frame as ContainerFrame
   // Ex) edit(path="a") : the root is closed by a round bracket
   const isOfCall = frame.parent === null && search.isCall
-  closeContainer(search, h, at + 1, {
-    cost: (isOfCall ? PRICES.callSyntax : PRICES.wrongCloser).first,
-    fault: isOfCall ? "json/surrounding-text" : "json/mismatched-closer",
-    start: at,
-    end: at + 1,
-    insert: closerText(frame),
-  })
+  const fault = isOfCall ? "json/surrounding-text" : "json/mismatched-closer"
+  const edit = { fault, start: at, end: at + 1, insert: closerText(frame) } as const
+  closeContainer(search, h, at + 1, (isOfCall ? PRICES.callSyntax : PRICES.wrongCloser).first, edit)
 }
 
 /** The mark at `at` stands for a comma. */

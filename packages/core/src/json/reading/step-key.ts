@@ -14,7 +14,7 @@ import {
   type Hypothesis,
 } from "./hypothesis.ts"
 import { isOuterName, keyCost, memberShape, positionIn, styledPosition } from "./key-cost.ts"
-import { addKeyEdits, type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "./loose-key.ts"
+import { addKeyEdits, type LooseKey, looseKeyAt, payForColon, payForQuotes } from "./loose-key.ts"
 import { PRICES } from "./prices.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
@@ -78,13 +78,10 @@ function openAgain(search: Search, h: Hypothesis, at: number, frame: ContainerFr
   }
   if (frame.parent !== null && !frame.parent.isObject) {
     if (h.mode === EXPECT_NEXT_KEY) closeBeforeComma(search, h, at)
-    else
-      closeContainer(search, h, at, {
-        cost: PRICES.lostCloser.first,
-        fault: "json/inner-closer",
-        start: at,
-        insert: "}",
-      })
+    else {
+      const edit = { fault: "json/inner-closer", start: at, end: at, insert: "}" } as const
+      closeContainer(search, h, at, PRICES.lostCloser.first, edit)
+    }
   }
   restartAt(search, h, at)
 }
@@ -272,24 +269,28 @@ const isMarkOfNumber = (text: string, { colonMark, nextOffset, hasInnerColon }: 
 const isMarred = (name: string, shape: PlaceShape): boolean =>
   positionIn(shape, name) < 0 && positionIn(shape, name.replace(/^\W+|\W+$/g, "")) >= 0
 
+/** The same place, where it is known what slips were paid. */
+function withPaid(h: Hypothesis, { slipFlags, repeatCount }: Hypothesis): Hypothesis {
+  const g = h.advanceTo(h.pos, h.mode, h.frame, 0)
+  g.slipFlags = slipFlags
+  g.repeatCount = repeatCount
+  return g
+}
+
 function readLooseKey(search: Search, h: Hypothesis, key: LooseKey): void {
-  const slipBill = new SlipBill(h)
+  const slipBill = h.advanceTo(h.pos, h.mode, h.frame, -h.cost)
   payForQuotes(slipBill, key)
   // Ex) "path: "a" : the colon ended the key before its quote
   if (key.hasInnerColon && key.colonMark === "" && key.isQuoted && !/\s/.test(search.text[key.nextOffset] ?? "")) {
-    const g = h
-      .advanceTo(h.pos, h.mode, h.frame, 0)
-      .addEdit("json/half-quoted-key", key.start, key.nameEnd, JSON.stringify(key.name))
-    slipBill.settle(g)
+    const g = withPaid(h, slipBill)
+    g.addEdit("json/half-quoted-key", key.start, key.nameEnd, JSON.stringify(key.name))
     giveKey(search, g, key.name, key.nameEnd + 1, slipBill.cost + PRICES.keyQuoteLost.first)
   }
   if (!payForColon(slipBill, key, search.text)) return
   const isDoubtful = isMarkOfNumber(search.text, key) || isHalfName(search.text, key, h)
-  const g = h
-    .advanceTo(h.pos, h.mode, h.frame, 0)
+  const g = withPaid(h, slipBill)
     .refuse(isNoKey(search.text, key, (h.frame as ContainerFrame).shape) && "json/unreadable")
     .refuse(isDoubtful && "json/ambiguous")
   addKeyEdits(g, key, search.text, h.frame)
-  slipBill.settle(g)
   giveKey(search, g, key.name, key.nextOffset, slipBill.cost)
 }

@@ -284,11 +284,6 @@ class StringReader {
     return c === DOUBLE_QUOTE ? this.#goOn(at + 1, PRICES.quoteInUnquoted.first) : at + 1
   }
 
-  #closesAt(at: number): boolean {
-    if (!this.closingMarks.includes(this.text.charCodeAt(at))) return false
-    return this.search.continuationCheck.mayEndAt(at + 1, this.isInObject)
-  }
-
   #bareBackslash(at: number): number {
     this.#noted().invalidEscapes++
     return at + 2
@@ -307,7 +302,11 @@ class StringReader {
       this.#doubled(at)
       return at + 2
     }
-    return noteEscape(text, s, at, "nrt/".includes(next) && this.#closesAt(at + 2))
+    const closesHere =
+      "nrt/".includes(next) &&
+      this.closingMarks.includes(text.charCodeAt(at + 2)) &&
+      this.search.continuationCheck.mayEndAt(at + 3, this.isInObject)
+    return noteEscape(text, s, at, closesHere)
   }
 
   #doubled(at: number): void {

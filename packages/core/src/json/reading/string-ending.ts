@@ -96,7 +96,7 @@ export function priceEnding({ text, hasLiteralPath }: Search, s: StringEvidence,
     s.pathRoots > s.escapedRoots &&
     (hasLiteralPath || /^[CDcd]:/.test(text.slice(s.start, s.start + 2))) &&
     s.invalidEscapes === 0 &&
-    isWholePath(text.slice(s.start, Math.min(end, s.start + MAX_PATH + 1)))
+    isWholePath(s.head(text, end, MAX_PATH + 1))
   if (isBesidePath) s.invalidEscapes++
   priceStyles(text, s, end)
   if (isBesidePath) s.invalidEscapes--

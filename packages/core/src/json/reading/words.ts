@@ -181,7 +181,7 @@ function readLiteral(search: Search, h: Hypothesis, at: number): boolean {
   const end =
     strictEnd > 0 && isDelimited(text, strictEnd) ? readScalar(search, h, at, strictEnd) : readOddNumber(search, h, at)
   if (end > 0) return isWhole(text, end)
-  const pythonEnd = pythonWordEnd(text, at)
+  const pythonEnd = matchEnd(PYTHON_WORD, text, at)
   if (pythonEnd < 0) return false
   readPythonWord(search, h, at, pythonEnd)
   return isWhole(text, pythonEnd)
@@ -225,17 +225,9 @@ const isRestOfNumber = (text: string, at: number): boolean => matchEnd(REST_OF_N
 const WORD_AND_QUOTE = /[\w.+-]{1,64}"/y
 const endsInQuote = (text: string, at: number): boolean => matchEnd(WORD_AND_QUOTE, text, at) > 0
 
-/** Behind the literal of another language at `at`, or -1. */
-const pythonWordEnd = (text: string, at: number): number => matchEnd(PYTHON_WORD, text, at)
-
-/** How JSON spells it. */
-function jsonLiteralAt(text: string, at: number): "true" | "false" | "null" {
-  const c = (text[at] as string).toLowerCase()
-  return c === "t" ? "true" : c === "f" ? "false" : "null"
-}
-
 function readPythonWord(search: Search, h: Hypothesis, at: number, end: number): void {
-  const jsonLiteral = jsonLiteralAt(search.text, at)
+  const c = (search.text[at] as string).toLowerCase()
+  const jsonLiteral = c === "t" ? "true" : c === "f" ? "false" : "null"
   const kind = jsonLiteral === "null" ? NULL_BIT : BOOLEAN_BIT
   const cost = h.slipCost("pythonLiteral") + ((h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first)
   search.add(

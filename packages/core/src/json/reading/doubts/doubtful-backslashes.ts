@@ -75,23 +75,19 @@ function isEscapeBesideLiteral(body: string, s: StringEvidence): boolean {
   return s.rawQuotes > 0 && s.insideLiteral > 0 && (ESCAPE_ENDS_LITERAL.test(body) || TAB_IN_LITERAL.test(body))
 }
 
-const LITERAL_STYLES: readonly number[] = [AS_RAW, ONLY_QUOTES]
-
 /** Two conventions explain the backslashes of a string, and this style follows one of them here and another there. */
 export function isHalfLiteral(text: string, s: StringEvidence, end: number, style: number): boolean {
   if (s.isPlain) return false
   if (isHalfCode(s, style)) return true
   // Ex) /\bx/;\nlet y : line ends before letters are kept as in a formula, and there is none
   if (style === ONLY_LINE_ENDS) return s.escapesBeforeLetter > 0 && !isPathOrFormula(text, s, end)
-  if (s.rawQuotes > 1 && s.escapedQuotes > 0 && isHalfNested(text, s, end, style)) return true
-  if (LITERAL_STYLES.includes(style) && s.doubledBackslashes > 0 && isDoubledInPart(text, s, end)) return true
+  const body = s.head(text, end, MAX_LOOK)
+  if (s.rawQuotes > 1 && s.escapedQuotes > 0 && isHalfNested(body, s, style)) return true
+  if ((style === AS_RAW || style === ONLY_QUOTES) && s.doubledBackslashes > 0 && isDoubledInPart(body, s)) return true
   // Ex) a "b c\n : with a quote without a partner nothing tells which escapes stand inside a literal, unless raw line
   // breaks show the style
   if (style === AS_RAW) return s.lineBreaks === 0 && s.insideLiteral > 0 && s.isInLiteral
-  return (
-    apostropheReading(text, s, end) === "doubtful" ||
-    isHalfDecoded(text.slice(s.start, Math.min(end, s.start + MAX_LOOK)), s, style)
-  )
+  return apostropheReading(text, s, end) === "doubtful" || isHalfDecoded(body, s, style)
 }
 
 /** Ex) \\shelf\pots , "\\shelf\pots" */
@@ -101,8 +97,7 @@ const SERVER_ROOT = /(^|[\s"'=(])\\\\(?=[\w.-]{1,64}\\(?!\\))/g
  * Ex) E:\pots\\lid , \\frac{a}{b} + \sqrt{c} : some backslashes were escaped, and others were not. Pasted code has
  * doubled ones of its own, and so has the beginning of a path on a server.
  */
-function isDoubledInPart(text: string, s: StringEvidence, end: number): boolean {
-  const body = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
+function isDoubledInPart(body: string, s: StringEvidence): boolean {
   if (s.rawQuotes + s.lineBreaks === 0) return body.replace(SERVER_ROOT, "$1").includes("\\\\")
   return /(?<!\\)\\\\[A-Za-z]{2,32}\{/.test(body) && /(?<!\\)\\[A-Za-z]{2,32}\{/.test(body)
 }
@@ -116,8 +111,7 @@ const NESTED = /(?<!\\)"(?:[^"\\\n]*[\s=([{:,>])?\\"(?=[^\s,;:)"])/
  * Some quotes are escaped and others are not. Either the escaped ones are those of a literal within a literal, and their
  * backslashes stay, or all are those of the text.
  */
-function isHalfNested(text: string, s: StringEvidence, end: number, style: number): boolean {
-  const body = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
+function isHalfNested(body: string, s: StringEvidence, style: number): boolean {
   if (style === AS_RAW) return CLOSED_BY_ESCAPED.test(body) || s.certainEscapes + s.escapesBeforeLetter > s.lineBreaks
   return style === AS_JSON && nestsQuotes(s) && !CLOSED_BY_ESCAPED.test(body) && NESTED.test(body)
 }

@@ -12,21 +12,20 @@ const UNDONE =
 const NOT_MEANT =
   "void|old|older|former(?:ly)?|example|examples|sample|draft|confirm|simulated?|assert|hypothetical(?:ly)?|dummy|mock|fake"
 const TAKEN_BACK = `${UNDONE}|${NOT_MEANT}`
-/** Ex) I already ran: { */
-const ALREADY_DONE = /\balready (?:ran|run|did|done|made|called|executed|sent)\b[^.\n]{0,32}$/i
-
 /** Ex) <!-- { , /* { : opened before the object and not closed there. */
 const isInComment = (prose: string): boolean =>
   COMMENTS.some(([open, close]) => prose.lastIndexOf(open) > prose.lastIndexOf(close))
 
 const SIGNS_BEFORE: readonly RegExp[] = [
+  // Ex) I already ran: {
+  /\balready (?:ran|run|did|done|made|called|executed|sent)\b[^.\n]{0,32}$/i,
   // Ex) <del>{ , <strike>~~{ : a mark of deletion, or an element that holds no call of its own
   /<(?:del|s|strike|deleted?|removed?|old|old_\w{1,32}|previous|example|draft|comment|template)(?:\s[^<>]{0,64})?>[\s"'`*~]{0,16}$|\\(?:sout|st|cancel)\{\s{0,8}$|~~[\s"'`*]{0,8}$/i,
   // Ex) // { , # { , -- { , REM { : the line is a comment
   /(?:^|\n)[ \t]{0,16}(?:\/\/[^\n]{0,200}|(?:#{1,6}|--|;{1,2}|%|REM)[ \t]{0,8})["'`]{0,4}$/,
   // Ex) Old: { , disabled = { , undo { , deny({ : the word right before the object says so of it
   new RegExp(`(?:^|[^\\w-])(?:${TAKEN_BACK})["'*_\`]{0,3}\\s{0,4}[:=(]?[\\s"'*_\`]{0,8}$`, "i"),
-  // The same, where they stand alone on their line: in a sentence they say less. Ex) Before: { , as before: {
+  // the same, where they stand alone on their line: in a sentence they say less. Ex) Before: { , as before: {
   /(?:^|\n)[\s*_#>-]{0,8}(?:before|was|original(?:ly)?|template|todo|later|bad|expected|schema|signature|usage|defaults?)["'*_`]{0,3}\s{0,4}[:=(]?[\s"'*_`]{0,8}$/i,
   // Ex) ok && { , ok ? { , !{ , lambda: { : what comes of the object depends on more
   /(?:&&|\|\||\s\?|(?:^|\s)!|\blambda\b[^:\n]{0,32}:)\s{0,8}$/,
@@ -48,7 +47,7 @@ const SIGNS_BEHIND: readonly RegExp[] = [
 /** `prose`: what stands before the object. */
 export const isWithdrawnBefore = (prose: string): boolean => {
   const tail = prose.slice(-256)
-  return isInComment(prose) || ALREADY_DONE.test(tail) || SIGNS_BEFORE.some((sign) => sign.test(tail))
+  return isInComment(prose) || SIGNS_BEFORE.some((sign) => sign.test(tail))
 }
 
 /** `prose`: what stands behind the object. */
