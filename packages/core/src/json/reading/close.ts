@@ -1,6 +1,7 @@
 // Closes containers in the search: by their own closer, by another one, before a comma, at the end of the text.
 import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, isSpace } from "../chars.ts"
 import type { Cut } from "../cut.ts"
+import type { SourceEdit } from "../edit.ts"
 import { isArgumentsWrapper } from "../envelope.ts"
 import type { FaultId } from "../faults.ts"
 import {
@@ -14,6 +15,7 @@ import {
   type ReadingStep,
 } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
+import { lastRestart } from "./restart.ts"
 import type { Search } from "./search.ts"
 
 /** What it costs to close a container without its required members. */
@@ -31,32 +33,28 @@ function hasWrapper(frame: ContainerFrame): boolean {
   return false
 }
 
-export interface ClosingEdit {
-  readonly cost: number
-  readonly fault?: FaultId
-  readonly start?: number
-  readonly end?: number
-  readonly insert?: string
+interface ClosingEdit extends SourceEdit {
+  readonly fault: FaultId
   /** The comma behind it was read already. */
   readonly isBehindComma?: boolean
 }
 
-/** Closes the innermost container; reading goes on at `pos`. */
-export function closeContainer(search: Search, h: Hypothesis, pos: number, closingEdit: ClosingEdit): void {
+/** Closes the innermost container; reading goes on at `pos`. Where its closer is not there, an edit writes it. */
+export function closeContainer(
+  search: Search,
+  h: Hypothesis,
+  pos: number,
+  cost: number,
+  edit: ClosingEdit | null = null,
+): void {
   const frame = h.frame as ContainerFrame
   const { parent } = frame
-  const isBehindComma = parent !== null && closingEdit.isBehindComma === true
+  const isBehindComma = parent !== null && edit?.isBehindComma === true
   const mode = parent === null ? AFTER_ROOT : isBehindComma ? modeBehindComma(parent.isObject) : AFTER_VALUE
-  const g = h.advanceTo(pos, mode, isBehindComma ? parent.behindComma() : parent, closingEdit.cost + missingCost(frame))
+  const g = h.advanceTo(pos, mode, isBehindComma ? parent.behindComma() : parent, cost + missingCost(frame))
   g.mixValue(frame.isObject ? CLOSE_BRACE : CLOSE_BRACKET)
-  if (closingEdit.fault !== undefined)
-    g.addEdit(
-      closingEdit.fault,
-      closingEdit.start ?? pos,
-      closingEdit.end ?? closingEdit.start ?? pos,
-      closingEdit.insert ?? "",
-    )
-  if (parent === null) g.addMark("root end", "json/surrounding-text", closingEdit.end ?? pos)
+  if (edit !== null) g.addEdit(edit.fault, edit.start, edit.end, edit.insert)
+  if (parent === null) g.addMark("root end", "json/surrounding-text", edit?.end ?? pos)
   search.add(g)
 }
 
@@ -65,12 +63,8 @@ export function closeByOwn(search: Search, h: Hypothesis, at: number, cost: numb
   const frame = h.frame as ContainerFrame
   const code = search.text.charCodeAt(at)
   const isPlain = code === (frame.isObject ? CLOSE_BRACE : CLOSE_BRACKET)
-  closeContainer(
-    search,
-    h,
-    at + 1,
-    isPlain ? { cost } : { cost, fault: closerFault(frame, code), start: at, end: at + 1, insert: closerText(frame) },
-  )
+  const edit = { fault: closerFault(frame, code), start: at, end: at + 1, insert: closerText(frame) }
+  closeContainer(search, h, at + 1, cost, isPlain ? null : edit)
 }
 
 export const closerFault = (frame: ContainerFrame, code: number): FaultId =>
@@ -84,19 +78,10 @@ export function closeByOther(search: Search, h: Hypothesis, at: number): void {
   const g = isTrailing ? withoutComma(search, h, at) : h
   const commaCost = isTrailing ? PRICES.trailingComma.first : 0
   const insert = closerText(h.frame as ContainerFrame)
-  closeContainer(search, g, at, {
-    cost: lostCloserCost(h) + commaCost,
-    fault: "json/inner-closer",
-    start: at,
-    insert,
-  })
-  closeContainer(search, g, at + 1, {
-    cost: PRICES.wrongCloser.first + commaCost,
-    fault: "json/mismatched-closer",
-    start: at,
-    end: at + 1,
-    insert,
-  })
+  const inner = { fault: "json/inner-closer", start: at, end: at, insert } as const
+  closeContainer(search, g, at, lostCloserCost(h) + commaCost, inner)
+  const mismatched = { fault: "json/mismatched-closer", start: at, end: at + 1, insert } as const
+  closeContainer(search, g, at + 1, PRICES.wrongCloser.first + commaCost, mismatched)
 }
 
 /** Steps within a list that are looked through for the one that opened it. */
@@ -115,13 +100,9 @@ function lostCloserCost({ frame, lastStep }: Hypothesis): number {
 export function closeBeforeComma(search: Search, h: Hypothesis, at: number): void {
   const insert = closerText(h.frame as ContainerFrame)
   const commaOffset = commaBefore(search.text, at, h.lastStep)
-  closeContainer(search, commaOffset < 0 ? inDoubt(h) : h, at, {
-    cost: lostCloserCost(h),
-    fault: "json/inner-closer",
-    start: commaOffset < 0 ? at : commaOffset,
-    insert,
-    isBehindComma: true,
-  })
+  const start = commaOffset < 0 ? at : commaOffset
+  const edit = { fault: "json/inner-closer", start, end: start, insert, isBehindComma: true } as const
+  closeContainer(search, commaOffset < 0 ? inDoubt(h) : h, at, lostCloserCost(h), edit)
 }
 
 const COMMAS = ",;，；"
@@ -141,12 +122,8 @@ export function commaBefore(text: string, at: number, lastStep: ReadingStep | nu
   return -1
 }
 
-/** Which comma was too many is not known: the reading only competes. */
-function inDoubt(h: Hypothesis): Hypothesis {
-  const g = h.continueAt(h.pos, 0)
-  g.refusal = "json/ambiguous"
-  return g
-}
+/** The same, which only competes. Ex) which comma was too many is not known */
+export const inDoubt = (h: Hypothesis): Hypothesis => h.continueAt(h.pos, 0).refuse("json/ambiguous")
 
 const isSkipped = (step: ReadingStep | null): step is ReadingStep =>
   step?.fault === "json/comment" || step?.fault === "json/extra-comma"
@@ -196,18 +173,14 @@ export function closeAtEnd(search: Search, h: Hypothesis, at: number, cut: Cut |
   if (isOpen && (h.lastRead === "string" || TRUNCATION_MARK.test(text.slice(-64))))
     return search.addFinal(h, h.cost + cost, "string")
   if (isHalfScalar(h, text, isOpen && at < text.length)) return search.addFinal(h, h.cost + cost, "literal")
-  const g = h.advanceTo(text.length, AFTER_ROOT, null, 0)
   // the closer that is missing may be that of the inner object, and what was begun again once may have been so twice
-  if (isOpen && (h.holdsOuterName || isBegunAgain(h))) g.refusal = "json/ambiguous"
-  g.addEdit("json/missing-closer", at, at, closers)
-  g.addMark("root end", "json/surrounding-text", at)
+  const isDoubtful = isOpen && (h.holdsOuterName || lastRestart(h) !== null)
+  const g = h
+    .advanceTo(text.length, AFTER_ROOT, null, 0)
+    .refuse(isDoubtful && "json/ambiguous")
+    .addEdit("json/missing-closer", at, at, closers)
+    .addMark("root end", "json/surrounding-text", at)
   search.addFinal(g, h.cost + cost, mayLackDigits(h, at, text) ? "number" : isOpen ? "closers" : null)
-}
-
-function isBegunAgain({ lastStep }: Hypothesis): boolean {
-  let step = lastStep
-  while (step !== null && step.kind !== "restart") step = step.previousStep
-  return step !== null
 }
 
 /** A number at the very end: more digits may have been to come. */

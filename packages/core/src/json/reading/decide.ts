@@ -29,17 +29,12 @@ function rankFinals(finals: readonly FinalReading[]): readonly FinalReading[] {
   if (finals.length < 2) return finals
   return finals
     .map((final) =>
-      final.finalRefusal === null && isWhole(final) && isStrictInside(final.hypothesis) ? withDiscount(final) : final,
+      final.finalRefusal === null && isWhole(final) && isStrictInside(final.hypothesis)
+        ? { ...final, cost: final.cost - STRICT_DISCOUNT }
+        : final,
     )
     .sort((a, b) => a.cost - b.cost)
 }
-
-const withDiscount = ({ hypothesis, cost, cut, finalRefusal }: FinalReading): FinalReading => ({
-  hypothesis,
-  cost: cost - STRICT_DISCOUNT,
-  cut,
-  finalRefusal,
-})
 
 /** The cheapest reading, if no reading with another value comes close; else what stands against it. */
 export function decideReading(stage: DecodedText, search: Search): ReadResult {
@@ -142,15 +137,7 @@ const isSameValue = (a: readonly string[], b: readonly string[], shape: PlaceSha
 const canonicalSpelling = (text: string, shape: PlaceShape): string =>
   parseStrict(text) === undefined ? text : toCanonicalText(decodeMembers(text, shape))
 
-function toResult(stage: DecodedText, chosenReading: BuiltReading): ReadResult {
-  if (chosenReading.objectSpans.length === 1)
-    return singleReading(
-      finishReading(
-        stage,
-        chosenReading.objectSpans,
-        0,
-        chosenReading.isRepeated ? "json/repeated" : "json/surrounding-text",
-      ),
-    )
-  return assembleReadings(stage, chosenReading.objectSpans)
+function toResult(stage: DecodedText, { objectSpans, isRepeated }: BuiltReading): ReadResult {
+  if (objectSpans.length > 1) return assembleReadings(stage, objectSpans)
+  return singleReading(finishReading(stage, objectSpans, 0, isRepeated ? "json/repeated" : "json/surrounding-text"))
 }

@@ -23,9 +23,10 @@ const MAX_ROUNDS = 24
 export const MIN_STEPS = 6_000
 
 /** Reads the text to its end: hypotheses advance together, position by position. */
-export function exploreReadings(search: Search, maxSteps: number = stepsFor(search)): Search {
+export function exploreReadings(search: Search, givenSteps?: number): Search {
+  const maxSteps = givenSteps ?? Math.max(MIN_STEPS, search.text.length * search.limits.readingSteps)
   search.add(new Hypothesis(0, BEFORE_ROOT, null, 0))
-  while (!search.isDone && !search.isTooDeep) {
+  while (search.waiting > 0 && !search.isTooDeep) {
     const { only } = search
     if (only !== null && only.mode > BEFORE_ROOT && only.mode < AFTER_ROOT) runWellFormed(search, only)
     const visitedCount = advancePosition(search)
@@ -37,8 +38,6 @@ export function exploreReadings(search: Search, maxSteps: number = stepsFor(sear
   return search
 }
 
-const stepsFor = ({ text, limits }: Search): number => Math.max(MIN_STEPS, text.length * limits.readingSteps)
-
 /** Looks at all hypotheses at the nearest position; returns how many those were. */
 function advancePosition(search: Search): number {
   const { position } = search
@@ -49,7 +48,7 @@ function advancePosition(search: Search): number {
     if (!search.isTooDear(soleHypothesis.cost)) stepHypothesis(search, soleHypothesis)
     visitedCount = 1
   }
-  for (let roundIndex = 0; !search.isDone && search.position === position; roundIndex++) {
+  for (let roundIndex = 0; search.waiting > 0 && search.position === position; roundIndex++) {
     const hypothesesHere = search.takeAt(position)
     for (const hypothesis of hypothesesHere) {
       if (roundIndex > MAX_ROUNDS) search.dropHypothesis(hypothesis)

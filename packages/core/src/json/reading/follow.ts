@@ -1,28 +1,6 @@
 // What follows a position: the end of a value, a key, a quote, blanks, a line break.
 import { hasLetter } from "../../lazy-pattern.ts"
-import {
-  APOSTROPHE,
-  BACKTICK,
-  CLOSE_BRACE,
-  CLOSE_BRACKET,
-  CLOSE_PAREN,
-  COLON,
-  COMMA,
-  DECIMAL_POINT,
-  DOUBLE_QUOTE,
-  EQUALS_SIGN,
-  FORWARD_SLASH,
-  GREATER_THAN,
-  isDigit,
-  isSpace,
-  LESS_THAN,
-  LINE_FEED,
-  MINUS_SIGN,
-  OPEN_BRACE,
-  OPEN_BRACKET,
-  PLUS_SIGN,
-  toStructure,
-} from "../chars.ts"
+import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, EQUALS_SIGN, isSpace, LINE_FEED, toStructure } from "../chars.ts"
 
 const IN_OBJECT = 1
 const IN_LIST = 2
@@ -32,24 +10,45 @@ const ALREADY_CHECKED = 4
 const MAX_SPACE = 256
 const MAX_NAME = 64
 
+/**
+ * ASCII characters by their codes: a class of a regular expression takes ten times as long, and each quote asks four.
+ */
+export function tableOf(tableCharacters: string): Uint8Array {
+  const asciiTable = new Uint8Array(128)
+  for (const c of tableCharacters) asciiTable[c.charCodeAt(0)] = 1
+  return asciiTable
+}
+/** False for NaN, the code behind the text. */
+export const isIn = (characterTable: Uint8Array, c: number): boolean => c < 128 && characterTable[c] === 1
+
+export const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+const QUOTES = tableOf("\"'`")
+const STARTS_NAME = tableOf(`${LETTERS}_$@`)
+/** In a name, beside what begins one. */
+const IN_NAME = tableOf("0123456789-./")
+/** Beside quotes and names. */
+const STARTS_ITEM = tableOf("{[]0123456789/+-")
+/** Behind a closer: more structure, or something that stands behind a whole object. */
+const BEHIND_CLOSER = tableOf(',}]")<`')
+
 export const isQuoteLike = (c: number): boolean =>
-  c === DOUBLE_QUOTE ||
-  c === APOSTROPHE ||
-  c === BACKTICK ||
-  (c >= 0x2018 && c <= 0x201f) ||
-  c === 0xab ||
-  c === 0xbb ||
-  c === 0xff02 ||
-  c === 0xff07
+  c < 128 ? QUOTES[c] === 1 : (c >= 0x2018 && c <= 0x201f) || c === 0xab || c === 0xbb || c === 0xff02 || c === 0xff07
 export const isNameStart = (c: number): boolean =>
-  (c >= 97 && c <= 122) ||
-  (c >= 65 && c <= 90) ||
-  c === 95 ||
-  c === 36 ||
-  c === 64 ||
-  (c >= 0xc0 && hasLetter(String.fromCharCode(c)))
-const isNamePart = (c: number): boolean =>
-  isNameStart(c) || isDigit(c) || c === MINUS_SIGN || c === DECIMAL_POINT || c === FORWARD_SLASH
+  isIn(STARTS_NAME, c) || (c >= 0xc0 && hasLetter(String.fromCharCode(c)))
+/** The brackets of JSON. */
+export const isOpeningBracket = (c: number): boolean => c === 123 || c === 91
+export const isClosingBracket = (c: number): boolean => c === 125 || c === 93
+
+/** How many more brackets are opened than closed. */
+export function bracketDepth(text: string, start: number, end: number): number {
+  let depth = 0
+  for (let i = start; i < end; i++) {
+    const c = text.charCodeAt(i)
+    if (isOpeningBracket(c)) depth++
+    else if (isClosingBracket(c)) depth--
+  }
+  return depth
+}
 
 /** For patterns of values without quotes: nothing but space stands between them and what may follow a value. */
 export const VALUE_END: string = String.raw`(?=\s{0,8}(?:[,}\]\n]|$))`
@@ -58,6 +57,12 @@ export const VALUE_END: string = String.raw`(?=\s{0,8}(?:[,}\]\n]|$))`
 export function matchEnd(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : -1
+}
+
+/** Whether a sticky pattern matches at `at`; one with a lookbehind says what stands before it, too. */
+export function matchesAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at
+  return pattern.test(text)
 }
 
 /** Past spaces, a bounded number of them. */
@@ -79,8 +84,8 @@ export function keyLikeEnd(text: string, at: number): number {
   const c = colonOffset < text.length ? toStructure(text.charCodeAt(colonOffset)) : 0
   if (c === COLON) return colonOffset + 1
   if (c !== EQUALS_SIGN) return -1
-  const next = text.charCodeAt(colonOffset + 1)
-  return next === EQUALS_SIGN ? -1 : next === GREATER_THAN ? colonOffset + 2 : colonOffset + 1
+  const next = text[colonOffset + 1]
+  return next === "=" ? -1 : next === ">" ? colonOffset + 2 : colonOffset + 1
 }
 
 /** Past one or two quotes of any kind. */
@@ -93,7 +98,10 @@ function skipQuotes(text: string, at: number): number {
 function nameEnd(text: string, start: number, isQuoted: boolean): number {
   const nameLimit = Math.min(text.length, start + MAX_NAME)
   let at = start
-  while (at < nameLimit && (isNamePart(text.charCodeAt(at)) || (isQuoted && isInQuotedName(text, start, at)))) at++
+  for (; at < nameLimit; at++) {
+    const c = text.charCodeAt(at)
+    if (!isNameStart(c) && !isIn(IN_NAME, c) && !(isQuoted && isInQuotedName(text, start, at))) break
+  }
   return at
 }
 
@@ -154,14 +162,10 @@ function endsInObject(text: string, from: number): boolean {
   if (c === COMMA) {
     const next = skipSpace(text, at + 1)
     const d = next < text.length ? toStructure(text.charCodeAt(next)) : 0
-    return d === CLOSE_BRACE || d === CLOSE_BRACKET || keyLikeEnd(text, next) > 0
+    return isClosingBracket(d) || keyLikeEnd(text, next) > 0
   }
-  if (c === CLOSE_BRACE || c === CLOSE_BRACKET) return closesOn(text, at + 1)
-  return (
-    hasLineBreak(text, from, at) &&
-    keyLikeEnd(text, at) > 0 &&
-    text.charCodeAt(keyLikeEnd(text, at) - 1) !== EQUALS_SIGN
-  )
+  if (isClosingBracket(c)) return closesOn(text, at + 1)
+  return hasLineBreak(text, from, at) && keyLikeEnd(text, at) > 0 && text[keyLikeEnd(text, at) - 1] !== "="
 }
 
 function endsInList(text: string, from: number): boolean {
@@ -170,42 +174,21 @@ function endsInList(text: string, from: number): boolean {
   const c = toStructure(text.charCodeAt(at))
   if (c === COMMA) {
     const next = skipSpace(text, at + 1)
-    return next < text.length && startsItem(text.charCodeAt(next))
+    const d = next < text.length ? text.charCodeAt(next) : 0
+    return isIn(STARTS_ITEM, d) || isQuoteLike(d) || isNameStart(d)
   }
   if (c === CLOSE_BRACKET) return closesOn(text, at + 1)
   if (c === CLOSE_BRACE) {
     const next = skipSpace(text, at + 1)
     const d = next < text.length ? toStructure(text.charCodeAt(next)) : 0
-    return d === COMMA || d === CLOSE_BRACE || d === CLOSE_BRACKET
+    return d === COMMA || isClosingBracket(d)
   }
-  return hasLineBreak(text, from, at) && (isQuoteLike(c) || c === OPEN_BRACE || c === OPEN_BRACKET)
+  return hasLineBreak(text, from, at) && (isQuoteLike(c) || isOpeningBracket(c))
 }
 
-const startsItem = (c: number): boolean =>
-  isQuoteLike(c) ||
-  c === OPEN_BRACE ||
-  c === OPEN_BRACKET ||
-  c === CLOSE_BRACKET ||
-  isDigit(c) ||
-  isNameStart(c) ||
-  c === FORWARD_SLASH ||
-  c === PLUS_SIGN ||
-  c === MINUS_SIGN
-
-/** Behind a closer: more structure, the end, or something that stands behind a whole object. */
 function closesOn(text: string, from: number): boolean {
   const at = skipSpace(text, from)
-  if (at >= text.length) return true
-  const c = toStructure(text.charCodeAt(at))
-  return (
-    c === COMMA ||
-    c === CLOSE_BRACE ||
-    c === CLOSE_BRACKET ||
-    c === DOUBLE_QUOTE ||
-    c === CLOSE_PAREN ||
-    c === LESS_THAN ||
-    c === BACKTICK
-  )
+  return at >= text.length || isIn(BEHIND_CLOSER, toStructure(text.charCodeAt(at)))
 }
 
 export function hasLineBreak(text: string, from: number, to: number): boolean {

@@ -1,8 +1,8 @@
 // Reads unescaped JSON that is the text of a string.
-import { CLOSE_BRACE, CLOSE_BRACKET, DOUBLE_QUOTE, OPEN_BRACE, OPEN_BRACKET } from "../chars.ts"
+import { DOUBLE_QUOTE } from "../chars.ts"
 import { parseStrict } from "../strict.ts"
 import { findStringEnd } from "../tokens.ts"
-import { skipSpace } from "./follow.ts"
+import { isClosingBracket, isOpeningBracket, skipSpace } from "./follow.ts"
 import type { Hypothesis } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
@@ -25,8 +25,8 @@ export function balancedEnd(text: string, at: number, most: number = MAX_FRAGMEN
       const end = findStringEnd(text, i)
       if (end < 0) return -1
       i = end - 1
-    } else if (c === OPEN_BRACE || c === OPEN_BRACKET) depth++
-    else if ((c === CLOSE_BRACE || c === CLOSE_BRACKET) && --depth === 0) return i + 1
+    } else if (isOpeningBracket(c)) depth++
+    else if (isClosingBracket(c) && --depth === 0) return i + 1
   }
   return -1
 }
@@ -38,8 +38,7 @@ const HEAD = /^[^"\\\n]*?(?=[{[]\s{0,8}(?:"|[{[]))/
 
 /** Where JSON may begin in the text whose quote opens at `at`; -1 where the first quote in it is another one. */
 function fragmentStart(text: string, at: number): number {
-  const c = text.charCodeAt(at + 1)
-  if (c === OPEN_BRACE || c === OPEN_BRACKET) return at + 1
+  if (isOpeningBracket(text.charCodeAt(at + 1))) return at + 1
   const head = HEAD.exec(text.slice(at + 1, at + 1 + MAX_HEAD))?.[0]
   return head === undefined ? -1 : at + 1 + head.length
 }

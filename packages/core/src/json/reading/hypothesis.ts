@@ -77,15 +77,12 @@ export class ContainerFrame {
     const next = new ContainerFrame(this.isObject, this.closer, this.parent, this.shape)
     next.position = position
     next.key = name
-    next.usedBits = position >= 0 && position < MAX_USED_BITS ? this.usedBits | (1 << position) : this.usedBits
-    next.otherNames =
-      position >= 0 && position < MAX_USED_BITS
-        ? this.otherNames
-        : {
-            name: name ?? nameAt(this.shape, position),
-            next: this.otherNames,
-            count: (this.otherNames?.count ?? 0) + 1,
-          }
+    const { usedBits, otherNames } = this
+    const hasBit = position >= 0 && position < MAX_USED_BITS
+    next.usedBits = hasBit ? usedBits | (1 << position) : usedBits
+    next.otherNames = hasBit
+      ? otherNames
+      : { name: name ?? nameAt(this.shape, position), next: otherNames, count: (otherNames?.count ?? 0) + 1 }
     next.id = mixHash(mixHash(next.id, next.usedBits), next.otherNames === null ? 0 : hashNames(next.otherNames))
     return next
   }
@@ -132,15 +129,11 @@ export class ContainerFrame {
   }
 }
 
-/** The name of the member being read; "" in a list. */
-const memberName = (frame: ContainerFrame | null): string =>
-  frame?.isObject === true ? (frame.key ?? nameAt(frame.shape, frame.position)) : ""
-
-/** The member a value belongs to, in a list that of the list. */
+/** The member a value belongs to, in a list that of the list; "" where there is none. */
 export function ownerName(frame: ContainerFrame | null): string {
   let owner = frame
   while (owner !== null && !owner.isObject) owner = owner.parent
-  return memberName(owner)
+  return owner === null ? "" : (owner.key ?? nameAt(owner.shape, owner.position))
 }
 
 /** Ex) [a.md b.md] : what ends at `end` is all that the list holds. */
@@ -212,6 +205,13 @@ export class ReadingStep {
     this.insert = insert
     this.frame = frame
   }
+}
+
+/** The newest step that passes, from `last` on; null where none does. */
+export function findStep(last: ReadingStep | null, isSought: (step: ReadingStep) => boolean): ReadingStep | null {
+  let step = last
+  while (step !== null && !isSought(step)) step = step.previousStep
+  return step
 }
 
 /** What costs less is the repetition of a slip: it says nothing new. */
@@ -319,9 +319,21 @@ export class Hypothesis {
     return this
   }
 
+  /** Pays for one more slip of this kind at the same place. */
+  paySlip(name: PriceName): void {
+    this.cost += this.slipCost(name)
+    this.recordSlip(name)
+  }
+
   /** `frame`: the container the edit is reported in. */
   addEdit(fault: FaultId, start: number, end: number, insert: string, frame: ContainerFrame | null = this.frame): this {
     this.lastStep = new ReadingStep(this.lastStep, "edit", fault, { start, end, insert }, frame)
+    return this
+  }
+
+  /** The reading competes, but nothing may be executed from it, if there is a reason. */
+  refuse(reason: ReadingRefusal | null | false): this {
+    if (reason !== null && reason !== false) this.refusal = reason
     return this
   }
 

@@ -68,12 +68,8 @@ export function memberShape(search: Search, frame: ContainerFrame, position: num
   const freeShape = shape.otherMember(name)
   if (freeShape !== null) return freeShape
   if (frame.parent === null && isArgumentsWrapper(name)) return search.rootShape
-  return styledMember(shape, name) ?? UNKNOWN_SHAPE
-}
-
-function styledMember(shape: PlaceShape, name: string): PlaceShape | null {
-  const position = styledPosition(shape, name)
-  return position < 0 ? null : shape.memberAt(position)
+  const declaredPosition = styledPosition(shape, name)
+  return declaredPosition < 0 ? UNKNOWN_SHAPE : shape.memberAt(declaredPosition)
 }
 
 /** The position of the declared name that this one is in another style, or -1. */

@@ -1,8 +1,8 @@
 // Reads keys that are not strict JSON, and computes what such a key costs.
 import type { FaultId } from "../faults.ts"
-import { skipSpace, VALUE_END } from "./follow.ts"
+import { matchesAt, skipSpace, VALUE_END } from "./follow.ts"
 import type { ContainerFrame, Hypothesis } from "./hypothesis.ts"
-import { PRICES, type PriceName, repeatedCost } from "./prices.ts"
+import { PRICES } from "./prices.ts"
 
 /** A name with none, one or two quotes of any kind on each side, and a colon or what stands for it. Ex) «it's»: */
 const LOOSE_KEY =
@@ -70,8 +70,7 @@ function isOwnColon(keyMatch: RegExpExecArray, next: number): boolean {
   const [, , , inner = "", , , mark = ""] = keyMatch
   if (!isColon(mark)) return false
   if (!mark.startsWith("=") && inner === "") return true
-  BEHIND_COLON.lastIndex = next
-  return BEHIND_COLON.test(keyMatch.input)
+  return matchesAt(BEHIND_COLON, keyMatch.input, next)
 }
 
 /** What may stand behind a colon: a quote, a bracket, a whole number or word of JSON or Python. */
@@ -89,40 +88,15 @@ export function looseKeyAt(text: string, at: number): LooseKey | null {
   return looseMatch === null ? null : new LooseKey(at, looseMatch)
 }
 
-/** What several slips cost together: the second one of a kind is cheaper. */
-export class SlipBill {
-  cost = 0
-  paidFlags: number
-  repeatCount: number
-
-  constructor({ slipFlags, repeatCount }: Hypothesis) {
-    this.paidFlags = slipFlags
-    this.repeatCount = repeatCount
-  }
-
-  addSlip(name: PriceName): void {
-    const slipPrice = PRICES[name]
-    const isKnown = (this.paidFlags & slipPrice.bit) !== 0
-    this.cost += isKnown ? repeatedCost(slipPrice, this.repeatCount) : slipPrice.first
-    if (isKnown && slipPrice.isStyle) this.repeatCount++
-    this.paidFlags |= slipPrice.bit
-  }
-
-  /** What was paid here is known further on. */
-  settle(hypothesis: Hypothesis): void {
-    hypothesis.slipFlags = this.paidFlags
-    hypothesis.repeatCount = this.repeatCount
-  }
-}
-
-export function payForQuotes(quoteBill: SlipBill, key: LooseKey): void {
-  if (key.openQuote === "" && key.closeQuote === "") quoteBill.addSlip("keyUnquoted")
-  else if (!key.isQuoted) quoteBill.addSlip("keyQuoteLost")
-  if (isDoubled(key.openQuote)) quoteBill.addSlip("doubledOpeningQuote")
-  if (isDoubled(key.closeQuote)) quoteBill.addSlip("doubledClosingQuote")
-  if (key.isQuoted && (key.openQuote[0] !== '"' || key.closeQuote[0] !== '"')) quoteBill.addSlip("otherQuotes")
+/** The slips of a key are paid on a bill: a hypothesis at the same place that has paid nothing yet. */
+export function payForQuotes(quoteBill: Hypothesis, key: LooseKey): void {
+  if (key.openQuote === "" && key.closeQuote === "") quoteBill.paySlip("keyUnquoted")
+  else if (!key.isQuoted) quoteBill.paySlip("keyQuoteLost")
+  if (isDoubled(key.openQuote)) quoteBill.paySlip("doubledOpeningQuote")
+  if (isDoubled(key.closeQuote)) quoteBill.paySlip("doubledClosingQuote")
+  if (key.isQuoted && (key.openQuote[0] !== '"' || key.closeQuote[0] !== '"')) quoteBill.paySlip("otherQuotes")
   // who escapes the quotes of a key, escapes those of the values
-  if (key.openQuote === '\\"' && key.closeQuote === '\\"') quoteBill.paidFlags |= PRICES.escapedOpeningQuote.bit
+  if (key.openQuote === '\\"' && key.closeQuote === '\\"') quoteBill.slipFlags |= PRICES.escapedOpeningQuote.bit
 }
 
 const VALUE_START = /^(?:["'{[\d-]|(?:true|false|null|True|False|None|NULL|TRUE|FALSE|nil|undefined)\b)/
@@ -136,20 +110,20 @@ const COLON_IN_TEXT = /^["'“”„‘’＂＇]\s{0,7}[:：]/
 const MAX_COLON = 9
 
 /** False where what stands behind the name is no colon and cannot be meant as one. */
-export function payForColon(colonBill: SlipBill, key: LooseKey, text: string): boolean {
+export function payForColon(colonBill: Hypothesis, key: LooseKey, text: string): boolean {
   const { colonMark: colon } = key
   if (key.hasInnerColon) {
     // Ex) "path: "a" : without a closing quote it is the key's own colon
-    if (colon !== "") colonBill.addSlip("strayMark")
-    else if (key.closeQuote !== "") colonBill.addSlip("colonInKey")
+    if (colon !== "") colonBill.paySlip("strayMark")
+    else if (key.closeQuote !== "") colonBill.paySlip("colonInKey")
   } else if (colon === "") {
     const valueStart = skipSpace(text, key.nextOffset)
     if (!key.isQuoted || !beginsValue(text, valueStart) || holdsColon(text, valueStart)) return false
-    colonBill.addSlip("colonLost")
+    colonBill.paySlip("colonLost")
   } else if (/^[,;.-]/.test(colon)) {
     if (!key.isQuoted) return false
-    colonBill.addSlip("wrongColon")
-  } else if (colon !== ":") colonBill.addSlip("otherColon")
+    colonBill.paySlip("wrongColon")
+  } else if (colon !== ":") colonBill.paySlip("otherColon")
   return true
 }
 

@@ -44,12 +44,18 @@ export function lostComma(search: Search, h: Hypothesis, at: number, frame: Cont
   const isLineBreak = hasLineBreak(text, h.pos, at)
   const name = isLineBreak ? "lostCommaAtLineBreak" : "lostComma"
   const cost = h.slipCost(name)
-  const g = h.behindComma(at, at === h.pos ? seamCost(text, h, at, cost) : cost).recordSlip(name)
-  if (isElidedSeam(text, h) || isWithinNumber(h, at, c) || isRemarkInBrackets(text, h, at))
-    g.refusal = "json/unreadable"
-  if (isQuote ? isDoubtfulItem(text, h, at) : at === h.pos && isBehindOpeningQuote(text, h))
-    g.refusal = "json/ambiguous"
-  search.add(g.addEdit("json/missing-comma", h.pos, h.pos, ","))
+  const isNoSeam = isElidedSeam(text, h) || isWithinNumber(h, at, c) || isRemarkInBrackets(text, h, at)
+  const isDoubtful = isQuote
+    ? isDoubtfulItem(text, h, at)
+    : at === h.pos && h.frame?.isObject === true && isOpeningQuote(text, h)
+  search.add(
+    h
+      .behindComma(at, at === h.pos ? seamCost(text, h, at, cost) : cost)
+      .recordSlip(name)
+      .refuse(isNoSeam && "json/unreadable")
+      .refuse(isDoubtful && "json/ambiguous")
+      .addEdit("json/missing-comma", h.pos, h.pos, ","),
+  )
 }
 
 /** The quote behind a value may open something else than the next one. Ex) "a"",b": 1 : comma and quote changed places. */
@@ -99,9 +105,6 @@ function isRemarkInBrackets(text: string, { frame, lastRead }: Hypothesis, at: n
   const isList = text[at] === "["
   return kinds === ARRAY_BIT ? isBehindValue === isList : isBehindValue && isList && (kinds & ARRAY_BIT) === 0
 }
-
-const isBehindOpeningQuote = (text: string, h: Hypothesis): boolean =>
-  h.frame?.isObject === true && isOpeningQuote(text, h)
 
 /** Ex) ["src", "note" "see above"} : the last item is a member that an outer object declares and lacks. */
 function isOuterKey(text: string, { frame, bodyEnd, lastRead }: Hypothesis): boolean {

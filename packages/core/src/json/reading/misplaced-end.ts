@@ -1,6 +1,6 @@
 // Whether the end of a string changed places with the comma, bracket or key beside it.
-import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, DOUBLE_QUOTE, isSpace, OPEN_BRACE, OPEN_BRACKET } from "../chars.ts"
-import { keyLikeEnd, skipSpace } from "./follow.ts"
+import { CLOSE_BRACE, COMMA, DOUBLE_QUOTE, isSpace } from "../chars.ts"
+import { bracketDepth, isClosingBracket, keyLikeEnd, skipSpace } from "./follow.ts"
 import type { ContainerFrame } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 
@@ -30,7 +30,7 @@ export function misplacedEnd(
     return opensNext(text, skipSpace(text, at + 1), isObject)
       ? { end: text.lastIndexOf(",", at), next: at + 1, cost: PRICES.commaInQuotes.first }
       : null
-  if (c !== CLOSE_BRACE && c !== CLOSE_BRACKET) return null
+  if (!isClosingBracket(c)) return null
   const next = skipSpace(text, at + 1)
   if (next === text.length) return swappedEnd(text, start, at, frame)
   return text.charCodeAt(next) === COMMA || text.charCodeAt(next) === CLOSE_BRACE
@@ -44,7 +44,7 @@ function swappedCloser(text: string, start: number, at: number, frame: Container
   const next = skipSpace(text, at + 1)
   if (text.charCodeAt(next) === COMMA && keyLikeEnd(text, skipSpace(text, next + 1)) < 0) return null
   if (at - start > MAX_BODY) return null
-  return hasOpenBracket(text, start, at - 1) ? null : { end: at - 1, next: at - 1, cost: PRICES.swappedEnd.first }
+  return bracketDepth(text, start, at - 1) > 0 ? null : { end: at - 1, next: at - 1, cost: PRICES.swappedEnd.first }
 }
 
 /** Where the spaces before `at` begin. */
@@ -89,16 +89,5 @@ function swappedEnd(text: string, start: number, at: number, innermost: Containe
   if (end <= start || end - start > MAX_BODY) return null
   let frame = innermost
   for (let i = end; i < at; i++, frame = frame?.parent ?? null) if (text.charCodeAt(i) !== frame?.closer) return null
-  return hasOpenBracket(text, start, end) ? null : { end, next: end, cost: PRICES.swappedEnd.first }
-}
-
-/** More brackets are opened than closed. */
-function hasOpenBracket(text: string, start: number, end: number): boolean {
-  let openCount = 0
-  for (let i = start; i < end; i++) {
-    const c = text.charCodeAt(i)
-    if (c === OPEN_BRACE || c === OPEN_BRACKET) openCount++
-    else if (c === CLOSE_BRACE || c === CLOSE_BRACKET) openCount--
-  }
-  return openCount > 0
+  return bracketDepth(text, start, end) > 0 ? null : { end, next: end, cost: PRICES.swappedEnd.first }
 }

@@ -26,4 +26,4 @@ export const quotesPathPart = (text: string, s: StringEvidence, end: number): bo
   s.rawQuotes % 2 === 1 &&
   s.escapedQuotes === 1 &&
   s.doubledBackslashes === 0 &&
-  QUOTED_PART.test(text.slice(s.start, Math.min(end, s.start + MAX_PATH)))
+  QUOTED_PART.test(s.head(text, end, MAX_PATH))

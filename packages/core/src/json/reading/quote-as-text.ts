@@ -1,20 +1,17 @@
 // What does it cost to read a quote inside a string as text? More, the more it looks like a delimiter.
 import { hasLetter, hasLetterOrDigit } from "../../lazy-pattern.ts"
-import {
-  BACKSLASH,
-  BACKTICK,
-  CLOSE_BRACE,
-  CLOSE_BRACKET,
-  COLON,
-  COMMA,
-  isDigit,
-  isSpace,
-  LINE_FEED,
-  OPEN_BRACE,
-  OPEN_BRACKET,
-} from "../chars.ts"
+import { BACKSLASH, BACKTICK, CLOSE_BRACKET, COLON, COMMA, isDigit, isSpace, LINE_FEED } from "../chars.ts"
 import { positionOf } from "../names.ts"
-import { keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
+import {
+  isClosingBracket,
+  isIn,
+  isOpeningBracket,
+  keyLikeEnd,
+  LETTERS,
+  matchEnd,
+  skipSpace,
+  tableOf,
+} from "./follow.ts"
 import type { ContainerFrame } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import { strictKeyAt } from "./strict-key.ts"
@@ -44,7 +41,7 @@ function followCost(text: string, from: number, frame: ContainerFrame | null): n
   const c = text.charCodeAt(at)
   if (c === COMMA) return commaCost(text, skipSpace(text, at + 1), frame)
   if (c === COLON) return PRICES.rawQuoteBeforeColon.first
-  if (c !== CLOSE_BRACE && c !== CLOSE_BRACKET) return 0
+  if (!isClosingBracket(c)) return 0
   const next = skipSpace(text, at + 1)
   return next >= text.length || ',}]"{'.includes(text[next] as string) ? PRICES.rawQuoteBeforeCloser.first : 0
 }
@@ -79,45 +76,30 @@ function opensItem(text: string, at: number): boolean {
 
 /** The quote stands where a string may open: behind a comma, a colon or an opener. */
 function openCost(text: string, at: number, frame: ContainerFrame | null): number {
-  const c = lastMark(text, at)
+  const c = lastCodeBefore(text, at, true)
   // Ex) ⏎"note": "x" : at the beginning of a line it opens a key as well
-  if (isAtLineStart(text, at) && keyLikeEnd(text, at) > 0) return PRICES.rawQuoteOpensMember.first
-  if (c !== COMMA && c !== COLON && c !== OPEN_BRACE && c !== OPEN_BRACKET) return 0
+  if (lastCodeBefore(text, at, false) === LINE_FEED && keyLikeEnd(text, at) > 0) return PRICES.rawQuoteOpensMember.first
+  if (c !== COMMA && c !== COLON && !isOpeningBracket(c)) return 0
   // Ex) , "lid", : it opens an item
   if (c === COMMA && frame?.isObject === false && opensItem(text, at)) return PRICES.rawQuoteOpensItem.first
   // Ex) , "note": : it opens a key
   return c !== COLON && keyLikeEnd(text, at) > 0 ? PRICES.rawQuoteOpensMember.first : PRICES.rawQuoteAfterOpener.first
 }
 
-/** Nothing but spaces stands between a line break and `at`. */
-function isAtLineStart(text: string, at: number): boolean {
-  let i = at - 1
-  while (i >= 0 && at - i < 64 && text.charCodeAt(i) === 32) i--
-  return i >= 0 && text.charCodeAt(i) === LINE_FEED
+/** The code of the last character before `at` that is no space, nor a line break if those are skipped; -1 for none. */
+function lastCodeBefore(text: string, at: number, skipsLines: boolean): number {
+  for (let i = at - 1; i >= 0; i--) {
+    const c = text.charCodeAt(i)
+    if (at - i >= 64 || !(c === 32 || (skipsLines && c === LINE_FEED))) return c
+  }
+  return -1
 }
 
-/** The code of the last character before `at` that is no space. */
-function lastMark(text: string, at: number): number {
-  let i = at - 1
-  while (i >= 0 && at - i < 64 && (text.charCodeAt(i) === 32 || text.charCodeAt(i) === LINE_FEED)) i--
-  return i >= 0 ? text.charCodeAt(i) : -1
-}
-
-const CLOSES_BEFORE = tableOf("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.!?)]}")
+const CLOSES_BEFORE = tableOf(`${LETTERS}0123456789.!?)]}`)
 const CLOSES_BEHIND = tableOf("\t\n\v\f\r ,.;:!?)]}")
 const OPENS_BEFORE = tableOf("\t\n\v\f\r ([{=,:")
 const OPENS_NOT_BEHIND = tableOf('\t\n\v\f\r ,;:)]}"')
 
-/**
- * ASCII characters by their codes: a class of a regular expression takes ten times as long, and each quote asks four.
- */
-function tableOf(tableCharacters: string): Uint8Array {
-  const asciiTable = new Uint8Array(128)
-  for (const c of tableCharacters) asciiTable[c.charCodeAt(0)] = 1
-  return asciiTable
-}
-
-const isIn = (characterTable: Uint8Array, c: number): boolean => c < 128 && characterTable[c] === 1
 const closesBefore = (c: number): boolean =>
   isIn(CLOSES_BEFORE, c) || (c > 127 && hasLetterOrDigit(String.fromCharCode(c)))
 /** NaN where the text ends. */

@@ -8,11 +8,8 @@ const isNone = (body: string, mark: string, at: number): boolean =>
   body.charCodeAt(at - 1) === BACKSLASH ||
   (mark !== '"' && hasLetter(body[at - 1] ?? "") && hasLetter(body[at + 1] ?? ""))
 
-/** The first quote like its own mark that is taken for text; -1 where there is none. */
-export const firstInnerQuote = (body: string, mark: string): number => nextInnerQuote(body, mark, 0)
-
-/** The same, from `from` on. */
-export function nextInnerQuote(body: string, mark: string, from: number): number {
+/** The first quote like its own mark from `from` on that is taken for text; -1 where there is none. */
+export function innerQuote(body: string, mark: string, from = 0): number {
   let at = body.indexOf(mark, from)
   while (at >= 0 && isNone(body, mark, at)) at = body.indexOf(mark, at + 1)
   return at
@@ -44,13 +41,13 @@ export const opens = (body: string, at: number): boolean =>
   /[^\w"'`)\]}]/.test(body[at - 1] ?? "") && /[^\s"'`,;:)\]}]/.test(body[at + 1] ?? "")
 
 function joinsUnspaced(body: string, mark: string, first: number): boolean {
-  const second = nextInnerQuote(body, mark, first + 1)
-  return BETWEEN_LITERALS.test(body.slice(first + 1, second)) && nextInnerQuote(body, mark, second + 1) < 0
+  const second = innerQuote(body, mark, first + 1)
+  return BETWEEN_LITERALS.test(body.slice(first + 1, second)) && innerQuote(body, mark, second + 1) < 0
 }
 
 /** Ex) a.txt" → "b.txt : the first inner quote closes a literal, and the last one opens another. */
 export function joinsLiterals(head: string, tail: string, mark: string): boolean {
-  const first = firstInnerQuote(head, mark)
+  const first = innerQuote(head, mark)
   if (first >= 0 && UNSPACED.test(head[first + 1] ?? "")) return joinsUnspaced(head, mark, first)
   if (first < 0 || !closes(head, first)) return false
   const last = lastInnerQuote(tail, mark)
@@ -67,7 +64,7 @@ const QUOTE_IN_WORD = /[A-Za-z\u00c0-\uffff]"[A-Za-z\u00c0-\uffff]/
  */
 export function opensInWord(body: string): boolean {
   if (!QUOTE_IN_WORD.test(body)) return false
-  for (let at = firstInnerQuote(body, '"'), count = 0; at >= 0; at = nextInnerQuote(body, '"', at + 1), count++) {
+  for (let at = innerQuote(body, '"'), count = 0; at >= 0; at = innerQuote(body, '"', at + 1), count++) {
     if (count % 2 === 1 || !hasLetter(body[at - 1] ?? "") || !hasLetter(body[at + 1] ?? "")) continue
     if (UNSPACED.test(body.slice(at - 1, at + 2))) continue
     // Ex) \n"pot" : the letter of an escape
@@ -85,12 +82,12 @@ const ESCAPE_SIGNS = "`^/~@#%!|&"
  * Around a quote it is code. Ex) `"` or `'`
  */
 export function areMarkedAlike(body: string, mark: string): boolean {
-  let at = firstInnerQuote(body, mark)
+  let at = innerQuote(body, mark)
   const escapeMark = body[at - 1] ?? ""
   if (at < 1 || !ESCAPE_SIGNS.includes(escapeMark)) return false
   let count = 0
   let enclosedCount = 0
-  for (; at >= 0; at = nextInnerQuote(body, mark, at + 1), count++) {
+  for (; at >= 0; at = innerQuote(body, mark, at + 1), count++) {
     // Ex) [^"] : a class of characters
     if (body[at - 1] !== escapeMark || body[at - 2] === "[") return false
     if (body[at + 1] === escapeMark) enclosedCount++

@@ -2,7 +2,7 @@
 import { APOSTROPHE, BACKSLASH, CLOSE_BRACE, COLON, COMMA, DOUBLE_QUOTE, isSpace } from "../chars.ts"
 import { OBJECT_BIT } from "../kind.ts"
 import { isQuoteLike, skipSpace } from "./follow.ts"
-import { ContainerFrame, EXPECT_KEY, EXPECT_VALUE, type Hypothesis } from "./hypothesis.ts"
+import { ContainerFrame, EXPECT_KEY, EXPECT_VALUE, findStep, type Hypothesis, type ReadingStep } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
 import { UNKNOWN_SHAPE } from "./shape.ts"
@@ -29,12 +29,11 @@ const BROKEN_END = /^\W{0,3}(?:\n[^"“”„{}[\]]{0,200})?$/
 const isLooseMark = (c: number): boolean =>
   isSpace(c) || c === DOUBLE_QUOTE || c === APOSTROPHE || c === COMMA || c === BACKSLASH
 
+export const lastRestart = ({ lastStep }: Hypothesis): ReadingStep | null =>
+  findStep(lastStep, ({ kind }) => kind === "restart")
+
 /** Where the attempt began that breaks off now. */
-function attemptStart(text: string, { lastStep }: Hypothesis): number {
-  let step = lastStep
-  while (step !== null && step.kind !== "restart") step = step.previousStep
-  return step?.start ?? text.indexOf("{")
-}
+const attemptStart = (text: string, h: Hypothesis): number => lastRestart(h)?.start ?? text.indexOf("{")
 
 /** What was begun at `from` stands again behind the restart, but for such marks and those it broke off at. */
 function isCopy(text: string, from: number, at: number): boolean {
@@ -70,15 +69,11 @@ export function restartAt(search: Search, h: Hypothesis, at: number): void {
   if (++search.restartCount > MAX_RESTARTS) return search.dropHypothesis(h)
   const isSame = isCopy(search.text, attemptStart(search.text, h), at)
   const restartPrice = isSame ? PRICES.restartOfCopy : PRICES.restart
-  const g = h.advanceTo(
-    at + 1,
-    EXPECT_KEY,
-    new ContainerFrame(true, CLOSE_BRACE, null, search.rootShape),
-    restartPrice.first,
-  )
+  const root = new ContainerFrame(true, CLOSE_BRACE, null, search.rootShape)
   // Ex) {"q":"x","n":1{"q":"y"} : what was begun says something else, so it may be a call of its own
   // Ex) {"q":"x","n":{"q":"x","n":{}} : an object may stand here, so it may be no restart at all
-  if (!isSame || mayBeValue(h)) g.refusal = "json/ambiguous"
+  const isDoubtful = !isSame || mayBeValue(h)
+  const g = h.advanceTo(at + 1, EXPECT_KEY, root, restartPrice.first).refuse(isDoubtful && "json/ambiguous")
   g.shape = UNKNOWN_SHAPE
   search.add(g.mixValue(at).addMark("restart", "json/repeated", at))
 }

@@ -97,10 +97,6 @@ export class Search {
     return this.#pending.length
   }
 
-  get isDone(): boolean {
-    return this.#pending.length === 0
-  }
-
   get position(): number {
     return (this.#pending[this.#pending.length - 1] as Hypothesis).pos
   }
@@ -280,7 +276,7 @@ export class Search {
         return takeSeat(pending, i, g)
       } else if (isEqual) {
         equalCount++
-        dearestIndex = dearerIndex(pending, dearestIndex, i)
+        if (dearestIndex < 0 || (pending[dearestIndex] as Hypothesis).cost < otherHypothesis.cost) dearestIndex = i
       }
     }
     return equalCount >= MAX_EQUAL && takeSeat(pending, dearestIndex, g)
@@ -348,6 +344,3 @@ function takeSeat(pending: Hypothesis[], at: number, g: Hypothesis): true {
   if (g.cost < (pending[at] as Hypothesis).cost) pending[at] = g
   return true
 }
-
-const dearerIndex = (pending: readonly Hypothesis[], a: number, b: number): number =>
-  a >= 0 && (pending[a] as Hypothesis).cost >= (pending[b] as Hypothesis).cost ? a : b

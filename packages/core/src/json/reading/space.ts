@@ -1,19 +1,10 @@
 // Skips blanks, comments and control tokens between tokens, and prices what JSON does not allow.
 import { lazyPattern } from "../../lazy-pattern.ts"
-import {
-  BACKSLASH,
-  CLOSE_BRACE,
-  CLOSE_BRACKET,
-  isJsonSpace,
-  isSpace,
-  LESS_THAN,
-  OPEN_BRACE,
-  OPEN_BRACKET,
-} from "../chars.ts"
+import { BACKSLASH, isJsonSpace, isSpace, LESS_THAN } from "../chars.ts"
 import { ARRAY_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import type { DeclaredNames } from "../names.ts"
 import { restrictsCall } from "../restriction.ts"
-import { matchEnd, skipSpace } from "./follow.ts"
+import { bracketDepth, isIn, matchEnd, skipSpace, tableOf } from "./follow.ts"
 import {
   AFTER_ROOT,
   AFTER_VALUE,
@@ -56,7 +47,7 @@ export function skipOddities(search: Search, h: Hypothesis): number {
   while (at < text.length && isJsonSpace(text.charCodeAt(at))) at++
   if (at >= text.length) return at
   const c = text.charCodeAt(at)
-  if (c > 32 && c < 127 && MAY_SKIP[c] === 0) return at
+  if (c > 32 && c < 127 && !isIn(MAY_SKIP, c)) return at
   if (isSpace(c)) {
     skipOddSpace(search, h, at)
     return -1
@@ -70,8 +61,7 @@ export function skipOddities(search: Search, h: Hypothesis): number {
 }
 
 /** A backslash, and the first characters of comments. */
-const MAY_SKIP = new Uint8Array(128)
-for (const c of "\\/#-<") MAY_SKIP[c.charCodeAt(0)] = 1
+const MAY_SKIP = tableOf("\\/#-<")
 
 function skipOddSpace(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
@@ -90,10 +80,9 @@ function skipControlToken(search: Search, h: Hypothesis, at: number): void {
   for (let next = end; next > 0; next = matchEnd(CONTROL_TOKEN, text, skipSpace(text, end))) end = next
   // at the end of the text it says that the call is whole
   if (end < 0 || end >= text.length) return
-  const g = h.skipSlip("protocolMark", "json/surrounding-text", at, end)
   // Ex) "stop": [<|im_end|>] : the token is the value
-  if (h.mode !== AFTER_VALUE && /[,}\]]/.test(text[skipSpace(text, end)] ?? ",")) g.refusal = "json/ambiguous"
-  search.add(g)
+  const isValue = h.mode !== AFTER_VALUE && /[,}\]]/.test(text[skipSpace(text, end)] ?? ",")
+  search.add(h.skipSlip("protocolMark", "json/surrounding-text", at, end).refuse(isValue && "json/ambiguous"))
 }
 
 function skipEscapedSpace(search: Search, h: Hypothesis, at: number): void {
@@ -102,10 +91,13 @@ function skipEscapedSpace(search: Search, h: Hypothesis, at: number): void {
   const isLaidOut =
     /[{[,:]\s*$/.test(text.slice(Math.max(0, at - 16), at)) || (h.slipFlags & PRICES.escapedSpace.bit) !== 0
   const cost = isLaidOut ? h.slipCost("escapedSpace") : PRICES.escapedSpace.first * 3
-  const g = h.continueAt(at + 2, cost).recordSlip("escapedSpace")
   // Ex) "body": {\n  "a": 1\n} : where a text is due, the line breaks are its own
-  if (h.frame !== null && isTextOnly(h.frame.shape)) g.refusal = "json/ambiguous"
-  search.add(g.addEdit("json/escaped-space", at, at + 2, ""))
+  const isOfText = h.frame !== null && isTextOnly(h.frame.shape)
+  const g = h
+    .continueAt(at + 2, cost)
+    .recordSlip("escapedSpace")
+    .addEdit("json/escaped-space", at, at + 2, "")
+  search.add(g.refuse(isOfText && "json/ambiguous"))
 }
 
 const isTextOnly = ({ kinds }: PlaceShape): boolean =>
@@ -146,20 +138,13 @@ function holdsNextMember(comment: string, names: DeclaredNames | null | undefine
 /** A comment to the end of its line has swallowed what stood behind it on the same line. */
 function isSwallowing(text: string, h: Hypothesis, at: number, end: number): boolean {
   if (text[at + 1] === "*" || text[at] === "<") return false
-  let depth = 0
-  for (let i = at; i < end; i++) {
-    const c = text.charCodeAt(i)
-    if (c === OPEN_BRACE || c === OPEN_BRACKET) depth++
-    else if (c === CLOSE_BRACE || c === CLOSE_BRACKET) depth--
-  }
+  if (bracketDepth(text, at, end) < 0) return true
   const comment = text.slice(at, end)
   const isBehindText = h.lastRead === "string" || h.lastRead === "clean string"
-  return depth < 0 || holdsTextEnd(comment, isBehindText) || holdsNextMember(comment, h.frame?.shape.names)
+  // Ex) // first\n  \"b\")\n", : escapes, and a quote without a partner: the text before it went on
+  if (/\\[n"]/.test(comment) || (isBehindText && comment.split('"').length % 2 === 0)) return true
+  return holdsNextMember(comment, h.frame?.shape.names)
 }
-
-/** Ex) // first\n  \"b\")\n", : escapes, and a quote without a partner: the text before it went on. */
-const holdsTextEnd = (comment: string, isBehindText: boolean): boolean =>
-  /\\[n"]/.test(comment) || (isBehindText && comment.split('"').length % 2 === 0)
 
 function skipComment(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
@@ -171,8 +156,7 @@ function skipComment(search: Search, h: Hypothesis, at: number): void {
   cost += (isLast ? PRICES.commentAtEnd.first : 0) + (isGluedTo(text, h, at) ? PRICES.commentBehindToken.first : 0)
   if (search.isTooDear(h.cost + cost)) return
   const g = h.continueAt(end, cost).recordSlip("comment").addEdit("json/comment", at, end, "")
-  g.refusal = commentRefusal(text, h, at, end) ?? g.refusal
-  search.add(g)
+  search.add(g.refuse(commentRefusal(text, h, at, end)))
 }
 
 /** Why nothing may be executed from a text with this comment, or null. */

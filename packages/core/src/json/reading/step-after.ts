@@ -1,22 +1,5 @@
 // Step after a value: the next member, the end of the container, or a deviation such as a lost comma.
-import {
-  BACKSLASH,
-  BACKTICK,
-  CLOSE_BRACE,
-  CLOSE_BRACKET,
-  CLOSE_PAREN,
-  COLON,
-  COMMA,
-  closersOf,
-  DOUBLE_QUOTE,
-  FORWARD_SLASH,
-  LESS_THAN,
-  OPEN_BRACE,
-  OPEN_BRACKET,
-  PLUS_SIGN,
-  SEMICOLON,
-  toStructure,
-} from "../chars.ts"
+import { CLOSE_BRACKET, COLON, COMMA, closersOf, toStructure } from "../chars.ts"
 import type { FaultId } from "../faults.ts"
 import { ARRAY_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import { restrictsCall } from "../restriction.ts"
@@ -24,7 +7,7 @@ import { closeAtEnd, closeByOther, closeByOwn, closeContainer, closerText } from
 import { insertedBehindValueEnd } from "./doubts/inserted-text.ts"
 import { quotedRefusal } from "./doubts/literal-body.ts"
 import { changesBehind, objectsBehind } from "./doubts/prose-doubt.ts"
-import { hasLineBreak, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
+import { hasLineBreak, isClosingBracket, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import { type ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis, ownerName } from "./hypothesis.ts"
 import { isOuterName, memberShape, positionIn } from "./key-cost.ts"
 import { isInTextParens, isString, isWrittenTwice, lostComma } from "./lost-comma.ts"
@@ -45,18 +28,17 @@ export function stepAfter(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const frame = h.frame as ContainerFrame
   if (at >= text.length) return closeAtEnd(search, h, at, null)
-  const code = text.charCodeAt(at)
-  const c = toStructure(code)
+  const mark = text[at] as string
+  const c = toStructure(text.charCodeAt(at))
   // the mark that ends a call proves that its last value is whole
-  if ((code === LESS_THAN || code === BACKTICK || code === OPEN_BRACKET) && isMarkTail(text, at))
-    return closeAtEnd(search, h, at, null)
-  if (code === COMMA) return search.add(h.behindComma(at + 1, 0))
-  if (c === COMMA || code === SEMICOLON || code === 0xff1b)
-    takeComma(search, h, at, "otherComma", code === SEMICOLON ? "json/comma-spelling" : "json/full-width")
-  if (c === frame.closer || c === CLOSE_BRACE || c === CLOSE_BRACKET) return stepCloser(search, h, at, c, code)
-  stepMark(search, h, at, code)
-  stepExpression(search, h, at, code)
-  if (/[.:|-]/.test(text[at] as string)) wrongComma(search, h, at, frame)
+  if ("<`[".includes(mark) && isMarkTail(text, at)) return closeAtEnd(search, h, at, null)
+  if (mark === ",") return search.add(h.behindComma(at + 1, 0))
+  if (c === COMMA || mark === ";" || mark === "；")
+    takeComma(search, h, at, "otherComma", mark === ";" ? "json/comma-spelling" : "json/full-width")
+  if (c === frame.closer || isClosingBracket(c)) return stepCloser(search, h, at, c)
+  stepMark(search, h, at, c)
+  stepExpression(search, h, at)
+  if (".:|-".includes(mark)) wrongComma(search, h, at, frame)
   lostComma(search, h, at, frame)
   proseTail(search, h, at)
   skipGarbage(search, h, at)
@@ -70,57 +52,48 @@ const PROSE_TAIL = /^[A-Z][^"{}[\]:=<>]{0,400}$/
 function proseTail(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   if (text.length - at > MAX_PROSE_TAIL || !hasLineBreak(text, h.pos, at) || !PROSE_TAIL.test(text.slice(at))) return
-  const g = h.continueAt(h.pos, PRICES.proseBehind.first)
   const words = text.slice(at)
-  if (objectsBehind(words) || changesBehind(words) || restrictsCall(words)) g.refusal = "json/unreadable"
+  const isDoubted = objectsBehind(words) || changesBehind(words) || restrictsCall(words)
+  const g = h.continueAt(h.pos, PRICES.proseBehind.first).refuse(isDoubted && "json/unreadable")
   closeAtEnd(search, g, h.pos, null)
 }
 
 /** A mark that should not stand behind a value. */
-function stepMark(search: Search, h: Hypothesis, at: number, code: number): void {
+function stepMark(search: Search, h: Hypothesis, at: number, c: number): void {
   const { text } = search
   const frame = h.frame as ContainerFrame
-  if (code === CLOSE_PAREN) closeByParen(search, h, at)
-  else if (isQuoteLike(code)) stepQuote(search, h, at)
-  else if (code === PLUS_SIGN && isString(h)) joinSum(search, h, at)
-  else if (code === OPEN_BRACE) restartAt(search, h, at)
+  if (text[at] === ")") closeByParen(search, h, at)
+  else if (isQuoteLike(c)) stepQuote(search, h, at)
+  else if (text[at] === "+" && isString(h)) joinSum(search, h, at)
+  else if (text[at] === "{") restartAt(search, h, at)
   // Ex) "path": "/etc/hoead": 10 : something between is missing
-  else if (toStructure(code) === COLON && isString(h) && !holdsObjects(frame)) lostText(search, h, at)
-  else if (
-    code === BACKSLASH &&
-    text.charCodeAt(at + 1) === DOUBLE_QUOTE &&
-    search.continuationCheck.mayEndAt(at + 2, frame.isObject)
-  )
+  else if (c === COLON && isString(h) && !holdsObjects(frame)) lostText(search, h, at)
+  else if (text.startsWith('\\"', at) && search.continuationCheck.mayEndAt(at + 2, frame.isObject))
     skipStrayQuote(search, h, at, at + 2)
 }
 
 function closeByParen(search: Search, h: Hypothesis, at: number): void {
   const frame = h.frame as ContainerFrame
-  const closerEdit = { start: at, end: at + 1, insert: closerText(frame) }
-  if (isInCall(search, frame))
-    closeContainer(search, h, at + 1, { ...closerEdit, cost: PRICES.callSyntax.first, fault: "json/surrounding-text" })
-  else
-    closeContainer(search, h, at + 1, {
-      ...closerEdit,
-      cost: PRICES.wrongCloser.first,
-      fault: "json/mismatched-closer",
-    })
+  // Ex) edit(path="a") : the root is closed by a round bracket
+  const isOfCall = frame.parent === null && search.isCall
+  const fault = isOfCall ? "json/surrounding-text" : "json/mismatched-closer"
+  const edit = { fault, start: at, end: at + 1, insert: closerText(frame) } as const
+  closeContainer(search, h, at + 1, (isOfCall ? PRICES.callSyntax : PRICES.wrongCloser).first, edit)
 }
-
-/** Ex) edit(path="a") : the root is closed by a round bracket. */
-const isInCall = (search: Search, frame: ContainerFrame): boolean => frame.parent === null && search.isCall
 
 /** The mark at `at` stands for a comma. */
 function takeComma(search: Search, h: Hypothesis, at: number, name: PriceName, fault: FaultId): void {
-  const g = h.behindComma(at + 1, h.slipCost(name)).recordSlip(name)
-  if (isLineComment(search.text, h, at)) g.refusal = "json/ambiguous"
-  search.add(g.addEdit(fault, at, at + 1, ","))
+  const g = h
+    .behindComma(at + 1, h.slipCost(name))
+    .recordSlip(name)
+    .addEdit(fault, at, at + 1, ",")
+  search.add(g.refuse(isLineComment(search.text, h, at) && "json/ambiguous"))
 }
 
-function stepCloser(search: Search, h: Hypothesis, at: number, c: number, code: number): void {
+function stepCloser(search: Search, h: Hypothesis, at: number, c: number): void {
   const frame = h.frame as ContainerFrame
   const isOwn = c === frame.closer
-  if (isOwn) closeByOwn(search, h, at, code === c ? 0 : h.slipCost("otherComma"))
+  if (isOwn) closeByOwn(search, h, at, search.text.charCodeAt(at) === c ? 0 : h.slipCost("otherComma"))
   else closeByOther(search, h, at)
   // a closer too many: the same container goes on behind it
   if (!isOwn || (goesOn(search.text, at, frame) && !isOuterMember(search.text, at, frame)))
@@ -133,8 +106,7 @@ function withoutCloser(search: Search, h: Hypothesis, at: number, c: number): Hy
   const frame = h.frame as ContainerFrame
   if (c !== CLOSE_BRACKET || !frame.isObject || search.text[h.pos - 1] !== "}") return g
   const { kinds } = memberShape(search, frame, frame.position, frame.key ?? "")
-  if ((kinds & ARRAY_BIT) !== 0) g.refusal = "json/ambiguous"
-  return g
+  return g.refuse((kinds & ARRAY_BIT) !== 0 && "json/ambiguous")
 }
 
 function goesOn(text: string, at: number, frame: ContainerFrame): boolean {
@@ -189,14 +161,13 @@ const MAX_BODY = 400
 function skipStrayQuote(search: Search, h: Hypothesis, at: number, end: number): void {
   const { text } = search
   const isDoubled = isString(h) && at === h.pos
-  const g = h.skipSlip(isDoubled ? "doubledClosingQuote" : "strayQuote", "json/stray-quote", at, end)
   // Ex) "27"" : the mark of inches; "27\\"" : a quote that was escaped twice; "href=""
   const isOfText =
     QUOTE_OF_TEXT.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd)) || closesEscaped(text, h.bodyEnd)
   // Ex) 'x'" : the opening quote is missing, and the others are those of the text
   const isUnlike = text[at] === '"' && text[h.bodyEnd] !== '"' && h.pos > h.bodyEnd
-  if (isDoubled && (isOfText || isUnlike)) g.refusal = "json/ambiguous"
-  search.add(g)
+  const g = h.skipSlip(isDoubled ? "doubledClosingQuote" : "strayQuote", "json/stray-quote", at, end)
+  search.add(g.refuse(isDoubled && (isOfText || isUnlike) && "json/ambiguous"))
 }
 
 /** Ex) "a" + "b" */
@@ -207,11 +178,11 @@ function joinSum(search: Search, h: Hypothesis, at: number): void {
 }
 
 function joinAt(search: Search, h: Hypothesis, at: number, cost: number): void {
-  const joinedString = new StringEvidence(search.text[at] as string, h.bodyEnd, at + 1, "joined")
+  const { text } = search
+  const joinedString = new StringEvidence(text[at] as string, h.bodyEnd, at + 1, "joined")
+  const isDoubtful = isCodeAround(text, h, at) || isNoSum(text, h, at)
   const g = h.openString(joinedString, cost).recordSlip("joinedStrings")
-  if (isCodeAround(search.text, h, at) || isNoSum(search.text, h, at)) g.refusal = "json/ambiguous"
-  g.refusal = quotedRefusal(search.text, at) ?? g.refusal
-  search.add(g)
+  search.add(g.refuse(isDoubtful && "json/ambiguous").refuse(quotedRefusal(text, at)))
 }
 
 /** What code has before the quote that opens a literal, and behind the one that closes it. */
@@ -286,30 +257,23 @@ function lostText(search: Search, h: Hypothesis, at: number): void {
   repeatedName(search, h, at)
   const frame = h.frame as ContainerFrame
   const g = h.advanceTo(at + 1, frame.isObject ? EXPECT_VALUE : EXPECT_NEXT_ITEM, frame, PRICES.lostText.first)
-  g.refusal = "json/unreadable"
   g.shape = UNKNOWN_SHAPE
-  search.add(g)
+  search.add(g.refuse("json/unreadable"))
 }
 
 /** Ex) "a" if x else "b", name.upper(), 60 * 24 : nothing is computed. */
-function stepExpression(search: Search, h: Hypothesis, at: number, code: number): void {
-  if (
-    search.isBeyond(h.cost + PRICES.expression.first) ||
-    h.lastRead === "string" ||
-    (code === FORWARD_SLASH && /[/*]/.test(search.text[at + 1] ?? ""))
-  )
-    return
-  if (code === PLUS_SIGN && /["'`]/.test(search.text[skipSpace(search.text, at + 1)] ?? "")) return
-  if (matchEnd(EXPRESSION_START, search.text, at) > 0)
-    skipUnread(search, h, Math.max(at + 1, matchEnd(EXPRESSION_REST, search.text, at)), PRICES.expression.first)
+function stepExpression(search: Search, h: Hypothesis, at: number): void {
+  const { text } = search
+  if (search.isBeyond(h.cost + PRICES.expression.first) || h.lastRead === "string") return
+  if (text[at] === "/" && /[/*]/.test(text[at + 1] ?? "")) return
+  if (text[at] === "+" && /["'`]/.test(text[skipSpace(text, at + 1)] ?? "")) return
+  if (matchEnd(EXPRESSION_START, text, at) > 0)
+    skipUnread(search, h, Math.max(at + 1, matchEnd(EXPRESSION_REST, text, at)), PRICES.expression.first)
 }
 
 /** What cannot be read: the whole competes with other readings, and nothing may be executed from it. */
-function skipUnread(search: Search, h: Hypothesis, end: number, cost: number): void {
-  const g = h.continueAt(end, cost)
-  g.refusal = "json/unreadable"
-  search.add(g)
-}
+const skipUnread = (search: Search, h: Hypothesis, end: number, cost: number): void =>
+  search.add(h.continueAt(end, cost).refuse("json/unreadable"))
 
 /** Ex) "a". "b" : another mark stands where the comma belongs. */
 function wrongComma(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
@@ -322,8 +286,7 @@ function wrongComma(search: Search, h: Hypothesis, at: number, frame: ContainerF
   // Ex) "pot" and"lid": [ : the quote before the colon closes a key
   const isOperator = frame.isObject ? text[at] === ":" && h.lastRead === "string" : at > h.pos
   const isOdd = isOperator || hasLineBreak(text, h.pos, at)
-  const g = isOdd ? h.continueAt(h.pos, 0) : h
-  if (isOdd) g.refusal = "json/unreadable"
+  const g = isOdd ? h.continueAt(h.pos, 0).refuse("json/unreadable") : h
   takeComma(search, g, at, "wrongComma", "json/comma-spelling")
 }
 

@@ -14,7 +14,7 @@ import {
   type Hypothesis,
 } from "./hypothesis.ts"
 import { isOuterName, keyCost, memberShape, positionIn, styledPosition } from "./key-cost.ts"
-import { addKeyEdits, type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "./loose-key.ts"
+import { addKeyEdits, type LooseKey, looseKeyAt, payForColon, payForQuotes } from "./loose-key.ts"
 import { PRICES } from "./prices.ts"
 import { restartAt } from "./restart.ts"
 import type { Search } from "./search.ts"
@@ -59,12 +59,10 @@ function closeObject(search: Search, h: Hypothesis, at: number, c: string): void
 const mayBeHole = ({ kinds }: PlaceShape): boolean => kinds !== ALL_KIND_BITS && (kinds & NULL_BIT) !== 0
 
 export function skipComma(search: Search, h: Hypothesis, at: number): void {
-  const g = h.skipSlip("extraComma", "json/extra-comma", at, at + 1)
   // Ex) [[1,,3],[4,5,6]] : in a row each value has its place, and one may be missing
-  if (h.frame?.isObject === false && (h.frame.parent?.isObject === false || mayBeHole(h.shape)))
-    g.refusal = "json/ambiguous"
-  if (isLineComment(search.text, h, at)) g.refusal = "json/ambiguous"
-  search.add(g)
+  const isHole = h.frame?.isObject === false && (h.frame.parent?.isObject === false || mayBeHole(h.shape))
+  const g = h.skipSlip("extraComma", "json/extra-comma", at, at + 1)
+  search.add(g.refuse((isHole || isLineComment(search.text, h, at)) && "json/ambiguous"))
 }
 
 /** Ex) ⏎; "n": 1 : a semicolon that begins a line makes a comment of it, unless semicolons stand for commas elsewhere. */
@@ -74,21 +72,16 @@ export const isLineComment = (text: string, { pos, slipFlags }: Hypothesis, at: 
 function openAgain(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
   const next = skipSpace(search.text, at + 1)
   if (h.mode === EXPECT_KEY || keyLikeEnd(search.text, next) > 0) {
-    const g = h
-      .advanceTo(at + 1, h.mode, frame, PRICES.extraOpener.first)
-      .addEdit("json/doubled-opener", at, at + 1, "")
-    if (h.mode === EXPECT_NEXT_KEY && mayBeValue(search.text, next, h)) g.refusal = "json/ambiguous"
-    search.add(g)
+    const isDoubtful = h.mode === EXPECT_NEXT_KEY && mayBeValue(search.text, next, h)
+    const g = h.advanceTo(at + 1, h.mode, frame, PRICES.extraOpener.first).refuse(isDoubtful && "json/ambiguous")
+    search.add(g.addEdit("json/doubled-opener", at, at + 1, ""))
   }
   if (frame.parent !== null && !frame.parent.isObject) {
     if (h.mode === EXPECT_NEXT_KEY) closeBeforeComma(search, h, at)
-    else
-      closeContainer(search, h, at, {
-        cost: PRICES.lostCloser.first,
-        fault: "json/inner-closer",
-        start: at,
-        insert: "}",
-      })
+    else {
+      const edit = { fault: "json/inner-closer", start: at, end: at, insert: "}" } as const
+      closeContainer(search, h, at, PRICES.lostCloser.first, edit)
+    }
   }
   restartAt(search, h, at)
 }
@@ -110,11 +103,9 @@ const MAX_LISTED = 64
 
 /** Ex) {"a": 1, ...} : something is left out, and nobody knows what. */
 function skipEllipsis(search: Search, h: Hypothesis, at: number): void {
-  if (search.text.startsWith("...", at) || search.text.startsWith("…", at)) {
-    const g = h.advanceTo(at + (search.text[at] === "." ? 3 : 1), AFTER_VALUE, h.frame, PRICES.ellipsis.first)
-    g.refusal = "json/unreadable"
-    search.add(g)
-  }
+  const length = search.text[at] === "…" ? 1 : 3
+  if (length === 1 || search.text.startsWith("...", at))
+    search.add(h.advanceTo(at + length, AFTER_VALUE, h.frame, PRICES.ellipsis.first).refuse("json/unreadable"))
 }
 
 /**
@@ -125,30 +116,22 @@ function passInserted(search: Search, h: Hypothesis, at: number): void {
   if (h.mode !== EXPECT_NEXT_KEY || search.isBeyond(h.cost + PRICES.insertedText.first)) return
   const notedEnd = notedKeyEnd(search.text, at)
   if (notedEnd > 0) {
-    const noted = h.continueAt(h.pos, PRICES.insertedText.first)
-    noted.refusal = "json/unreadable"
+    const noted = h.continueAt(h.pos, PRICES.insertedText.first).refuse("json/unreadable")
     giveKey(search, noted, search.text.slice(at + 1, search.text.indexOf('"', at + 1)), notedEnd, 0)
     return
   }
   const loneEnd = loneTextEnd(search.text, at)
   const end = loneEnd > 0 ? loneEnd : wordsBeforeKeyEnd(search.text, at)
   if (end < 0) return
-  const g = h.advanceTo(
-    end,
-    loneEnd > 0 ? AFTER_VALUE : h.mode,
-    h.frame,
-    (loneEnd > 0 ? PRICES.loneText : PRICES.insertedText).first + end - at,
-  )
-  g.refusal = "json/unreadable"
-  search.add(g)
+  const cost = (loneEnd > 0 ? PRICES.loneText : PRICES.insertedText).first + end - at
+  search.add(h.advanceTo(end, loneEnd > 0 ? AFTER_VALUE : h.mode, h.frame, cost).refuse("json/unreadable"))
 }
 
 function strayQuote(search: Search, h: Hypothesis, at: number): void {
   if (search.text[skipSpace(search.text, at + 1)] !== "}") return
-  const g = h.skipSlip("strayQuote", "json/stray-quote", at, at + 1)
   // behind a comma a member was begun
-  if (h.mode === EXPECT_NEXT_KEY) g.refusal = "json/ambiguous"
-  search.add(g)
+  const isBegun = h.mode === EXPECT_NEXT_KEY
+  search.add(h.skipSlip("strayQuote", "json/stray-quote", at, at + 1).refuse(isBegun && "json/ambiguous"))
 }
 
 const HALF_KEY = /["'“]?[\w$ .-]{0,60}["'”]?\s{0,16}(?=\{)/y
@@ -286,22 +269,28 @@ const isMarkOfNumber = (text: string, { colonMark, nextOffset, hasInnerColon }: 
 const isMarred = (name: string, shape: PlaceShape): boolean =>
   positionIn(shape, name) < 0 && positionIn(shape, name.replace(/^\W+|\W+$/g, "")) >= 0
 
+/** The same place, where it is known what slips were paid. */
+function withPaid(h: Hypothesis, { slipFlags, repeatCount }: Hypothesis): Hypothesis {
+  const g = h.advanceTo(h.pos, h.mode, h.frame, 0)
+  g.slipFlags = slipFlags
+  g.repeatCount = repeatCount
+  return g
+}
+
 function readLooseKey(search: Search, h: Hypothesis, key: LooseKey): void {
-  const slipBill = new SlipBill(h)
+  const slipBill = h.advanceTo(h.pos, h.mode, h.frame, -h.cost)
   payForQuotes(slipBill, key)
   // Ex) "path: "a" : the colon ended the key before its quote
   if (key.hasInnerColon && key.colonMark === "" && key.isQuoted && !/\s/.test(search.text[key.nextOffset] ?? "")) {
-    const g = h
-      .advanceTo(h.pos, h.mode, h.frame, 0)
-      .addEdit("json/half-quoted-key", key.start, key.nameEnd, JSON.stringify(key.name))
-    slipBill.settle(g)
+    const g = withPaid(h, slipBill)
+    g.addEdit("json/half-quoted-key", key.start, key.nameEnd, JSON.stringify(key.name))
     giveKey(search, g, key.name, key.nameEnd + 1, slipBill.cost + PRICES.keyQuoteLost.first)
   }
   if (!payForColon(slipBill, key, search.text)) return
-  const g = h.advanceTo(h.pos, h.mode, h.frame, 0)
-  if (isNoKey(search.text, key, (h.frame as ContainerFrame).shape)) g.refusal = "json/unreadable"
-  if (isMarkOfNumber(search.text, key) || isHalfName(search.text, key, h)) g.refusal = "json/ambiguous"
+  const isDoubtful = isMarkOfNumber(search.text, key) || isHalfName(search.text, key, h)
+  const g = withPaid(h, slipBill)
+    .refuse(isNoKey(search.text, key, (h.frame as ContainerFrame).shape) && "json/unreadable")
+    .refuse(isDoubtful && "json/ambiguous")
   addKeyEdits(g, key, search.text, h.frame)
-  slipBill.settle(g)
   giveKey(search, g, key.name, key.nextOffset, slipBill.cost)
 }

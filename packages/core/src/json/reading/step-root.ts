@@ -1,5 +1,5 @@
 // Steps outside the arguments: where they begin, and what may stand behind them.
-import { OPEN_BRACE, OPEN_BRACKET, toStructure } from "../chars.ts"
+import { CLOSE_BRACE, OPEN_BRACE, OPEN_BRACKET, toStructure } from "../chars.ts"
 import { isEscapedThroughout } from "../encodings.ts"
 import { isArgumentsWrapper } from "../envelope.ts"
 import { restrictsCall } from "../restriction.ts"
@@ -19,7 +19,7 @@ import {
   objectsBehind,
 } from "./doubts/prose-doubt.ts"
 import { isWithdrawnBefore, isWithdrawnBehind } from "./doubts/withdrawn.ts"
-import { isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
+import { bracketDepth, isQuoteLike, keyLikeEnd, matchEnd } from "./follow.ts"
 import { AFTER_ROOT, ContainerFrame, EXPECT_KEY, type Hypothesis } from "./hypothesis.ts"
 import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES, type PriceName } from "./prices.ts"
 import { skipTemplateMarks } from "./protocol.ts"
@@ -140,10 +140,11 @@ function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void 
   const g = h.advanceTo(at, h.mode, null, cost + droppedName)
   g.shape = root
   g.mixValue(at)
-  if (isPart) g.refusal = "json/unreadable"
-  if (at > 0 && isWrappedTwice(text, at)) g.refusal = "json/ambiguous"
   const prose = text.slice(Math.max(h.pos, at - MAX_PROSE), at)
-  if (prose !== "" && (isDoubted(prose, text) || holdsMember(prose, root.names))) g.refusal = "json/unreadable"
+  const isDoubtful = prose !== "" && (isDoubted(prose, text) || holdsMember(prose, root.names))
+  g.refuse(isPart && "json/unreadable")
+    .refuse(at > 0 && isWrappedTwice(text, at) && "json/ambiguous")
+    .refuse(isDoubtful && "json/unreadable")
   if (at > 0) g.addMark("root", "json/surrounding-text", at)
   stepContainer(search, g, at, c)
 }
@@ -168,12 +169,8 @@ function isWrappedTwice(text: string, at: number): boolean {
 /** Ex) "path": "a.ts", "n": 1} : the first brace is missing. */
 function beginAtKey(search: Search, h: Hypothesis, at: number): void {
   if (keyLikeEnd(search.text, at) < 0) return
-  const g = h.advanceTo(
-    at,
-    EXPECT_KEY,
-    new ContainerFrame(true, 125, null, search.rootShape),
-    PRICES.lostRootOpener.first,
-  )
+  const root = new ContainerFrame(true, CLOSE_BRACE, null, search.rootShape)
+  const g = h.advanceTo(at, EXPECT_KEY, root, PRICES.lostRootOpener.first)
   g.isImplied = true
   g.mixValue(at).addMark("root", "json/surrounding-text", at)
   search.add(g.addEdit("json/missing-opener", at, at, "{"))
@@ -285,12 +282,11 @@ const MAX_BEGUN = 160
 function endsAnOpenText(text: string, at: number): boolean {
   if (!TEXT_END.test(text.slice(at, at + 64))) return false
   for (const [, body = ""] of text.slice(Math.max(0, at - MAX_PROSE), at).matchAll(STRING))
-    if (hasMoreOpeners(body) || body.split('\\"').length % 2 === 0) return true
+    if (bracketDepth(body, 0, body.length) > 0 || body.split('\\"').length % 2 === 0) return true
   return false
 }
 
-const hasMoreOpeners = (body: string): boolean => body.split(/[{[]/).length > body.split(/[}\]]/).length
-const hasMoreClosers = (prose: string): boolean => prose.split(/[}\]]/).length > prose.split(/[{[]/).length
+const hasMoreClosers = (prose: string): boolean => bracketDepth(prose, 0, prose.length) < 0
 
 /** More closers too many say no more than a few. */
 const MAX_CLOSERS = 4
@@ -338,9 +334,8 @@ function stepNextObject(search: Search, h: Hypothesis, at: number, next: number)
   const betweenCost = next > at ? 60 + droppedCost(text, at, next, FREE_BETWEEN) : 0
   const g = h.advanceTo(next, AFTER_ROOT, null, h.slipCost("anotherObject") + betweenCost).recordSlip("anotherObject")
   g.shape = search.rootShape
-  if (hasMembers) g.refusal = "json/unreadable"
   // Ex) {"a": 1} if ok else {}
-  if (isWithdrawnBehind(text.slice(at, next))) g.refusal = "json/unreadable"
+  g.refuse((hasMembers || isWithdrawnBehind(text.slice(at, next))) && "json/unreadable")
   g.mixValue(next).addMark("root", "json/concatenated", next)
   openContainer(search, g, next, OPEN_BRACE, 0)
 }

@@ -1,23 +1,10 @@
 // Step inside a string: finds the next places where it may end, and prices each of them.
 import { hasLetter } from "../../lazy-pattern.ts"
 import { markBefore } from "../../protocol-marks.ts"
-import {
-  BACKSLASH,
-  CLOSE_BRACE,
-  CLOSE_BRACKET,
-  COMMA,
-  closersOf,
-  DOUBLE_QUOTE,
-  isSpace,
-  LINE_FEED,
-  OPEN_BRACE,
-  OPEN_BRACKET,
-  SEMICOLON,
-  toStructure,
-} from "../chars.ts"
+import { BACKSLASH, COMMA, closersOf, DOUBLE_QUOTE, isSpace, LINE_FEED, SEMICOLON, toStructure } from "../chars.ts"
 import { isHalfLiteral } from "./doubts/doubtful-backslashes.ts"
 import { isCutInside, isDoubtfulString } from "./doubts/doubtful-string.ts"
-import { skipSpace } from "./follow.ts"
+import { isClosingBracket, isOpeningBracket, skipSpace } from "./follow.ts"
 import { type Hypothesis, INSIDE_STRING, isRepetition, ReadingStep } from "./hypothesis.ts"
 import { isBeforeMember } from "./key-cost.ts"
 import { misplacedEnd } from "./misplaced-end.ts"
@@ -118,7 +105,7 @@ class StringReader {
     const { s } = this
     if (c === BACKSLASH) return s.mark === "" ? this.#bareBackslash(at) : this.#backslash(at)
     if (c < 32) return this.#control(at, c)
-    if (c === OPEN_BRACE || c === OPEN_BRACKET) return this.#opener(at, c)
+    if (isOpeningBracket(c)) return this.#opener(at, c)
     if (s.mark === "") return this.#bare(at, c)
     if (s.mark.length === 3) return this.text.startsWith(s.mark, at) ? this.#triple(at) : at + 1
     if (this.closingMarks.includes(c)) return this.#closer(at)
@@ -126,7 +113,7 @@ class StringReader {
   }
 
   #opener(at: number, c: number): number {
-    if (c === OPEN_BRACE && (at > this.s.start || isRestartOfCopy(this.search, this.h, at)))
+    if (this.text[at] === "{" && (at > this.s.start || isRestartOfCopy(this.search, this.h, at)))
       restartAt(this.search, this.h, at)
     this.#own().countBracket(c, 1)
     return at + 1
@@ -170,8 +157,7 @@ class StringReader {
     const g = h.behindValue(next, cost + styleCost + kindCost)
     g.lastRead = s.rawQuotes === 0 ? "clean string" : "string"
     g.bodyEnd = end
-    if (ending.isRefused) g.refusal = "json/unreadable"
-    else if (isHalfLiteral(this.text, s, end, style)) g.refusal = "json/ambiguous"
+    g.refuse(ending.isRefused ? "json/unreadable" : isHalfLiteral(this.text, s, end, style) && "json/ambiguous")
     if (s.pathRoots > 0) notePath(g, s, style)
     g.mixValue(s.start).mixValue(end).mixValue(style)
     if (s.stringNotation === "joined")
@@ -185,7 +171,7 @@ class StringReader {
     if (cost + styleCost > 0 || !isStrictString(s)) {
       g.addString(s, end, next, style, h.frame)
       this.#isGiven = true
-    } else if (isDoubtfulString(this.text, { end, frame: h.frame }, s)) g.refusal = "json/unreadable"
+    } else g.refuse(isDoubtfulString(this.text, { end, frame: h.frame }, s) && "json/unreadable")
     search.add(g)
   }
 
@@ -237,7 +223,7 @@ class StringReader {
   #other(at: number, c: number): number {
     const { s, search, isInObject } = this
     const mark = toStructure(c)
-    if (mark === COMMA || mark === CLOSE_BRACE || mark === CLOSE_BRACKET) {
+    if (mark === COMMA || isClosingBracket(mark)) {
       const isOwn = s.hasOpened(mark)
       const ownCost = isOwn ? PRICES.bracketOfText.first : 0
       if (search.continuationCheck.mayEndAt(at, isInObject))
@@ -289,19 +275,13 @@ class StringReader {
   #bare(at: number, c: number): number {
     const { search, isInObject } = this
     const mark = toStructure(c)
-    if (mark === COMMA || mark === CLOSE_BRACE || mark === CLOSE_BRACKET || mark === SEMICOLON) {
+    if (mark === COMMA || mark === SEMICOLON || isClosingBracket(mark)) {
       const mayEnd = search.continuationCheck.mayEndAt(at, isInObject)
       if (mayEnd || mark !== COMMA || !isInObject) this.#endUnclosed(at, () => 0)
-      if (mark === CLOSE_BRACE || mark === CLOSE_BRACKET || !isInObject)
-        return this.#goOn(at + 1, PRICES.unquotedGoesPast.first)
+      if (isClosingBracket(mark) || !isInObject) return this.#goOn(at + 1, PRICES.unquotedGoesPast.first)
       return mayEnd ? this.#goOn(at + 1, PRICES.unquotedGoesOn.first) : at + 1
     }
     return c === DOUBLE_QUOTE ? this.#goOn(at + 1, PRICES.quoteInUnquoted.first) : at + 1
-  }
-
-  #closesAt(at: number): boolean {
-    if (!this.closingMarks.includes(this.text.charCodeAt(at))) return false
-    return this.search.continuationCheck.mayEndAt(at + 1, this.isInObject)
   }
 
   #bareBackslash(at: number): number {
@@ -322,7 +302,11 @@ class StringReader {
       this.#doubled(at)
       return at + 2
     }
-    return noteEscape(text, s, at, "nrt/".includes(next) && this.#closesAt(at + 2))
+    const closesHere =
+      "nrt/".includes(next) &&
+      this.closingMarks.includes(text.charCodeAt(at + 2)) &&
+      this.search.continuationCheck.mayEndAt(at + 3, this.isInObject)
+    return noteEscape(text, s, at, closesHere)
   }
 
   #doubled(at: number): void {

@@ -1,16 +1,11 @@
 // Step where a value or item is expected: reads it, opens a container, or ends the list.
 import {
-  APOSTROPHE,
-  BACKSLASH,
   CLOSE_BRACE,
   CLOSE_BRACKET,
   CLOSE_PAREN,
   COLON,
   COMMA,
   closersOf,
-  DOUBLE_QUOTE,
-  EQUALS_SIGN,
-  isDigit,
   isSpace,
   OPEN_BRACE,
   OPEN_BRACKET,
@@ -18,9 +13,9 @@ import {
   toStructure,
 } from "../chars.ts"
 import { ARRAY_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
-import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, withoutComma } from "./close.ts"
+import { closeAtEnd, closeBeforeComma, closeByOther, closeByOwn, inDoubt, withoutComma } from "./close.ts"
 import { hasUtf8Escapes, quotedRefusal } from "./doubts/literal-body.ts"
-import { isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
+import { isClosingBracket, isOpeningBracket, isQuoteLike, keyLikeEnd, matchEnd, skipSpace } from "./follow.ts"
 import { readFragment } from "./fragment.ts"
 import { ContainerFrame, EXPECT_NEXT_ITEM, EXPECT_VALUE, type Hypothesis, modeBehindOpener } from "./hypothesis.ts"
 import { listShape } from "./list-for-object.ts"
@@ -42,8 +37,8 @@ export function stepValue(search: Search, h: Hypothesis, at: number): void {
   const c = toStructure(text.charCodeAt(at))
   if (inList && stepItem(search, h, at, c, frame)) return
   stepLostOpener(search, h, at, c, inList)
-  if (c === OPEN_BRACE || c === OPEN_BRACKET || c === OPEN_PAREN) stepContainer(search, h, at, c)
-  if (isQuoteLike(c)) stepQuote(search, h, at, c)
+  if (isOpeningBracket(c) || c === OPEN_PAREN) stepContainer(search, h, at, c)
+  if (isQuoteLike(c)) stepQuote(search, h, at)
   else stepBareValue(search, h, at, c)
 }
 
@@ -54,18 +49,17 @@ function stepLostOpener(search: Search, h: Hypothesis, at: number, c: number, in
     openMissing(search, h, at, OPEN_BRACE)
   const mayOpen = inList
     ? c !== OPEN_BRACKET && c !== COMMA
-    : h.mode === EXPECT_VALUE && (c === DOUBLE_QUOTE || c === OPEN_BRACE || isDigit(c))
+    : h.mode === EXPECT_VALUE && /["{\d｛]/.test(search.text[at] as string)
   if (mayOpen && wantsListOnly(shape)) openMissing(search, h, at, OPEN_BRACKET)
 }
 
 /** A value that begins with no quote. */
 function stepBareValue(search: Search, h: Hypothesis, at: number, c: number): void {
-  if (c === BACKSLASH && search.text.charCodeAt(at + 1) === DOUBLE_QUOTE)
+  if (search.text.startsWith('\\"', at))
     return search.add(h.openString(new StringEvidence('"', at, at + 2), h.slipCost("escapedOpeningQuote")))
   // Ex) {\n  \"name\": … : a text that lost its quote and begins like a container
-  if ((c === OPEN_BRACE || c === OPEN_BRACKET) && (h.shape.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0)
-    openWithoutQuote(search, h, at)
-  if (h.mode === EXPECT_VALUE && (c === COLON || c === EQUALS_SIGN))
+  if (isOpeningBracket(c) && (h.shape.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0) openWithoutQuote(search, h, at)
+  if (h.mode === EXPECT_VALUE && (c === COLON || search.text[at] === "="))
     search.add(h.continueAt(at + 1, PRICES.strayMark.first).addEdit("json/colon-spelling", at, at + 1, ""))
   readWord(search, h, at)
 }
@@ -86,7 +80,7 @@ function stepItem(search: Search, h: Hypothesis, at: number, c: number, frame: C
     return true
   }
   if (c === COMMA) skipComma(search, h, at)
-  if (c === CLOSE_BRACE || c === CLOSE_BRACKET) closeByOther(search, h, at)
+  if (isClosingBracket(c)) closeByOther(search, h, at)
   // Ex) [["a", ["b"]] : the next row begins
   const isRow = c === OPEN_BRACKET && h.mode === EXPECT_NEXT_ITEM && frame.parent?.isObject === false
   if (isRow && (h.shape.kinds & ARRAY_BIT) === 0) closeBeforeComma(search, h, at)
@@ -123,18 +117,12 @@ const isBooked = ({ shape }: Hypothesis, text: string, at: number): boolean =>
 const mayBeBoth = ({ kinds }: PlaceShape): boolean =>
   (kinds & ARRAY_BIT) !== 0 && (kinds & (NUMBER_BIT | STRING_BIT)) !== 0
 
-function refused(h: Hypothesis): Hypothesis {
-  const g = h.continueAt(h.pos, 0)
-  g.refusal = "json/ambiguous"
-  return g
-}
-
 function stepParen(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const isSingle = matchEnd(SINGLE_IN_PARENS, text, at) > 0
   if (isSingle && isBooked(h, text, at)) return
   const isBox = (h.shape.kinds & ARRAY_BIT) === 0 && matchEnd(EMPTY_PARENS, text, at) > 0
-  const g = isBox || (isSingle && mayBeBoth(h.shape)) ? refused(h) : h
+  const g = isBox || (isSingle && mayBeBoth(h.shape)) ? inDoubt(h) : h
   openContainer(search, g, at, OPEN_PAREN, text.charCodeAt(at) === OPEN_PAREN ? 0 : h.slipCost("otherComma"))
 }
 
@@ -173,11 +161,12 @@ function openMissing(search: Search, h: Hypothesis, at: number, c: number): void
 
 /** Ex) {"x", "y"} where a list is wanted. */
 function openSet(search: Search, h: Hypothesis, at: number): void {
-  const cost = PRICES.set.first + ((h.shape.kinds & OBJECT_BIT) === 0 ? 0 : PRICES.nearKey.first)
-  const g = h.advanceTo(at + 1, modeBehindOpener(false), new ContainerFrame(false, CLOSE_BRACE, h.frame, h.shape), cost)
+  const mayBeObject = (h.shape.kinds & OBJECT_BIT) !== 0
+  const frame = new ContainerFrame(false, CLOSE_BRACE, h.frame, h.shape)
+  const cost = PRICES.set.first + (mayBeObject ? PRICES.nearKey.first : 0)
   // Ex) {{"x": 1}} where an object may stand: the brace is doubled
-  if ((h.shape.kinds & OBJECT_BIT) !== 0 && search.text[skipSpace(search.text, at + 1)] === "{")
-    g.refusal = "json/ambiguous"
+  const isDoubled = mayBeObject && search.text[skipSpace(search.text, at + 1)] === "{"
+  const g = h.advanceTo(at + 1, modeBehindOpener(false), frame, cost).refuse(isDoubled && "json/ambiguous")
   search.add(g.mixValue(OPEN_BRACKET).addEdit("json/set", at, at + 1, "["))
 }
 
@@ -223,32 +212,31 @@ function containerCost({ shape, frame }: Hypothesis, isObject: boolean): number 
 }
 
 function openTriple(search: Search, h: Hypothesis, at: number, mark: string): void {
-  const tripleQuoted = h
-    .openString(new StringEvidence(mark.repeat(3), at, at + 3, "python"), h.slipCost("tripleQuotes"))
-    .recordSlip("tripleQuotes")
+  const marks = mark.repeat(3)
   // Ex) body = """⏎text""" : TOML drops the first line break, and Python keeps it
-  if (h.isImplied && !search.isCall && /^\r?\n/.test(search.text.slice(at + 3, at + 5)))
-    tripleQuoted.refusal = "json/ambiguous"
-  // Ex) ```python … ``` : a fence, and nothing tells which of its line breaks belong to the text
-  if (mark === "`") tripleQuoted.refusal = "json/unreadable"
-  if (hasUtf8Escapes(search.text, at + 3, mark.repeat(3))) tripleQuoted.refusal = "json/ambiguous"
-  search.add(tripleQuoted)
+  const isToml = h.isImplied && !search.isCall && /^\r?\n/.test(search.text.slice(at + 3, at + 5))
+  search.add(
+    h
+      .openString(new StringEvidence(marks, at, at + 3, "python"), h.slipCost("tripleQuotes"))
+      .recordSlip("tripleQuotes")
+      .refuse(isToml && "json/ambiguous")
+      // Ex) ```python … ``` : a fence, and nothing tells which of its line breaks belong to the text
+      .refuse(mark === "`" && "json/unreadable")
+      .refuse(hasUtf8Escapes(search.text, at + 3, marks) && "json/ambiguous"),
+  )
 }
 
-function stepQuote(search: Search, h: Hypothesis, at: number, c: number): void {
+function stepQuote(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const mark = text[at] as string
-  if (closersOf(c).length === 0) return
-  if (text.charCodeAt(at + 1) === c && text.charCodeAt(at + 2) === c) openTriple(search, h, at, mark)
-  const quotedString = new StringEvidence(mark, at, at + 1)
-  const g =
-    c === DOUBLE_QUOTE
-      ? h.openString(quotedString, 0)
-      : h.openString(quotedString, h.slipCost("otherQuotes")).recordSlip("otherQuotes")
-  g.refusal = quotedRefusal(text, at) ?? g.refusal
-  search.add(g)
-  if (c === DOUBLE_QUOTE || c === APOSTROPHE) stepDoubledQuote(search, h, at)
-  if (c === DOUBLE_QUOTE && (h.shape.kinds & STRING_BIT) !== 0) readFragment(search, h, at)
+  if (closersOf(text.charCodeAt(at)).length === 0) return
+  if (text[at + 1] === mark && text[at + 2] === mark) openTriple(search, h, at, mark)
+  const isDouble = mark === '"'
+  const g = h.openString(new StringEvidence(mark, at, at + 1), isDouble ? 0 : h.slipCost("otherQuotes"))
+  if (!isDouble) g.recordSlip("otherQuotes")
+  search.add(g.refuse(quotedRefusal(text, at)))
+  if (isDouble || mark === "'") stepDoubledQuote(search, h, at)
+  if (isDouble && (h.shape.kinds & STRING_BIT) !== 0) readFragment(search, h, at)
   stepHalfStringified(search, h, at)
 }
 

@@ -1,12 +1,12 @@
 // The characters at which a scan of a string has to stop.
+import { tableOf } from "./follow.ts"
 
 /**
  * Characters at which a string may end or that say how it is written: quotes, backslash, control characters, opening
  * brackets, and marks that may follow a value. All others are passed over.
  */
-const IS_STOP = new Uint8Array(128)
-for (const c of "\"\\\n,}];{['`") IS_STOP[c.charCodeAt(0)] = 1
-for (let c = 0; c < 32; c++) IS_STOP[c] = 1
+const IS_STOP = tableOf("\"\\\n,}];{['`")
+IS_STOP.fill(1, 0, 32)
 export const isStop = (c: number): boolean => (c < 128 ? IS_STOP[c] === 1 : isWideStop(c))
 
 /** Quotes and marks beyond ASCII. */

@@ -84,7 +84,7 @@ const isCutInEscape = (text: string, end: number): boolean =>
 export function notePath(g: Hypothesis, s: StringEvidence, style: number): void {
   if (s.spacedBackslashes > 0 || s.certainEscapes + s.escapesBeforeLetter + s.invalidEscapes === 0) return
   g.pathStyles |= style === AS_RAW ? 2 : style === AS_JSON && s.invalidEscapes === 0 ? 1 : 0
-  if (g.pathStyles === 3) g.refusal = "json/ambiguous"
+  g.refuse(g.pathStyles === 3 && "json/ambiguous")
 }
 
 /**
@@ -96,7 +96,7 @@ export function priceEnding({ text, hasLiteralPath }: Search, s: StringEvidence,
     s.pathRoots > s.escapedRoots &&
     (hasLiteralPath || /^[CDcd]:/.test(text.slice(s.start, s.start + 2))) &&
     s.invalidEscapes === 0 &&
-    isWholePath(text.slice(s.start, Math.min(end, s.start + MAX_PATH + 1)))
+    isWholePath(s.head(text, end, MAX_PATH + 1))
   if (isBesidePath) s.invalidEscapes++
   priceStyles(text, s, end)
   if (isBesidePath) s.invalidEscapes--

@@ -88,6 +88,16 @@ export class StringEvidence {
     return closer === CLOSE_BRACE ? this.openBraces > 0 : closer === CLOSE_BRACKET && this.openSquares > 0
   }
 
+  /** The text up to `end`: at most so much of its beginning. */
+  head(text: string, end: number, most: number): string {
+    return text.slice(this.start, Math.min(end, this.start + most))
+  }
+
+  /** The same: at most so much of its end. */
+  tail(text: string, end: number, most: number): string {
+    return text.slice(Math.max(this.start, end - most), end)
+  }
+
   countBracket(code: number, change: 1 | -1): void {
     if (code === OPEN_BRACE || code === CLOSE_BRACE) this.openBraces += change
     else this.openSquares += change

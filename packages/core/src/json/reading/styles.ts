@@ -80,7 +80,7 @@ export function priceStyles(text: string, s: StringEvidence, end: number): void 
   if (s.stringNotation === "raw") STYLE_COSTS[AS_RAW] = lineBreakCost(s)
   else if (s.stringNotation === "python")
     STYLE_COSTS[AS_FOREIGN] = lineBreakCost(s) + s.invalidEscapes * PRICES.invalidEscape.again
-  else if (s.escapedRoots > 0 && isMixedPath(text.slice(s.start, Math.min(end, s.start + MAX_PATH + 1))))
+  else if (s.escapedRoots > 0 && isMixedPath(s.head(text, end, MAX_PATH + 1)))
     STYLE_COSTS[AS_PATH] = PRICES.invalidEscape.first
   else {
     const styleEvidence = signsOf(text, s, end)
@@ -280,10 +280,7 @@ const MAX_LOOK = 1_024
 export function isPathOrFormula(text: string, s: StringEvidence, end: number): boolean {
   // a path that is escaped as JSON has it says nothing
   if (s.pathRoots > s.escapedRoots && s.spacedBackslashes === 0) return true
-  return (
-    s.formulaCommands > 0 &&
-    (s.argumentCommands > 0 || FORMULA_SIGN.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK))))
-  )
+  return s.formulaCommands > 0 && (s.argumentCommands > 0 || FORMULA_SIGN.test(s.head(text, end, MAX_LOOK)))
 }
 
 /**

@@ -5,13 +5,14 @@ import {
   COLON,
   COMMA,
   DOUBLE_QUOTE,
+  isCloserOrSpace,
   isJsonSpace,
   OPEN_BRACE,
-  OPEN_BRACKET,
 } from "../chars.ts"
 import { ARRAY_BIT, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../kind.ts"
 import { positionOf } from "../names.ts"
 import { findScalarEnd, findStringEnd } from "../tokens.ts"
+import { isOpeningBracket } from "./follow.ts"
 import {
   AFTER_ROOT,
   AFTER_VALUE,
@@ -22,13 +23,12 @@ import {
   EXPECT_NEXT_KEY,
   EXPECT_VALUE,
   type Hypothesis,
-  type LastRead,
 } from "./hypothesis.ts"
 import { isOuterName } from "./key-cost.ts"
 import { markEnd } from "./protocol.ts"
 import { isRestartOfCopy } from "./restart.ts"
 import type { Search } from "./search.ts"
-import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
+import { UNKNOWN_SHAPE } from "./shape.ts"
 
 /**
  * While one hypothesis is alive and the text is JSON that fits the schema, reads on as a plain parser does. Stops where
@@ -45,59 +45,38 @@ export function runWellFormed(search: Search, h: Hypothesis): void {
 const RARE_ESCAPE = /(?<!\\)(?:\\\\)*\\[bf]|^"(?:[A-Za-z]:|\.{1,2})\\[nrt]/
 
 /** By its first character. */
-function kindOfScalar(c: number): number {
-  const isLetter = c > 64
-  if (!isLetter) return NUMBER_BIT
-  return c === 116 || c === 102 ? BOOLEAN_BIT : NULL_BIT
-}
+const kindOfScalar = (c: number): number => (c <= 64 ? NUMBER_BIT : c === 116 || c === 102 ? BOOLEAN_BIT : NULL_BIT)
 
 /** Where the reader stood before a value. */
-interface ReaderState {
-  readonly pos: number
-  readonly mode: number
-  readonly frame: ContainerFrame | null
-  readonly shape: PlaceShape
-}
+type ReaderState = Readonly<Pick<Hypothesis, "pos" | "mode" | "frame" | "shape">>
 
 class WellFormedReader {
   readonly #search: Search
   readonly #text: string
-  readonly #limit: number
   readonly #from: Hypothesis
-  #pos: number
-  #mode: number
-  #frame: ContainerFrame | null
-  #shape: PlaceShape
-  #last: LastRead
-  #bodyEnd: number
+  /** How far the reader has come. */
+  readonly #now: Hypothesis
   /** Before the last value, and before the opener of its container while it is the first one in it. */
   #newest: ReaderState | null = null
   #opener: ReaderState | null = null
   /** Before an opener that is followed by another of its kind, as long as its container holds nothing else. Ex) [["a"]} */
   #doubled: ReaderState | null = null
   #isBehindOpener = false
-  #mayRepeatKeys = false
 
   constructor(search: Search, h: Hypothesis) {
     this.#search = search
     this.#text = search.text
-    this.#limit = search.limits.depth
     this.#from = h
-    this.#pos = h.pos
-    this.#mode = h.mode
-    this.#frame = h.frame
-    this.#shape = h.shape
-    this.#last = h.lastRead
-    this.#bodyEnd = h.bodyEnd
+    this.#now = h.continueAt(h.pos, 0)
   }
 
   /** Reads one token; false where the full search has to go on. */
   readToken(): boolean {
     const text = this.#text
-    let at = this.#pos
+    const { pos, mode, frame } = this.#now
+    let at = pos
     while (at < text.length && isJsonSpace(text.charCodeAt(at))) at++
-    if (at >= text.length || this.#frame === null) return false
-    const mode = this.#mode
+    if (at >= text.length || frame === null) return false
     if (mode === AFTER_VALUE) return this.#after(at)
     if (mode === EXPECT_KEY || mode === EXPECT_NEXT_KEY) return this.#key(at)
     return this.#value(at)
@@ -106,7 +85,7 @@ class WellFormedReader {
   /** The state in which the search goes on. */
   resumeSearch(): Hypothesis {
     const from = this.#from
-    if (this.#mode === AFTER_ROOT && this.#isOver()) return this.#at(this.#stateAt(this.#pos), from)
+    if (this.#now.mode === AFTER_ROOT && this.#isOver()) return this.#at(this.#now, from)
     const resumeState = this.#doubled ?? this.#opener ?? this.#newest
     return resumeState === null ? from : this.#at(resumeState, from)
   }
@@ -114,11 +93,11 @@ class WellFormedReader {
   /** Behind the root stands nothing that could belong to it: space, closers, marks, or another object. */
   #isOver(): boolean {
     const text = this.#text
-    let at = this.#pos
+    let at = this.#now.pos
     while (at < text.length) {
       const c = text.charCodeAt(at)
       if (c === OPEN_BRACE) return true
-      const next = isJsonSpace(c) || c === CLOSE_BRACE || c === CLOSE_BRACKET ? at + 1 : markEnd(text, at)
+      const next = isCloserOrSpace(c) ? at + 1 : markEnd(text, at)
       if (next === at) return false
       at = next
     }
@@ -128,54 +107,54 @@ class WellFormedReader {
   #at({ pos, mode, frame, shape }: ReaderState, from: Hypothesis): Hypothesis {
     const out = from.advanceTo(pos, mode, frame, 0)
     out.stepsSinceSlip = 0
-    out.mayRepeatKeys ||= this.#mayRepeatKeys
+    out.mayRepeatKeys = this.#now.mayRepeatKeys
     out.shape = shape
-    if (pos === this.#pos) {
-      out.lastRead = this.#last
-      out.bodyEnd = this.#bodyEnd
+    if (pos === this.#now.pos) {
+      out.lastRead = this.#now.lastRead
+      out.bodyEnd = this.#now.bodyEnd
     }
     if (mode === AFTER_ROOT) out.addMark("root end", "json/surrounding-text", pos)
     return out
   }
 
   #after(at: number): boolean {
-    const frame = this.#frame as ContainerFrame
+    const frame = this.#now.frame as ContainerFrame
     const c = this.#text.charCodeAt(at)
     if (c === COMMA) {
       // Ex) [["a"], ["b"]] : the outer bracket is needed
       if (this.#doubled?.frame === frame.parent) this.#doubled = null
-      this.#frame = frame.behindComma()
+      this.#now.frame = frame.behindComma()
       return this.#go(at + 1, frame.isObject ? EXPECT_NEXT_KEY : EXPECT_NEXT_ITEM)
     }
     return this.#isOwnCloser(c) && this.#close(at)
   }
 
   #isOwnCloser(c: number): boolean {
-    const { closer, isObject } = this.#frame as ContainerFrame
+    const { closer, isObject } = this.#now.frame as ContainerFrame
     return c === closer && c === (isObject ? CLOSE_BRACE : CLOSE_BRACKET)
   }
 
   #close(at: number): boolean {
-    const frame = this.#frame as ContainerFrame
+    const frame = this.#now.frame as ContainerFrame
     if (frame.countMissing() > 0) return false
-    this.#frame = frame.parent
+    this.#now.frame = frame.parent
     if (this.#doubled?.frame === frame.parent) this.#doubled = null
-    this.#last = "other"
+    this.#now.lastRead = "other"
     // what stands behind the root is never plain JSON
     if (frame.parent === null) return !this.#go(at + 1, AFTER_ROOT)
     return this.#go(at + 1, AFTER_VALUE)
   }
 
   #go(pos: number, mode: number): true {
-    this.#pos = pos
-    this.#mode = mode
+    this.#now.pos = pos
+    this.#now.mode = mode
     return true
   }
 
   #key(at: number): boolean {
     const text = this.#text
     const c = this.#text.charCodeAt(at)
-    if (c === CLOSE_BRACE) return this.#mode === EXPECT_KEY && this.#isOwnCloser(c) && this.#close(at)
+    if (c === CLOSE_BRACE) return this.#now.mode === EXPECT_KEY && this.#isOwnCloser(c) && this.#close(at)
     const end = c === DOUBLE_QUOTE ? findStringEnd(text, at) : -1
     let colonOffset = end < 0 ? text.length : end
     while (colonOffset < text.length && isJsonSpace(text.charCodeAt(colonOffset))) colonOffset++
@@ -185,36 +164,37 @@ class WellFormedReader {
 
   /** Takes a key that the schema has nothing to say against. */
   #member(start: number, end: number): boolean {
-    const frame = this.#frame as ContainerFrame
+    const now = this.#now
+    const frame = now.frame as ContainerFrame
     const { names } = frame.shape
     const position = names === null ? -1 : positionOf(names, this.#text, start, end)
     if (position >= 0) {
       if (frame.hasUsed(position, null)) return false
-      this.#frame = frame.withKey(position, null)
-      this.#shape = frame.shape.memberAt(position)
+      now.frame = frame.withKey(position, null)
+      now.shape = frame.shape.memberAt(position)
       return true
     }
     if (end - start > 256) return false
     const name = this.#text.slice(start, end)
     const otherShape = frame.shape.otherMember(name)
     if ((names !== null && otherShape === null) || name.includes("\\") || isOuterName(frame, name)) return false
-    this.#mayRepeatKeys ||= frame.mayRepeat(-1, name)
-    this.#frame = frame.withKey(-1, name)
-    this.#shape = otherShape ?? UNKNOWN_SHAPE
+    now.mayRepeatKeys ||= frame.mayRepeat(-1, name)
+    now.frame = frame.withKey(-1, name)
+    now.shape = otherShape ?? UNKNOWN_SHAPE
     return true
   }
 
   #value(at: number): boolean {
-    const frame = this.#frame as ContainerFrame
+    const frame = this.#now.frame as ContainerFrame
     const c = this.#text.charCodeAt(at)
     if (!frame.isObject) {
-      if (c === CLOSE_BRACKET) return this.#mode === EXPECT_ITEM && this.#isOwnCloser(c) && this.#close(at)
+      if (c === CLOSE_BRACKET) return this.#now.mode === EXPECT_ITEM && this.#isOwnCloser(c) && this.#close(at)
       const { shape } = frame
       if ((shape.kinds & ARRAY_BIT) === 0) return false
-      this.#shape = shape.element(frame.count)
+      this.#now.shape = shape.element(frame.count)
     }
     if (c === DOUBLE_QUOTE) return this.#string(at)
-    if (c === OPEN_BRACE || c === OPEN_BRACKET) return this.#open(at, c === OPEN_BRACE)
+    if (isOpeningBracket(c)) return this.#open(at, c === OPEN_BRACE)
     return this.#scalar(at, c)
   }
 
@@ -223,41 +203,36 @@ class WellFormedReader {
     if (end <= 0 || !this.#fits(at + 1, end - 1)) return false
     // Ex) "\bpot" : nobody means a backspace, so what the backslashes of this text say is compared
     if (this.#search.hasRareEscapes && RARE_ESCAPE.test(this.#text.slice(at, end))) return false
-    return this.#behindString(at, end)
+    this.#remember(at)
+    this.#now.lastRead = "clean string"
+    this.#now.bodyEnd = end - 1
+    return this.#go(end, AFTER_VALUE)
   }
 
   /** The schema has nothing to say against this text. */
   #fits(start: number, end: number): boolean {
-    const { kinds, allowedTexts } = this.#shape
+    const { kinds, allowedTexts } = this.#now.shape
     return (kinds & STRING_BIT) !== 0 && (allowedTexts === null || allowedTexts.includes(this.#text.slice(start, end)))
-  }
-
-  #behindString(at: number, end: number): true {
-    this.#remember(at)
-    this.#last = "clean string"
-    this.#bodyEnd = end - 1
-    return this.#go(end, AFTER_VALUE)
   }
 
   #remember(at: number): void {
     this.#opener = this.#isBehindOpener ? this.#newest : null
     this.#isBehindOpener = false
-    this.#newest = this.#stateAt(at)
-  }
-
-  #stateAt(pos: number): ReaderState {
-    return { pos, mode: this.#mode, frame: this.#frame, shape: this.#shape }
+    const { mode, frame, shape } = this.#now
+    this.#newest = { pos: at, mode, frame, shape }
   }
 
   #open(at: number, isObject: boolean): boolean {
-    const frame = this.#frame as ContainerFrame
-    if ((this.#shape.kinds & (isObject ? OBJECT_BIT : ARRAY_BIT)) === 0 || frame.depth >= this.#limit) return false
+    const frame = this.#now.frame as ContainerFrame
+    const { shape } = this.#now
+    if ((shape.kinds & (isObject ? OBJECT_BIT : ARRAY_BIT)) === 0) return false
+    if (frame.depth >= this.#search.limits.depth) return false
     // Ex) {"a": 1, "b": {"a": 1, "b": 2} : all of it may be begun again
     if (isObject && isRestartOfCopy(this.#search, this.#from, at)) return false
     this.#remember(at)
     this.#isBehindOpener = true
     if (this.#text.charCodeAt(at) === this.#text.charCodeAt(at + 1)) this.#doubled = this.#newest
-    this.#frame = new ContainerFrame(isObject, isObject ? CLOSE_BRACE : CLOSE_BRACKET, frame, this.#shape)
+    this.#now.frame = new ContainerFrame(isObject, isObject ? CLOSE_BRACE : CLOSE_BRACKET, frame, shape)
     return this.#go(at + 1, isObject ? EXPECT_KEY : EXPECT_ITEM)
   }
 
@@ -267,13 +242,9 @@ class WellFormedReader {
     if (end < 0 || end >= text.length) return false
     const kind = kindOfScalar(c)
     const d = text.charCodeAt(end)
-    if (
-      (this.#shape.kinds & kind) === 0 ||
-      !(d === COMMA || d === CLOSE_BRACE || d === CLOSE_BRACKET || isJsonSpace(d))
-    )
-      return false
+    if ((this.#now.shape.kinds & kind) === 0 || !(d === COMMA || isCloserOrSpace(d))) return false
     this.#remember(at)
-    this.#last = kind === NUMBER_BIT ? "number" : "other"
+    this.#now.lastRead = kind === NUMBER_BIT ? "number" : "other"
     return this.#go(end, AFTER_VALUE)
   }
 }

@@ -57,10 +57,13 @@ function openUnquoted(search: Search, h: Hypothesis, at: number): void {
     : LITERAL_START.test(text.slice(at, at + 6))
       ? PRICES.unquotedNumber.first
       : 0
-  const g = h.openString(new StringEvidence("", at, at, "raw"), h.slipCost(name) + extraCost)
-  g.recordSlip("unquotedWord").recordSlip("unquotedText")
-  g.refusal = isNameInCall(search, h, at) ? "json/no-value" : (unquotedRefusal(text, h, at, isWord) ?? g.refusal)
-  search.add(g)
+  search.add(
+    h
+      .openString(new StringEvidence("", at, at, "raw"), h.slipCost(name) + extraCost)
+      .recordSlip("unquotedWord")
+      .recordSlip("unquotedText")
+      .refuse(isNameInCall(search, h, at) ? "json/no-value" : unquotedRefusal(text, h, at, isWord)),
+  )
   openWithoutQuote(search, h, at)
   if (isCall) refuseValue(search, h, at, callEnd(text, at), "expression")
 }
@@ -125,11 +128,8 @@ const REFUSALS = {
 } as const satisfies Record<string, ReadingRefusal>
 
 /** Reads on behind something that has no value, so that the whole can be compared with other readings. */
-function refuseValue(search: Search, h: Hypothesis, at: number, end: number, kind: keyof typeof REFUSALS): void {
-  const g = behindLiteral(h, at, end, PRICES[kind].first, "other")
-  g.refusal = REFUSALS[kind]
-  search.add(g)
-}
+const refuseValue = (search: Search, h: Hypothesis, at: number, end: number, kind: keyof typeof REFUSALS): void =>
+  search.add(behindLiteral(h, at, end, PRICES[kind].first, "other").refuse(REFUSALS[kind]))
 
 const MAX_CALL = 512
 
@@ -160,11 +160,11 @@ export function openWithoutQuote(search: Search, h: Hypothesis, at: number): voi
 function openLost(search: Search, h: Hypothesis, at: number): void {
   // without a closing quote it is no more than a text without quotes
   if (at > search.lastQuoteOffset) return
-  const g = h.openString(new StringEvidence('"', at, at), PRICES.lostOpeningQuote.first)
   const codeBefore = search.text.charCodeAt(at - 1)
   // an invisible character before it may be layout or the first of the text
-  if (isSpace(codeBefore) && !isJsonSpace(codeBefore)) g.refusal = "json/ambiguous"
-  search.add(g)
+  const isDoubtful = isSpace(codeBefore) && !isJsonSpace(codeBefore)
+  const g = h.openString(new StringEvidence('"', at, at), PRICES.lostOpeningQuote.first)
+  search.add(g.refuse(isDoubtful && "json/ambiguous"))
 }
 
 /** A number or literal; true when the text can be nothing else. */
@@ -181,7 +181,7 @@ function readLiteral(search: Search, h: Hypothesis, at: number): boolean {
   const end =
     strictEnd > 0 && isDelimited(text, strictEnd) ? readScalar(search, h, at, strictEnd) : readOddNumber(search, h, at)
   if (end > 0) return isWhole(text, end)
-  const pythonEnd = pythonWordEnd(text, at)
+  const pythonEnd = matchEnd(PYTHON_WORD, text, at)
   if (pythonEnd < 0) return false
   readPythonWord(search, h, at, pythonEnd)
   return isWhole(text, pythonEnd)
@@ -193,8 +193,7 @@ function readScalar(search: Search, h: Hypothesis, at: number, end: number): num
   const kind = isNumber ? NUMBER_BIT : c === "n" ? NULL_BIT : BOOLEAN_BIT
   const cost = (h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first
   const g = behindLiteral(h, at, end, cost, isNumber ? "number" : "other")
-  if (matchEnd(THOUSANDS, search.text, end) > 0) g.refusal = "json/unreadable"
-  search.add(g)
+  search.add(g.refuse(matchEnd(THOUSANDS, search.text, end) > 0 && "json/unreadable"))
   return end
 }
 
@@ -208,9 +207,10 @@ function readOddNumber(search: Search, h: Hypothesis, at: number): number {
   const isOctal = /^[+-]?0[0_]*[1-7]_?[0-7][0-7_]*$/.test(text.slice(at, oddNumber.end))
   // Ex) 02139 where texts are allowed: only the text keeps its zeros
   if ((kinds & STRING_BIT) !== 0 && /^[+-]?0\d/.test(text.slice(at, at + 3))) return -1
+  const isDoubtful = isOctal || isNumbering(text, oddNumber.end) || isRestOfNumber(text, at)
   const g = behindLiteral(h, at, oddNumber.end, h.slipCost("numberSpelling"), "number").recordSlip("numberSpelling")
-  if (isOctal || isNumbering(text, oddNumber.end) || isRestOfNumber(text, at)) g.refusal = "json/ambiguous"
-  search.add(g.addEdit("json/number-spelling", at, oddNumber.end, oddNumber.numberLiteral))
+  g.addEdit("json/number-spelling", at, oddNumber.end, oddNumber.numberLiteral)
+  search.add(g.refuse(isDoubtful && "json/ambiguous"))
   return oddNumber.end
 }
 
@@ -225,17 +225,9 @@ const isRestOfNumber = (text: string, at: number): boolean => matchEnd(REST_OF_N
 const WORD_AND_QUOTE = /[\w.+-]{1,64}"/y
 const endsInQuote = (text: string, at: number): boolean => matchEnd(WORD_AND_QUOTE, text, at) > 0
 
-/** Behind the literal of another language at `at`, or -1. */
-const pythonWordEnd = (text: string, at: number): number => matchEnd(PYTHON_WORD, text, at)
-
-/** How JSON spells it. */
-function jsonLiteralAt(text: string, at: number): "true" | "false" | "null" {
-  const c = (text[at] as string).toLowerCase()
-  return c === "t" ? "true" : c === "f" ? "false" : "null"
-}
-
 function readPythonWord(search: Search, h: Hypothesis, at: number, end: number): void {
-  const jsonLiteral = jsonLiteralAt(search.text, at)
+  const c = (search.text[at] as string).toLowerCase()
+  const jsonLiteral = c === "t" ? "true" : c === "f" ? "false" : "null"
   const kind = jsonLiteral === "null" ? NULL_BIT : BOOLEAN_BIT
   const cost = h.slipCost("pythonLiteral") + ((h.shape.kinds & kind) !== 0 ? 0 : PRICES.nearKind.first)
   search.add(
@@ -293,12 +285,12 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quoteOffset: nu
     .recordSlip("stringPrefix")
   if (quoteMark !== '"') g.recordSlip("otherQuotes")
   // Ex) R"EADME.md" : a capital may be the first letter of the text; @"""x""" : there two quotes stand for one
-  if (/[A-Z]|@.{3}/.test(text.slice(at, start)) || isFirstLetter(text, at, quoteOffset, h.shape))
-    g.refusal = "json/ambiguous"
-  if (!isRaw && hasOpenEscapes(text, start, openingMark, prefixLetters.includes("b"))) g.refusal = "json/ambiguous"
-  if ((prefixLetters.includes("f") || prefixLetters === "$") && hasPlaceholder(text, start, openingMark))
-    g.refusal = "json/no-value"
-  search.add(g)
+  const isDoubtful =
+    /[A-Z]|@.{3}/.test(text.slice(at, start)) ||
+    isFirstLetter(text, at, quoteOffset, h.shape) ||
+    (!isRaw && hasOpenEscapes(text, start, openingMark, prefixLetters.includes("b")))
+  const isComputed = (prefixLetters.includes("f") || prefixLetters === "$") && hasPlaceholder(text, start, openingMark)
+  search.add(g.refuse(isDoubtful && "json/ambiguous").refuse(isComputed && "json/no-value"))
   // Ex) b"] : the end of a text that lost its first quote
   if (quoteMark === '"') openWithoutQuote(search, h, at)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { Hypothesis } from "../../../src/json/reading/hypothesis.ts"
-import { type LooseKey, looseKeyAt, payForColon, payForQuotes, SlipBill } from "../../../src/json/reading/loose-key.ts"
+import { type LooseKey, looseKeyAt, payForColon, payForQuotes } from "../../../src/json/reading/loose-key.ts"
 import { PRICES } from "../../../src/json/reading/prices.ts"
 import { object } from "../../support/fitting.ts"
 import { NOTE, refuses, valueIn } from "../../support/reading.ts"
@@ -35,7 +35,7 @@ describe("what it costs", () => {
   const paidBefore = (slipFlags: number): Hypothesis => Object.assign(new Hypothesis(0, 0, null, 0), { slipFlags })
 
   const paid = (text: string, flags = 0): number => {
-    const bill = new SlipBill(paidBefore(flags))
+    const bill = paidBefore(flags)
     payForQuotes(bill, keyIn(text))
     expect(payForColon(bill, keyIn(text), text)).toBe(true)
     return bill.cost
@@ -48,15 +48,13 @@ describe("what it costs", () => {
   })
 
   test("what was paid is known to what is read next", () => {
-    const bill = new SlipBill(paidBefore(PRICES.keyUnquoted.bit))
+    const bill = paidBefore(PRICES.keyUnquoted.bit)
     payForQuotes(bill, keyIn("tint: 1"))
-    const next = paidBefore(0)
-    bill.settle(next)
-    expect([next.slipFlags, next.repeatCount]).toEqual([PRICES.keyUnquoted.bit, 1])
+    expect([bill.slipFlags, bill.repeatCount]).toEqual([PRICES.keyUnquoted.bit, 1])
   })
 
   test("no colon, and nothing that could stand for one", () => {
-    const bill = new SlipBill(paidBefore(0))
+    const bill = paidBefore(0)
     expect(payForColon(bill, keyIn("tint red"), "tint red")).toBe(false)
     expect(payForColon(bill, keyIn('"tint" red'), '"tint" red')).toBe(false)
     expect(payForColon(bill, keyIn('"tint" "red"'), '"tint" "red"')).toBe(true)

@@ -1,24 +1,23 @@
 import { describe, expect, test } from "vitest"
 import {
   areMarkedAlike,
-  firstInnerQuote,
+  innerQuote,
   joinsLiterals,
   lastInnerQuote,
-  nextInnerQuote,
   opens,
 } from "../../../src/json/reading/quote-pairs.ts"
 import { object } from "../../support/fitting.ts"
 import { healed, NOTE, refuses, TEXT, TEXTS, valueIn } from "../../support/reading.ts"
 
 test("raw quotes without escaped ones and apostrophes", () => {
-  expect([firstInnerQuote('\\"a"b"c\\"', '"'), lastInnerQuote('\\"a"b"c\\"', '"')]).toEqual([3, 5])
-  expect([firstInnerQuote("it's 'so' it's", "'"), lastInnerQuote("it's 'so' it's", "'")]).toEqual([5, 8])
-  expect([firstInnerQuote("it's", "'"), lastInnerQuote("it's", "'")]).toEqual([-1, -1])
+  expect([innerQuote('\\"a"b"c\\"', '"'), lastInnerQuote('\\"a"b"c\\"', '"')]).toEqual([3, 5])
+  expect([innerQuote("it's 'so' it's", "'"), lastInnerQuote("it's 'so' it's", "'")]).toEqual([5, 8])
+  expect([innerQuote("it's", "'"), lastInnerQuote("it's", "'")]).toEqual([-1, -1])
 })
 
 test("the next raw quote from a place on", () => {
-  expect(nextInnerQuote('a"b\\"c"d', '"', 2)).toBe(6)
-  expect(nextInnerQuote('a"b', '"', 2)).toBe(-1)
+  expect(innerQuote('a"b\\"c"d', '"', 2)).toBe(6)
+  expect(innerQuote('a"b', '"', 2)).toBe(-1)
 })
 
 test("the same sign before each quote escapes it in another notation", () => {

@@ -42,10 +42,6 @@ export function holdsFreeMember(body: string): boolean {
   return at > 0 && Math.max(last("{"), last("[")) <= Math.max(last("}"), last("]"))
 }
 
-/** An object without a declared member. */
-const isMap = (frame: ContainerFrame | null): boolean =>
-  frame?.isObject === true && (frame.shape.names?.list.length ?? 0) === 0
-
 /** Containers around the string whose members are looked for. */
 const MAX_LEVELS = 4
 /** Text behind the string in which its object may still give a member. */
@@ -58,7 +54,9 @@ export function swallowsMember(
   bodyParts: readonly string[],
   frame: ContainerFrame | null,
 ): boolean {
-  if (isMap(frame) && holdsFreeMember(bodyParts[0] as string)) return true
+  // an object without a declared member
+  const isMap = frame?.isObject === true && (frame.shape.names?.list.length ?? 0) === 0
+  if (isMap && holdsFreeMember(bodyParts[0] as string)) return true
   let outer = frame
   for (let level = 0; outer !== null && level < MAX_LEVELS; level++, outer = outer.parent)
     if (outer.isObject && holdsMissingMember(text, end, bodyParts, outer)) return true

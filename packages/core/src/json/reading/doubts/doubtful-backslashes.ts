@@ -16,15 +16,8 @@ import { apostropheReading } from "./escaped-apostrophes.ts"
 /** Text looked at from the beginning of a string. */
 const MAX_LOOK = 4_096
 
-/** Ex) C:\out\t.txt , ..\new , C:\\out\t.txt : a part of a path begins like an escape. */
-const ESCAPE_IN_PATH =
-  /(?:^|[\s"'=(])(?:[A-Za-z]:|\.{1,2})(?:\\{1,2}(?:[\w.-]{1,64}|"[^"\\]{1,64}\\?")){0,16}(?<!\\)\\[nrtbf][\w.-]/
 /** Ex) C:\temp : one word behind a drive. */
 const DRIVE_WORD = /^[CDcd]:\\[nrt][a-z\d_]{2}\S*$/
-/** Ex) C:\\kiln\C:\\kiln : the path was begun again behind one half of a doubled backslash. */
-const ROOT_AGAIN = /[^\\]\\[A-Za-z]:[\\/]/
-/** Ex) sub(x, '\n') : an inner literal that holds nothing but the escape. */
-const ESCAPE_AS_LITERAL = /(?:^|[\s(,=[{+:])(\\?["'`])\\[nrt]\1(?:$|[\s),\].+;:}])/
 /** Ex) print("a\n") : an inner literal in quotes that nobody escaped ends in the escape. */
 const ESCAPE_ENDS_LITERAL = /[(,=[{+:]\s{0,4}"[^"\\\n]{1,200}\\[nrt]"\s{0,4}[),\].+;:}]/
 /** Ex) echo -e "a\tb" : the same with a tab anywhere in it. */
@@ -53,9 +46,6 @@ const isPastedOrPython = (body: string, s: StringEvidence): boolean =>
 const isPathInOtherQuotes = (body: string, s: StringEvidence): boolean =>
   s.pathRoots > s.escapedRoots && s.escapesBeforeLetter > 0 && (s.mark !== '"' || DRIVE_WORD.test(body))
 
-/** Ex) for \é : the rest of an escape, and no notation has such a one; in C:\Étude it is a path. */
-const BEFORE_FOREIGN_LETTER = /(?<![\\\w:.])\\[\u00c0-\u024f\u0370-\u1fff\u3040-\ud7af]/
-
 /** Ex) \s\t , ^\d\n+$ : all of the text is a pattern. */
 const ONLY_PATTERN = /^(?:\\[^\s"]|[\d+*?^$|(){}[\].,-])+$/
 
@@ -66,7 +56,16 @@ const ODD_RUN = /(?<!\\)(?:\\\\)+\\(?!["\\/bfnrtu])/
 const HALF_HEAD = /^\\{3}(?=[\w.-]{1,64}\\\\[\w$])/
 
 /** What no escape is, where others are kept as they are. */
-const BESIDE_INVALID: readonly RegExp[] = [ESCAPE_IN_PATH, ESCAPE_AS_LITERAL, ROOT_AGAIN, BEFORE_FOREIGN_LETTER]
+const BESIDE_INVALID: readonly RegExp[] = [
+  // Ex) C:\out\t.txt , ..\new , C:\\out\t.txt : a part of a path begins like an escape
+  /(?:^|[\s"'=(])(?:[A-Za-z]:|\.{1,2})(?:\\{1,2}(?:[\w.-]{1,64}|"[^"\\]{1,64}\\?")){0,16}(?<!\\)\\[nrtbf][\w.-]/,
+  // Ex) sub(x, '\n') : an inner literal that holds nothing but the escape
+  /(?:^|[\s(,=[{+:])(\\?["'`])\\[nrt]\1(?:$|[\s),\].+;:}])/,
+  // Ex) C:\\kiln\C:\\kiln : the path was begun again behind one half of a doubled backslash
+  /[^\\]\\[A-Za-z]:[\\/]/,
+  // Ex) for \é : the rest of an escape, and no notation has such a one; in C:\Étude it is a path
+  /(?<![\\\w:.])\\[\u00c0-\u024f\u0370-\u1fff\u3040-\ud7af]/,
+]
 
 /** Ex) C:\out\t.txt , sub('\s', '\n') , put(\"\d\n\"); , print("a\n")⏎ : read as an escape beside what is not. */
 function isEscapeBesideLiteral(body: string, s: StringEvidence): boolean {
@@ -76,23 +75,19 @@ function isEscapeBesideLiteral(body: string, s: StringEvidence): boolean {
   return s.rawQuotes > 0 && s.insideLiteral > 0 && (ESCAPE_ENDS_LITERAL.test(body) || TAB_IN_LITERAL.test(body))
 }
 
-const LITERAL_STYLES: readonly number[] = [AS_RAW, ONLY_QUOTES]
-
 /** Two conventions explain the backslashes of a string, and this style follows one of them here and another there. */
 export function isHalfLiteral(text: string, s: StringEvidence, end: number, style: number): boolean {
   if (s.isPlain) return false
   if (isHalfCode(s, style)) return true
   // Ex) /\bx/;\nlet y : line ends before letters are kept as in a formula, and there is none
   if (style === ONLY_LINE_ENDS) return s.escapesBeforeLetter > 0 && !isPathOrFormula(text, s, end)
-  if (s.rawQuotes > 1 && s.escapedQuotes > 0 && isHalfNested(text, s, end, style)) return true
-  if (LITERAL_STYLES.includes(style) && s.doubledBackslashes > 0 && isDoubledInPart(text, s, end)) return true
+  const body = s.head(text, end, MAX_LOOK)
+  if (s.rawQuotes > 1 && s.escapedQuotes > 0 && isHalfNested(body, s, style)) return true
+  if ((style === AS_RAW || style === ONLY_QUOTES) && s.doubledBackslashes > 0 && isDoubledInPart(body, s)) return true
   // Ex) a "b c\n : with a quote without a partner nothing tells which escapes stand inside a literal, unless raw line
   // breaks show the style
   if (style === AS_RAW) return s.lineBreaks === 0 && s.insideLiteral > 0 && s.isInLiteral
-  return (
-    apostropheReading(text, s, end) === "doubtful" ||
-    isHalfDecoded(text.slice(s.start, Math.min(end, s.start + MAX_LOOK)), s, style)
-  )
+  return apostropheReading(text, s, end) === "doubtful" || isHalfDecoded(body, s, style)
 }
 
 /** Ex) \\shelf\pots , "\\shelf\pots" */
@@ -102,8 +97,7 @@ const SERVER_ROOT = /(^|[\s"'=(])\\\\(?=[\w.-]{1,64}\\(?!\\))/g
  * Ex) E:\pots\\lid , \\frac{a}{b} + \sqrt{c} : some backslashes were escaped, and others were not. Pasted code has
  * doubled ones of its own, and so has the beginning of a path on a server.
  */
-function isDoubledInPart(text: string, s: StringEvidence, end: number): boolean {
-  const body = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
+function isDoubledInPart(body: string, s: StringEvidence): boolean {
   if (s.rawQuotes + s.lineBreaks === 0) return body.replace(SERVER_ROOT, "$1").includes("\\\\")
   return /(?<!\\)\\\\[A-Za-z]{2,32}\{/.test(body) && /(?<!\\)\\[A-Za-z]{2,32}\{/.test(body)
 }
@@ -117,8 +111,7 @@ const NESTED = /(?<!\\)"(?:[^"\\\n]*[\s=([{:,>])?\\"(?=[^\s,;:)"])/
  * Some quotes are escaped and others are not. Either the escaped ones are those of a literal within a literal, and their
  * backslashes stay, or all are those of the text.
  */
-function isHalfNested(text: string, s: StringEvidence, end: number, style: number): boolean {
-  const body = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
+function isHalfNested(body: string, s: StringEvidence, style: number): boolean {
   if (style === AS_RAW) return CLOSED_BY_ESCAPED.test(body) || s.certainEscapes + s.escapesBeforeLetter > s.lineBreaks
   return style === AS_JSON && nestsQuotes(s) && !CLOSED_BY_ESCAPED.test(body) && NESTED.test(body)
 }

@@ -1,5 +1,4 @@
 // Doubt: a separator between two unescaped quotes may separate list items or belong to one item.
-import { skipSpace } from "../follow.ts"
 import type { Hypothesis, ReadingStep } from "../hypothesis.ts"
 import { positionIn } from "../key-cost.ts"
 import type { StringEvidence } from "../string-evidence.ts"
@@ -64,8 +63,8 @@ export function hasTornItem(value: unknown): boolean {
  * ["a \"b\"", and c"] , [1,5 l"] , [“Yes”, he said."] : only as the first one, or behind a plain text in JSON's own
  * quotes, is it an item of its own.
  */
-export function isHalfItem(text: string, { frame, end, nextOffset }: ReadingStep, s: StringEvidence): boolean {
-  if (frame?.isObject !== false || s.start > s.openOffset || nextOffset === end) return false
+export function isHalfItem(text: string, { end, nextOffset }: ReadingStep, s: StringEvidence): boolean {
+  if (s.start > s.openOffset || nextOffset === end) return false
   const before = text.slice(Math.max(0, s.start - MAX_BEFORE), s.start)
   return /,\s*$/.test(before) && !PLAIN_BEFORE.test(before)
 }
@@ -106,7 +105,3 @@ export function isNoList(text: string, { start, insert, frame }: ReadingStep): b
     if (positionIn(frame.shape, name) >= 0) return true
   return false
 }
-
-/** Ex) ["x\\"""] , "55"""key": 1 : of three quotes in a row none tells what it closes or opens. */
-export const isSeamOfQuotes = (text: string, { start }: ReadingStep): boolean =>
-  text.slice(start - 1, skipSpace(text, start) + 2).endsWith('"""')

@@ -1,5 +1,5 @@
 // Doubt: the object may end inside one of its values, at a quote and a bracket of that value.
-import type { Hypothesis } from "../hypothesis.ts"
+import { findStep, type Hypothesis } from "../hypothesis.ts"
 
 /** Text before the end of the object in which its values stand. */
 const MAX_BEFORE = 4_096
@@ -14,8 +14,7 @@ const ENDS_AS_ARGUMENTS = /[^\s"'}\])][^"{[]{0,400}"\s{0,8}[}\]][\s}\]]{0,16}(?:
  * quote without a partner, or what stands behind the object goes on with it.
  */
 export function endsTooEarly(text: string, { lastStep }: Hypothesis): boolean {
-  let step = lastStep
-  while (step !== null && step.kind !== "root end") step = step.previousStep
+  const step = findStep(lastStep, ({ kind }) => kind === "root end")
   if (step === null) return false
   const behind = text.slice(step.start)
   // another object, or the same once more, is no rest of a value

@@ -1,5 +1,5 @@
 // Doubt: signs that a part of the text was left out.
-import type { Hypothesis } from "../hypothesis.ts"
+import { findStep, type Hypothesis, type ReadingStep } from "../hypothesis.ts"
 
 /**
  * Ex) [truncated 900 chars] , … (12 more lines) … : what a program writes where it left a part of the text out; \… : what
@@ -18,13 +18,11 @@ const DOTS_BEFORE_CLOSER = /["'”\d]\s{0,8},\s{0,8}["'“][^"'“”]{0,64}(?<!
 
 /** Ex) "find lids/…, "size": 2 : dots where the closing quote of a text is missing stand for its end as well. */
 export function endsInDots(text: string, { lastStep }: Pick<Hypothesis, "lastStep">): boolean {
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    const { stringEvidence, start, end } = step
-    if (step.fault === "json/inner-closer" && DOTS_BEFORE_CLOSER.test(text.slice(Math.max(0, start - 96), start)))
+  const isElided = ({ fault, start, end, nextOffset, stringEvidence: s }: ReadingStep): boolean => {
+    if (fault === "json/inner-closer" && DOTS_BEFORE_CLOSER.test(text.slice(Math.max(0, start - 96), start)))
       return true
-    if (stringEvidence === null || stringEvidence.mark === "" || text.slice(end, step.nextOffset).trim() !== "")
-      continue
-    if (ENDS_IN_DOTS.test(text.slice(Math.max(stringEvidence.start, end - 64), end))) return true
+    if (s === null || s.mark === "" || text.slice(end, nextOffset).trim() !== "") return false
+    return ENDS_IN_DOTS.test(s.tail(text, end, 64))
   }
-  return false
+  return findStep(lastStep, isElided) !== null
 }

@@ -1,5 +1,5 @@
 // Doubt: operators join literals inside a string, so the quotes between them may be delimiters.
-import { firstInnerQuote, nextInnerQuote } from "../quote-pairs.ts"
+import { innerQuote } from "../quote-pairs.ts"
 
 const OPERATOR = String.raw`(?:\+|\.{1,2}|\|\||&)`
 /** Ex) " + name + " , " || f(x) || " : a name between two literals of a sum. */
@@ -18,8 +18,8 @@ const LISTED_NAME = /^\s{0,8},\s{0,8}[A-Za-z_$][\w$.]{0,64}\s{0,8},\s{0,8}$/
  * one opens another. In code the operator stands between two pairs. Ex) ("a" + name + "b")
  */
 export function holdsExpression(body: string, mark: string): boolean {
-  const first = firstInnerQuote(body, mark)
-  const second = first < 0 ? -1 : nextInnerQuote(body, mark, first + 1)
+  const first = innerQuote(body, mark)
+  const second = first < 0 ? -1 : innerQuote(body, mark, first + 1)
   if (second < 0 || second - first > MAX_JOINT) return false
   const between = body.slice(first + 1, second)
   if (JOINED_NAME.test(between) || LISTED_NAME.test(between)) return true

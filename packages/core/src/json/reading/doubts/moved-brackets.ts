@@ -1,7 +1,7 @@
 // Doubt: a removed or added bracket moves members into another object.
-import { skipSpace } from "../follow.ts"
+import { matchesAt, skipSpace } from "../follow.ts"
 import { balancedEnd } from "../fragment.ts"
-import type { ContainerFrame, Hypothesis } from "../hypothesis.ts"
+import { type ContainerFrame, findStep, type Hypothesis, type ReadingStep } from "../hypothesis.ts"
 
 /** Brackets that are taken out, and brackets that are put in. */
 const TAKEN_OUT: ReadonlySet<string> = new Set(["json/excess-closer", "json/doubled-opener"])
@@ -22,15 +22,11 @@ export function areBracketsMoved(text: string, { lastStep }: Hypothesis): boolea
   let lastOffset = 0
   for (let step = lastStep; step !== null; step = step.previousStep) {
     if (step.kind === "root end") rootEnd = step.start
-    if (step.fault === "json/missing-comma") hasCloserForComma ||= isBehindCloser(text, step.start)
+    if (step.fault === "json/missing-comma") hasCloserForComma ||= matchesAt(BEHIND_CLOSER, text, step.start)
     if (TAKEN_OUT.has(step.fault)) takenOut += text[step.start]
     else if (PUT_IN.has(step.fault)) {
       // Ex) "cat}", { : the bracket that is put in stands inside the quotes before it
-      if (
-        step.fault === "json/inner-closer" &&
-        QUOTED_CLOSER.test(text.slice(Math.max(0, step.start - MAX_QUOTED), step.start))
-      )
-        return true
+      if (step.fault === "json/inner-closer" && matchesAt(BEHIND_QUOTED_CLOSER, text, step.start)) return true
       putIn += step.insert
     } else continue
     firstOffset = Math.min(firstOffset, step.start)
@@ -47,10 +43,8 @@ export function areBracketsMoved(text: string, { lastStep }: Hypothesis): boolea
  * a free-form object holds a member that one around it declares and lacks.
  */
 export function holdsMovedName(_: string, { lastStep, holdsOuterName }: Hypothesis): boolean {
-  if (!holdsOuterName) return false
-  for (let step = lastStep; step !== null; step = step.previousStep)
-    if (isInnerObject(step.frame) && (TAKEN_OUT.has(step.fault) || PUT_IN.has(step.fault))) return true
-  return false
+  const isMoved = (fault: string): boolean => TAKEN_OUT.has(fault) || PUT_IN.has(fault)
+  return holdsOuterName && findStep(lastStep, ({ frame, fault }) => isInnerObject(frame) && isMoved(fault)) !== null
 }
 
 /** A bracket that is edited elsewhere moves nothing into it. */
@@ -80,33 +74,26 @@ const ENDS_OF_ITEM: ReadonlySet<string> = new Set(["json/trailing-comma", "json/
 
 /** Ex) [16.3, }, "size": 1 , ["pot", , "size": 1 : the last item is lost with the closer, or both are slips. */
 export function isItemLost(text: string, { lastStep }: Hypothesis): boolean {
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    const prior = step.previousStep
-    const pair = prior === null ? [] : [prior.fault, step.fault]
-    if (prior === null || !pair.includes("json/inner-closer") || !pair.some((fault) => ENDS_OF_ITEM.has(fault)))
-      continue
-    if (/^[\s,]*$/.test(text.slice(prior.end, step.start))) return true
+  const isLost = ({ fault, start, previousStep: prior }: ReadingStep): boolean => {
+    const pair = prior === null ? [] : [prior.fault, fault]
+    if (!pair.includes("json/inner-closer") || !pair.some((each) => ENDS_OF_ITEM.has(each))) return false
+    return /^[\s,]*$/.test(text.slice(prior?.end, start))
   }
-  return false
+  return findStep(lastStep, isLost) !== null
 }
 
 /** Ex) ["a", "b"], "b"] , ["a", "b"], b"] : behind a list stands the end of a list once more, whole or in part. */
 export function isEndRepeated(text: string, { lastStep }: Hypothesis): boolean {
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    const prior = step.previousStep
-    if (
-      prior?.fault === "json/excess-closer" &&
-      step.kind === "string" &&
-      /^[\s,]*$/.test(text.slice(prior.end, step.start))
-    )
+  const isAgain = ({ kind, fault, start, end, previousStep: prior }: ReadingStep): boolean => {
+    if (prior?.fault === "json/excess-closer" && kind === "string" && /^[\s,]*$/.test(text.slice(prior.end, start)))
       return true
-    if (step.fault !== "json/excess-closer") continue
-    const lastItem = LAST_ITEM.exec(text.slice(Math.max(0, step.start - MAX_ITEM), step.start))?.[1]
+    if (fault !== "json/excess-closer") return false
+    const lastItem = LAST_ITEM.exec(text.slice(Math.max(0, start - MAX_ITEM), start))?.[1]
     // bounded: a hostile list has such a closer behind each item
-    const behind = text.slice(step.end, step.end + MAX_ITEM).replace(/^[\s,]+/, "")
-    if (lastItem !== undefined && behind.startsWith(lastItem)) return true
+    const behind = text.slice(end, end + MAX_ITEM).replace(/^[\s,]+/, "")
+    return lastItem !== undefined && behind.startsWith(lastItem)
   }
-  return false
+  return findStep(lastStep, isAgain) !== null
 }
 /** A text or number before a closer. */
 const LAST_ITEM = /[\s,[]("[^"\\\n]{1,64}"|-?[\d.]{1,32})\s*$/
@@ -117,12 +104,8 @@ const isRowOfClosers = (text: string, a: number, b: number): boolean =>
 const MAX_ROW = 64
 
 /** A text without an opener that ends in a closer. */
-const QUOTED_CLOSER = /"[^"\\{[]{0,160}[}\]]"\s{0,16}$/
-/** QUOTED_CLOSER matches at most 179 characters. */
-const MAX_QUOTED = 200
-
-const isBehindCloser = (text: string, at: number): boolean =>
-  /[}\]]\s{0,15}$/.test(text.slice(Math.max(0, at - 16), at))
+const BEHIND_QUOTED_CLOSER = /(?<="[^"\\{[]{0,160}[}\]]"\s{0,16})/y
+const BEHIND_CLOSER = /(?<=[}\]]\s{0,15})/y
 
 const hasCommonSide = (a: string, b: string): boolean =>
   (/[}\]]/.test(a) && /[}\]]/.test(b)) || (/[{[]/.test(a) && /[{[]/.test(b))

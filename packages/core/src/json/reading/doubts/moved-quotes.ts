@@ -1,35 +1,28 @@
 // Doubt: a quote is removed in one text and missing in another, or belongs to a whole member.
-import type { Hypothesis } from "../hypothesis.ts"
+import type { FaultId } from "../../faults.ts"
+import { findStep, type Hypothesis, type ReadingStep } from "../hypothesis.ts"
 
-/** Ex) "echo "a", "as": "b"" : a text has a quote without a partner, and elsewhere a quote is taken out. */
+/** Ex) "echo "a", "as": "b"" : a quote is taken out, and elsewhere a text has one without a partner. */
 export function areQuotesMoved(text: string, { lastStep }: Hypothesis): boolean {
-  const faults = new Set<string>()
-  for (let step = lastStep; step !== null; step = step.previousStep) faults.add(step.fault)
-  if (!faults.has("json/stray-quote")) return false
+  const holds = (sought: FaultId): boolean => findStep(lastStep, ({ fault }) => fault === sought) !== null
   // Ex) ""a" + "b"" : literals of code, or a code in place of a quote that had a partner
-  if (faults.has("json/joined-strings") || text.includes("\\u0022")) return true
+  if (holds("json/joined-strings") || text.includes("\\u0022")) return true
   // Ex) "a"}, {"n": []" : with the brackets before it the quote may be the end of one text
-  if (faults.has("json/excess-closer") && faults.has("json/doubled-opener")) return true
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    if (
-      LISTED_IN_QUOTES.some(
-        ([fault, sign]) => step.fault === fault && sign.test(text.slice(step.start, step.start + MAX_LIST)),
-      )
-    )
-      return true
+  if (holds("json/excess-closer") && holds("json/doubled-opener")) return true
+  const isMoved = ({ fault, start, end, stringEvidence: s }: ReadingStep): boolean => {
+    const list = LISTED_IN_QUOTES[fault]?.exec(text.slice(start, start + MAX_LIST)) ?? null
     // of the evidence only what does not change when the search goes on behind the text
-    const { stringEvidence, end } = step
-    if (stringEvidence?.mark === '"' && hasOddQuotes(text.slice(stringEvidence.start, end))) return true
+    return list !== null || (s?.mark === '"' && hasOddQuotes(text.slice(s.start, end)))
   }
-  return false
+  return findStep(lastStep, isMoved) !== null
 }
 
 const MAX_LIST = 400
 /** Ex) "["a\", \"b"]" , "[\"a", "b"]" : a list in quotes, with some of its own quotes escaped. */
-const LISTED_IN_QUOTES: readonly (readonly [string, RegExp])[] = [
-  ["json/stray-quote", /^"\s{0,8}\[(?:\s{0,8}"[^"\\]{0,64}"\s{0,8},){0,8}\s{0,8}"[^"\\]{1,64}\\"\s{0,8},\s{0,8}\\"/],
-  ["json/missing-opener", /^"\s{0,8}\[\s{0,8}\\"/],
-]
+const LISTED_IN_QUOTES: Readonly<Partial<Record<FaultId, RegExp>>> = {
+  "json/stray-quote": /^"\s{0,8}\[(?:\s{0,8}"[^"\\]{0,64}"\s{0,8},){0,8}\s{0,8}"[^"\\]{1,64}\\"\s{0,8},\s{0,8}\\"/,
+  "json/missing-opener": /^"\s{0,8}\[\s{0,8}\\"/,
+}
 
 /** Ex) "title: 'pot'" : the quotes are those of a whole member, and the inner ones those of its text. */
 export function areQuotesOfMember(_: string, { lastStep }: Hypothesis): boolean {
@@ -50,11 +43,9 @@ function hasOddQuotes(body: string): boolean {
 
 /** Ex) "ab["']" as "ab[" : a quote and a closer side by side that are dropped may be the end of the text before them. */
 export function dropsQuoteAndCloser(_: string, { lastStep }: Hypothesis): boolean {
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    const { previousStep } = step
-    if (previousStep?.end !== step.start) continue
-    const faults = [step.fault, previousStep.fault]
-    if (faults.includes("json/stray-quote") && faults.includes("json/excess-closer")) return true
-  }
-  return false
+  const isDropped = ({ fault, start, previousStep: prior }: ReadingStep): boolean =>
+    prior?.end === start &&
+    ((fault === "json/stray-quote" && prior.fault === "json/excess-closer") ||
+      (fault === "json/excess-closer" && prior.fault === "json/stray-quote"))
+  return findStep(lastStep, isDropped) !== null
 }

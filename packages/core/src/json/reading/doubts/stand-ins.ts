@@ -14,47 +14,38 @@ const IS_TYPE = /(?:types?|kind|format)$/i
 /** What a text may be, where the words before it say which one is meant. */
 const WRITTEN =
   "content|contents|text|code|file|report|outputs?|results?|response|answer|value|document|summary|list|script|body|message|patch"
-/** Ex) unchanged , see above , value , insert the size here , the generated report , prev-result : words about a value. */
-const NAMED_VALUE = new RegExp(
-  String.raw`(?:value|placeholder|unchanged|unspecified|your[-_ ][\w-]{1,32}|(?:see|as|same as) (?:above|below|before)|(?:insert|enter|fill in|paste|provide)\s[\w ]{1,48}\shere|(?:the )?(?:existing|original|current|previous|remaining|rest of the) (?:file )?(?:${WRITTEN}) (?:is |remains |stays )?(?:unchanged|as is|omitted|here)|the (?:generated|resulting|updated|modified|above|rest of the) (?:\w{1,24} )?(?:${WRITTEN})|prev(?:ious)?[-_](?:${WRITTEN}))${VALUE_END}`,
-  "iy",
-)
 /** Ex) {{others}} , {others} : a name in the braces of a template. */
 const IN_BRACES = /[\w.-]{1,64}\s{0,8}\}/y
-/** Ex) *others , **options : what another list or object holds. */
-const SPREAD = /\*{1,2}[A-Za-z_]\w{0,64}(?=\s{0,8}[,}\])])/y
 
-/** Ex) Nothing, Ellipsis, DBNull, nullptr, void 0, REDACTED : how programs say that there is no value. */
-const NOTHING = new RegExp(
-  String.raw`(?:Nothing|Ellipsis|Nil|NIL|(?:DB|Json)Null|NotGiven|NotImplemented|[A-Z]\w{0,32}Undefined|FIX(?:ME)|nullptr|(?:pd\.|np\.)?(?:NA|NaT|nan)|void(?: \(?0\)?)?|[Rr]edacted|REDACTED|[Oo]mitted|OMITTED|[Ee]lided|ELIDED)${VALUE_END}`,
-  "y",
-)
-/** Ex) !env HOME, &lid 5, @file:a.txt : a tag or an anchor of YAML, or where the value is to be found. */
-const TAG = /!{1,2}[A-Za-z][\w/:.-]{0,64}(?=[\s,}\]]|$)|&[A-Za-z]\w{0,64}\s|@\w{1,32}:\S/y
-/** Ex) ****17, xxxx : what is left of a value that nobody was to see. */
-const MASK = new RegExp(String.raw`(?:\*{3,64}[\w.-]{0,16}|[xX]{4,64}|[•●█]{2,64}[\w.-]{0,16})${VALUE_END}`, "y")
-/** Ex) warm ? tea : milk */
-const CONDITIONAL = /[^,{}[\]"'\n?]{1,64}\s\?\s[^,{}[\]\n:]{1,64}\s:\s/y
-/** Ex) [object Object], [Array], [REDACTED] : what a program prints in place of a value. */
-const PRINTED =
-  /(?<=\[)(?:[\w ]{0,32} (?:redacted|omitted|truncated|hidden|unchanged)|object [A-Z]\w{0,32}|Object|Array|Circular|Function|Getter|(?:redacted|masked|filtered|omitted|truncated|hidden|REDACTED|MASKED|FILTERED|OMITTED|TRUNCATED|HIDDEN))(?:\W[^\],]{0,32})?\]/y
-/** Ex) size + 1 , Math.PI : something to be worked out. */
-const COMPUTED = new RegExp(
-  String.raw`(?:[A-Za-z_]\w{0,32}(?:\s{0,2}\*\s{0,2}|\s{1,2}\+\s{1,2})\d{1,16}|(?:Math|Number)\.[A-Z]\w{0,32})${VALUE_END}`,
-  "y",
-)
-/** Ex) ["lid", TBD] : what is left to be written, where the item before it has quotes. */
-const LEFT_OPEN = new RegExp(String.raw`(?<=["'”]\s{0,8},\s{0,8})(?:T(?:BD|ODO)|N/A)${VALUE_END}`, "y")
 const STANDS_FOR_VALUE: readonly RegExp[] = [
-  NAMED_VALUE,
-  SPREAD,
-  NOTHING,
-  TAG,
-  MASK,
-  CONDITIONAL,
-  PRINTED,
-  COMPUTED,
-  LEFT_OPEN,
+  // Ex) unchanged , see above , value , insert the size here , the generated report , prev-result : words about a
+  // value
+  new RegExp(
+    String.raw`(?:value|placeholder|unchanged|unspecified|your[-_ ][\w-]{1,32}|(?:see|as|same as) (?:above|below|before)|(?:insert|enter|fill in|paste|provide)\s[\w ]{1,48}\shere|(?:the )?(?:existing|original|current|previous|remaining|rest of the) (?:file )?(?:${WRITTEN}) (?:is |remains |stays )?(?:unchanged|as is|omitted|here)|the (?:generated|resulting|updated|modified|above|rest of the) (?:\w{1,24} )?(?:${WRITTEN})|prev(?:ious)?[-_](?:${WRITTEN}))${VALUE_END}`,
+    "iy",
+  ),
+  // Ex) *others , **options : what another list or object holds
+  /\*{1,2}[A-Za-z_]\w{0,64}(?=\s{0,8}[,}\])])/y,
+  // Ex) Nothing, Ellipsis, DBNull, nullptr, void 0, REDACTED : how programs say that there is no value
+  new RegExp(
+    String.raw`(?:Nothing|Ellipsis|Nil|NIL|(?:DB|Json)Null|NotGiven|NotImplemented|[A-Z]\w{0,32}Undefined|FIX(?:ME)|nullptr|(?:pd\.|np\.)?(?:NA|NaT|nan)|void(?: \(?0\)?)?|[Rr]edacted|REDACTED|[Oo]mitted|OMITTED|[Ee]lided|ELIDED)${VALUE_END}`,
+    "y",
+  ),
+  // Ex) !env HOME, &lid 5, @file:a.txt : a tag or an anchor of YAML, or where the value is to be found
+  /!{1,2}[A-Za-z][\w/:.-]{0,64}(?=[\s,}\]]|$)|&[A-Za-z]\w{0,64}\s|@\w{1,32}:\S/y,
+  // Ex) ****17, xxxx : what is left of a value that nobody was to see
+  new RegExp(String.raw`(?:\*{3,64}[\w.-]{0,16}|[xX]{4,64}|[•●█]{2,64}[\w.-]{0,16})${VALUE_END}`, "y"),
+  // Ex) warm ? tea : milk
+  /[^,{}[\]"'\n?]{1,64}\s\?\s[^,{}[\]\n:]{1,64}\s:\s/y,
+  // Ex) [object Object], [Array], [REDACTED] : what a program prints in place of a value
+  /(?<=\[)(?:[\w ]{0,32} (?:redacted|omitted|truncated|hidden|unchanged)|object [A-Z]\w{0,32}|Object|Array|Circular|Function|Getter|(?:redacted|masked|filtered|omitted|truncated|hidden|REDACTED|MASKED|FILTERED|OMITTED|TRUNCATED|HIDDEN))(?:\W[^\],]{0,32})?\]/y,
+  // Ex) size + 1 , Math.PI : something to be worked out
+  new RegExp(
+    String.raw`(?:[A-Za-z_]\w{0,32}(?:\s{0,2}\*\s{0,2}|\s{1,2}\+\s{1,2})\d{1,16}|(?:Math|Number)\.[A-Z]\w{0,32})${VALUE_END}`,
+    "y",
+  ),
+  // Ex) ["lid", TBD] : what is left to be written, where the item before it has quotes
+  new RegExp(String.raw`(?<=["'”]\s{0,8},\s{0,8})(?:T(?:BD|ODO)|N/A)${VALUE_END}`, "y"),
 ]
 
 /** Ex) process.env. : the beginning of a name that only a program has. */

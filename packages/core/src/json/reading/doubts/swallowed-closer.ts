@@ -1,6 +1,7 @@
 // Doubt: the last text contains a closing bracket, and one is missing after it.
 import { isEscaped } from "../../escapes.ts"
-import type { Hypothesis } from "../hypothesis.ts"
+import { findStep, type Hypothesis } from "../hypothesis.ts"
+import type { StringEvidence } from "../string-evidence.ts"
 
 /** A quote behind closing brackets ends the last text; nothing but closing brackets follows. */
 const CLOSERS_IN_QUOTES = /[}\]][\s}\]]{0,16}"(?=[\s}\]]{0,64}$)/
@@ -14,8 +15,7 @@ const BRACKETS = [
 
 /** Ex) {"q": {"a": "pot}"} : one bracket is missing, and the text ends in one that it did not open. */
 export function swallowsCloser(text: string, { lastStep }: Hypothesis): boolean {
-  let step = lastStep
-  while (step !== null && step.fault !== "json/missing-closer") step = step.previousStep
+  const step = findStep(lastStep, ({ fault }) => fault === "json/missing-closer")
   if (step === null) return false
   const from = Math.max(0, step.start - MAX_END)
   const closersMatch = CLOSERS_IN_QUOTES.exec(text.slice(from, step.start))
@@ -37,8 +37,8 @@ function closesAll(text: string, end: number, missing: string): boolean {
 
 /** Where the text begins that ends at `end`: a step tells it where there is one, and else the quote before. */
 function bodyStart(text: string, end: number, lastStep: Hypothesis["lastStep"]): number {
-  for (let step = lastStep; step !== null; step = step.previousStep)
-    if (step.end === end && step.stringEvidence !== null) return step.stringEvidence.start
+  const step = findStep(lastStep, (each) => each.end === end && each.stringEvidence !== null)
+  if (step !== null) return (step.stringEvidence as StringEvidence).start
   const least = Math.max(0, end - MAX_BODY)
   let at = text.lastIndexOf('"', end - 1)
   while (at > least && isEscaped(text, least, at)) at = text.lastIndexOf('"', at - 1)

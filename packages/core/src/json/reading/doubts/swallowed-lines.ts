@@ -1,5 +1,5 @@
 // Doubt: a text contains lines or members of its own, so it may have ended earlier.
-import type { Hypothesis, ReadingStep } from "../hypothesis.ts"
+import type { ContainerFrame, Hypothesis, ReadingStep } from "../hypothesis.ts"
 import type { StringEvidence } from "../string-evidence.ts"
 import { namesMember } from "./prose-doubt.ts"
 
@@ -45,9 +45,8 @@ const MAX_NAMED = 2_000
 
 /** Ex) query: owls limit: 5 : a text without its quotes, or with one of them, holds a member that the object declares. */
 export function swallowsName(text: string, { frame, end, nextOffset }: ReadingStep, s: StringEvidence): boolean {
-  if (frame === null || !frame.isObject) return false
   if (s.mark !== "" && s.start > s.openOffset && nextOffset > end) return false
   // a written-out line break ends a line as well; behind the last colon a value is missing
-  const body = text.slice(s.start, Math.min(end, s.start + MAX_NAMED)).replace(/\\[nrt]/g, "\n")
-  return namesMember(`${body} x`, frame.shape.names)
+  const body = s.head(text, end, MAX_NAMED).replace(/\\[nrt]/g, "\n")
+  return namesMember(`${body} x`, (frame as ContainerFrame).shape.names)
 }

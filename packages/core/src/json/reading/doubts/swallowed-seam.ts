@@ -1,7 +1,7 @@
 // Doubt: a text contains signs of the end of one value and the beginning of another.
 import { lazyPattern } from "../../../lazy-pattern.ts"
-import { closersOf } from "../../chars.ts"
-import type { Hypothesis, ReadingStep } from "../hypothesis.ts"
+import { matchesAt } from "../follow.ts"
+import { findStep, type Hypothesis, type ReadingStep } from "../hypothesis.ts"
 import { PRICES } from "../prices.ts"
 import type { StringEvidence } from "../string-evidence.ts"
 
@@ -30,28 +30,9 @@ const ROW_SEAM = /(?<!\\)"\s{0,64}[}\]]\s{0,64},?\s{0,64}[{[]\s{0,64}["']?([\w$.
 const COMMENT_INSIDE = /[\s,;](?:\/\/|#|\/\*)/
 const COMMENT_AT_END = /,[ \t]{0,16}(?:\/\/|\/\*)[^\n]{0,200}$/
 
-/** Ex) `lid`, note `clay` as one text; pot, // big as the text of a quote that was never closed. */
-export function swallowsSeam(text: string, step: ReadingStep, s: StringEvidence, { slipFlags }: Hypothesis): boolean {
-  if (s.mark === '"' && s.rawQuotes > 0 && holdsBrokenKey(text.slice(s.start, Math.min(step.end, s.start + MAX_LOOK))))
-    return true
-  return holdsSeam(text, s, step, slipFlags) || holdsRow(text, s, step) || holdsComment(text, s, step, slipFlags)
-}
-
 /** Ex) “lid”, 'tis” : the first quote is lost, and the apostrophe is a part of the text. */
-export function isApostropheOfText(text: string, { lastStep }: Hypothesis): boolean {
-  let hasCurly = false
-  let isClosedByCurly = false
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    const mark = step.stringEvidence?.mark
-    if (mark === "“") hasCurly = true
-    else if (mark === "'" && text[step.end] === "”") isClosedByCurly = true
-  }
-  return hasCurly && isClosedByCurly
-}
-
-/** Ex) lid;", : the semicolon ends a statement of the text. */
-export const isSemicolonOfText = (text: string, { start }: ReadingStep): boolean =>
-  /^;\s{0,8}",/.test(text.slice(start, start + 16))
+export const isApostropheOfText = (text: string, { lastStep }: Hypothesis): boolean =>
+  findStep(lastStep, ({ stringEvidence: s, end }) => s?.mark === "'" && text[end] === "”") !== null
 
 /** Ex) [48,2; 16,37] : with commas and semicolons between numbers the commas may be those of decimals. */
 export function isDecimalComma(text: string, { frame, start }: ReadingStep): boolean {
@@ -61,32 +42,33 @@ export function isDecimalComma(text: string, { frame, start }: ReadingStep): boo
 }
 const MAX_NUMBERS = 64
 
-function holdsSeam(text: string, s: StringEvidence, { end }: ReadingStep, slipFlags: number): boolean {
-  const pattern = s.mark === '"' ? ((slipFlags & BARE_SLIPS) === 0 ? undefined : BARE_SEAM) : SEAMS.get(s.mark)
+/** Ex) `lid`, note `clay` as one text. */
+export function holdsSeam(text: string, { end }: ReadingStep, s: StringEvidence, { slipFlags }: Hypothesis): boolean {
+  if (s.mark === '"' && (slipFlags & BARE_SLIPS) === 0) return false
+  const pattern = s.mark === '"' ? BARE_SEAM : SEAMS.get(s.mark)
   if (pattern === undefined) return false
-  const head = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
-  return pattern().test(head) || (end - s.start > MAX_LOOK && pattern().test(text.slice(end - MAX_LOOK, end)))
+  const isLong = end - s.start > MAX_LOOK
+  return pattern().test(s.head(text, end, MAX_LOOK)) || (isLong && pattern().test(s.tail(text, end, MAX_LOOK)))
 }
 
 /** The next row begins with a name that the row of this text declares. */
-function holdsRow(text: string, s: StringEvidence, { end, frame }: ReadingStep): boolean {
-  const names = s.mark === '"' && frame?.isObject === true ? frame.shape.names : null
+export function holdsRow(text: string, { end, frame }: ReadingStep, s: StringEvidence): boolean {
+  const names = frame?.shape.names ?? null
   if (names === null) return false
   for (const [, name = ""] of text.slice(s.start, end).matchAll(ROW_SEAM))
     if (names.positionByName.has(name)) return true
   return false
 }
 
-/** Of a text that is not closed by its own quote, where comments stand in the call, or where it ends in one. */
-function holdsComment(text: string, s: StringEvidence, { end, nextOffset }: ReadingStep, slipFlags: number): boolean {
-  const isClosed = nextOffset > end && s.mark !== "" && closersOf(s.mark.charCodeAt(0)).includes(text.charCodeAt(end))
-  if (isClosed) return false
-  if (COMMENT_AT_END.test(text.slice(Math.max(s.start, end - 256), end))) return true
-  return (
-    (slipFlags & PRICES.comment.bit) !== 0 &&
-    COMMENT_INSIDE.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK)))
-  )
-}
+/** Ex) pot, // big : a text without its closing quote ends in a comment, or has one where comments stand in the call. */
+export const holdsComment = (
+  text: string,
+  { end }: ReadingStep,
+  s: StringEvidence,
+  { slipFlags }: Hypothesis,
+): boolean =>
+  COMMENT_AT_END.test(s.tail(text, end, 256)) ||
+  ((slipFlags & PRICES.comment.bit) !== 0 && COMMENT_INSIDE.test(s.head(text, end, MAX_LOOK)))
 
 /** Ex) lid, "size: "big , lid" size":big , lid},"size":big : keys of members that lost a quote, and no text has them. */
 const BROKEN_KEY =
@@ -94,16 +76,16 @@ const BROKEN_KEY =
 const MAX_NESTING = 8
 
 /** Outside of whole objects and lists: those are code that was pasted. */
-function holdsBrokenKey(body: string): boolean {
-  let rest = body
+export function holdsBrokenKey(text: string, { end }: ReadingStep, s: StringEvidence): boolean {
+  let rest = s.head(text, end, MAX_LOOK)
   for (let i = 0; i < MAX_NESTING && /[{[]/.test(rest); i++) rest = rest.replace(/\{[^{}]*\}|\[[^[\]]*\]/g, "")
   return BROKEN_KEY.test(rest)
 }
 
 /** Ex) "puts "#{pots["red"]}"" : no blank stands before it, and quotes in it. */
 export const isNoComment = (text: string, { start, end }: ReadingStep): boolean =>
-  isRestOfStatement(text, start) || (/["'”]/.test(text[start - 1] ?? "") && text.slice(start, end).includes('"'))
+  matchesAt(REST_OF_STATEMENT, text, start) ||
+  (/["'”]/.test(text[start - 1] ?? "") && text.slice(start, end).includes('"'))
 
 /** Ex) SELECT 1; -- the pots : what seems to be a comment belongs to the value before it. */
-const isRestOfStatement = (text: string, at: number): boolean =>
-  text.startsWith("--", at) && /;[ \t]{0,8}$/.test(text.slice(Math.max(0, at - 10), at))
+const REST_OF_STATEMENT = /(?<=;[ \t]{0,8})--/y

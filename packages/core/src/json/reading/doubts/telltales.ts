@@ -1,15 +1,21 @@
 // The doubts about the reading that won. Steps ask the doubts about one place, and set `refusal`.
+
+import { closersOf } from "../../chars.ts"
 import type { FaultId } from "../../faults.ts"
-import type { Hypothesis, ReadingStep } from "../hypothesis.ts"
+import { matchesAt } from "../follow.ts"
+import { findStep, type Hypothesis, type ReadingStep } from "../hypothesis.ts"
 import type { StringEvidence } from "../string-evidence.ts"
-import { areItemsInQuotes, areLinesOfOne, isHalfItem, isNoList, isSeamOfQuotes } from "./doubtful-items.ts"
+import { OVER_ESCAPED } from "../styles.ts"
+import { areItemsInQuotes, areLinesOfOne, isHalfItem, isNoList } from "./doubtful-items.ts"
 import {
-  isAnnotated,
-  isCommaInQuotes,
+  areAllOpening,
+  isBlankBeforeComma,
   isElidedKey,
-  isTextSeamDoubtful,
+  isOddlyBare,
+  isSeamRepeated,
   isUnseenList,
   isWordInSeam,
+  joinsTexts,
 } from "./doubtful-seams.ts"
 import { isDoubtfulString } from "./doubtful-string.ts"
 import { endsTooEarly } from "./early-end.ts"
@@ -19,10 +25,18 @@ import { areQuotesMoved, areQuotesOfMember, dropsQuoteAndCloser } from "./moved-
 import { isEncodedInside } from "./outer-layer.ts"
 import { swallowsCloser } from "./swallowed-closer.ts"
 import { isCutAtLine, swallowsLines, swallowsName } from "./swallowed-lines.ts"
-import { isApostropheOfText, isDecimalComma, isNoComment, isSemicolonOfText, swallowsSeam } from "./swallowed-seam.ts"
+import {
+  holdsBrokenKey,
+  holdsComment,
+  holdsRow,
+  holdsSeam,
+  isApostropheOfText,
+  isDecimalComma,
+  isNoComment,
+} from "./swallowed-seam.ts"
 import {
   areBackslashesLost,
-  areBlanksReplaced,
+  hasOtherBlanks,
   holdsLostBytes,
   holdsStreamFrame,
   holdsTurnToken,
@@ -30,7 +44,6 @@ import {
   isHalfValue,
   isHardWrapped,
   isLastBreakLost,
-  isMarkOfText,
   isNumberSplit,
   isPage,
   isQuoteOfNumber,
@@ -42,40 +55,97 @@ type EditDoubt = (text: string, step: ReadingStep) => boolean
 type TextDoubt = (text: string, step: ReadingStep, s: StringEvidence, hypothesis: Hypothesis) => boolean
 type ReadingDoubt = (text: string, hypothesis: Hypothesis) => boolean
 
-/** Asked of each edit with this fault. */
-const OF_EDIT: Readonly<Partial<Record<FaultId, readonly EditDoubt[]>>> = {
-  "json/missing-comma": [isSeamOfQuotes, areLinesOfOne, isNumberSplit, isTextSplit, isCommaInQuotes, isWordInSeam],
-  "json/missing-opener": [isAnnotated, isNoList],
+/** Asked of each edit with this fault, or looked for at its place. */
+const OF_EDIT: Readonly<Partial<Record<FaultId, readonly (EditDoubt | RegExp)[]>>> = {
+  "json/missing-comma": [
+    // Ex) ["x\\"""] , "55"""key": 1 : of three quotes in a row none tells what it closes or opens
+    /(?<=")""/y,
+    // Ex) "lid, "'rim': 2 : the comma that is missing behind the quote stands before it, and with it the blank behind it
+    /(?<=,\s{1,4}["'`”’]\s{0,8})/y,
+    areLinesOfOne,
+    isNumberSplit,
+    isTextSplit,
+    isWordInSeam,
+  ],
+  // Ex) "lids": dict = {"rim": 1} : what stands before the value is its type
+  "json/missing-opener": [/(?<=:\s{0,8})\s{0,8}[A-Za-z_][\w[\], ]{0,40}=\s{0,8}["'{[\d]/y, isNoList],
   "json/mismatched-closer": [isUnseenList],
   "json/half-quoted-key": [isElidedKey],
   "json/unquoted-key": [isElidedKey],
-  "json/colon-spelling": [isMarkOfText],
-  "json/comma-spelling": [isSemicolonOfText, isDecimalComma],
+  // Ex) "cell": =B4, "n": 2 : a mark too many, or the first one of a text without quotes
+  "json/colon-spelling": [/(?<=\s)[:=](?![\s"'“‘`{[\d.+-]|(?:true|false|null)\b)/iy],
+  // Ex) lid;", : the semicolon ends a statement of the text
+  "json/comma-spelling": [/;\s{0,8}",/y, isDecimalComma],
   "json/comment": [isNoComment],
   "json/stray-quote": [isQuoteOfNumber],
 }
 
-/** Asked of each text that is not strict JSON. */
-const OF_TEXT: readonly TextDoubt[] = [
-  isDoubtfulString,
-  isHalfItem,
-  swallowsLines,
-  isCutAtLine,
-  swallowsName,
-  swallowsSeam,
-  holdsStreamFrame,
-  holdsLostBytes,
-  isHalfValue,
-  isLastBreakLost,
-  isTextSeamDoubtful,
-  isBackslashMoved,
+/** What a text has, as bits: it is a member, or an item; in JSON's own quotes, with raw ones inside, or without quotes. */
+const OF_OBJECT = 1
+const OF_LIST = 2
+const JSON_MARKS = 4
+const RAW = 8
+const BARE = 16
+/** Raw line breaks; other raw control characters. */
+const LINES = 32
+const CONTROLS = 64
+/** One of its quotes is lost; its own mark does not close it; nothing closes it. */
+const HALF = 128
+const NOT_CLOSED = 256
+const OPEN_ENDED = 512
+/** In curly quotes; its quotes were escaped twice. */
+const CURLY = 1024
+const TWICE_ESCAPED = 2048
+
+function factsOf(text: string, { frame, end, nextOffset, style }: ReadingStep, s: StringEvidence): number {
+  const hasLastQuote = nextOffset > end
+  const isClosed = hasLastQuote && s.mark !== "" && closersOf(s.mark.charCodeAt(0)).includes(text.charCodeAt(end))
+  return (
+    (frame === null ? 0 : frame.isObject ? OF_OBJECT : OF_LIST) |
+    (s.mark === '"' ? JSON_MARKS : s.mark === "" ? BARE : s.mark === "“" ? CURLY : 0) |
+    (style === OVER_ESCAPED ? TWICE_ESCAPED : 0) |
+    (s.rawQuotes > 0 ? RAW : 0) |
+    (s.lineBreaks > 0 ? LINES : 0) |
+    (s.controlCount > 0 ? CONTROLS : 0) |
+    (s.start > s.openOffset === hasLastQuote ? 0 : HALF) |
+    (isClosed ? 0 : NOT_CLOSED) |
+    (isClosed || text.slice(end, nextOffset).trim() !== "" ? 0 : OPEN_ENDED)
+  )
+}
+
+/** Asked of each text that is not strict JSON and has all of this. */
+const OF_TEXT: readonly (readonly [needs: number, isTold: TextDoubt])[] = [
+  [0, isDoubtfulString],
+  [OF_LIST, isHalfItem],
+  [0, swallowsLines],
+  [NOT_CLOSED, isCutAtLine],
+  [OF_OBJECT, swallowsName],
+  [JSON_MARKS | RAW, holdsBrokenKey],
+  [0, holdsSeam],
+  [JSON_MARKS | OF_OBJECT, holdsRow],
+  [NOT_CLOSED, holdsComment],
+  [LINES, holdsStreamFrame],
+  [CONTROLS, holdsLostBytes],
+  [HALF, isHalfValue],
+  [OPEN_ENDED, isLastBreakLost],
+  [OPEN_ENDED, isBlankBeforeComma],
+  [OPEN_ENDED, isSeamRepeated],
+  [BARE, isOddlyBare],
+  [CURLY, areAllOpening],
+  [JSON_MARKS | RAW, joinsTexts],
+  [JSON_MARKS | RAW, isBackslashMoved],
 ]
 
-/** What a reading holds: edits with a fault, or texts. */
-type Held = FaultId | "text"
+/** Asked of a reading whose texts have all of this. */
+const OF_TEXTS: readonly (readonly [needs: number, isTold: ReadingDoubt])[] = [
+  [CURLY, isApostropheOfText],
+  [JSON_MARKS | RAW, areBackslashesLost],
+  [LINES, isHardWrapped],
+  [TWICE_ESCAPED, isEscapedTwiceInPart],
+]
 
-/** Asked of a reading that holds one of these: signs that something was moved or swallowed, which no price tells. */
-const OF_READING: readonly (readonly [isTold: ReadingDoubt, ...held: readonly Held[]])[] = [
+/** Asked of a reading with one of these faults: signs that something was moved or swallowed, which no price tells. */
+const OF_READING: readonly (readonly [isTold: ReadingDoubt, ...faults: readonly FaultId[]])[] = [
   [areBracketsMoved, "json/excess-closer", "json/doubled-opener", "json/inner-closer", "json/missing-comma"],
   [
     holdsMovedName,
@@ -92,31 +162,19 @@ const OF_READING: readonly (readonly [isTold: ReadingDoubt, ...held: readonly He
   [areQuotesOfMember, "json/stray-quote"],
   [dropsQuoteAndCloser, "json/stray-quote"],
   [areItemsInQuotes, "json/stray-quote"],
-  [areBlanksReplaced, "json/odd-space"],
+  [hasOtherBlanks, "json/odd-space"],
   [swallowsCloser, "json/missing-closer"],
   [areEscapesUneven, "json/invalid-escape"],
-  [isApostropheOfText, "text"],
-  [areBackslashesLost, "text"],
-  [isHardWrapped, "text"],
-  [isEscapedTwiceInPart, "text"],
+  [endsTooEarly, "json/surrounding-text"],
+  [isDecodedInPart, "json/surrounding-text", "json/concatenated", "json/stray-quote"],
 ]
 
 /** Asked of every reading. */
-const OF_ANY: readonly ReadingDoubt[] = [
-  endsTooEarly,
-  isDecodedInPart,
-  holdsTurnToken,
-  isPage,
-  isEncodedInside,
-  isElided,
-]
+const OF_ANY: readonly ReadingDoubt[] = [holdsTurnToken, isPage, isEncodedInside, isElided]
 
 /** No edit stands inside the objects: what is wrong stands around them. */
-export const isStrictInside = ({ lastStep }: Hypothesis): boolean => {
-  for (let step = lastStep; step !== null; step = step.previousStep)
-    if (step.kind === "edit" || step.kind === "string" || step.kind === "join") return false
-  return true
-}
+export const isStrictInside = ({ lastStep }: Hypothesis): boolean =>
+  findStep(lastStep, ({ kind }) => kind === "edit" || kind === "string" || kind === "join") === null
 
 function isElided(text: string, hypothesis: Hypothesis): boolean {
   return !isStrictInside(hypothesis) && (hasElision(text) || endsInDots(text, hypothesis))
@@ -124,18 +182,27 @@ function isElided(text: string, hypothesis: Hypothesis): boolean {
 
 /** A reading that competes, and from which nothing may be executed. */
 export function showsDoubt(text: string, hypothesis: Hypothesis): boolean {
-  const held = new Set<Held>()
+  const faults = new Set<FaultId>()
+  let facts = 0
   for (let step = hypothesis.lastStep; step !== null; step = step.previousStep) {
-    if (isStepDoubtful(text, step, hypothesis)) return true
-    held.add(step.stringEvidence === null ? step.fault : "text")
+    const { stringEvidence: s, fault } = step
+    if (s === null) {
+      if (isEditDoubtful(text, step)) return true
+      faults.add(fault)
+    } else {
+      const ownFacts = factsOf(text, step, s)
+      for (const [needs, isTold] of OF_TEXT)
+        if ((ownFacts & needs) === needs && isTold(text, step, s, hypothesis)) return true
+      facts |= ownFacts
+    }
   }
+  for (const [needs, isTold] of OF_TEXTS) if ((facts & needs) === needs && isTold(text, hypothesis)) return true
   for (const [isTold, ...causes] of OF_READING)
-    if (causes.some((cause) => held.has(cause)) && isTold(text, hypothesis)) return true
+    if (causes.some((cause) => faults.has(cause)) && isTold(text, hypothesis)) return true
   return OF_ANY.some((isTold) => isTold(text, hypothesis))
 }
 
-function isStepDoubtful(text: string, step: ReadingStep, hypothesis: Hypothesis): boolean {
-  const { stringEvidence: s, fault } = step
-  if (s !== null) return OF_TEXT.some((isTold) => isTold(text, step, s, hypothesis))
-  return OF_EDIT[fault]?.some((isTold) => isTold(text, step)) === true
-}
+const isEditDoubtful = (text: string, step: ReadingStep): boolean =>
+  OF_EDIT[step.fault]?.some((sign) =>
+    sign instanceof RegExp ? matchesAt(sign, text, step.start) : sign(text, step),
+  ) === true

@@ -5,7 +5,7 @@ import { BOOLEAN_BIT, NULL_BIT } from "../../kind.ts"
 import { findStringEnd } from "../../tokens.ts"
 import { isBehindTight, skipSpace } from "../follow.ts"
 import { balancedEnd } from "../fragment.ts"
-import { type Hypothesis, type ReadingStep, shapeInside } from "../hypothesis.ts"
+import { findStep, type Hypothesis, type ReadingStep, shapeInside } from "../hypothesis.ts"
 import type { StringEvidence } from "../string-evidence.ts"
 
 /** Text of one value that is looked through. */
@@ -18,9 +18,8 @@ const STREAM_FRAME = lazyPattern(
 )
 
 /** Ex) "Rent : keep-alive⏎⏎for May" : all line breaks that stand raw in a text are those of an event stream. */
-export function holdsStreamFrame(text: string, { end }: ReadingStep, { start, lineBreaks }: StringEvidence): boolean {
-  if (lineBreaks === 0) return false
-  const body = text.slice(start, Math.min(end, start + MAX_LOOK))
+export function holdsStreamFrame(text: string, { end }: ReadingStep, s: StringEvidence): boolean {
+  const body = s.head(text, end, MAX_LOOK)
   const rest = body.replace(STREAM_FRAME(), "")
   return rest !== body && !rest.includes("\n")
 }
@@ -29,8 +28,8 @@ export function holdsStreamFrame(text: string, { end }: ReadingStep, { start, li
 const LOST_BYTES = /[\0-\x06\x0b\x0e-\x1a\x1c-\x1f]/
 
 /** Ex) "ket\0\0le" : bytes of a text were overwritten. */
-export const holdsLostBytes = (text: string, { end }: ReadingStep, { start, controlCount }: StringEvidence): boolean =>
-  controlCount > 0 && LOST_BYTES.test(text.slice(start, end))
+export const holdsLostBytes = (text: string, { end }: ReadingStep, { start }: StringEvidence): boolean =>
+  LOST_BYTES.test(text.slice(start, end))
 
 /** Columns at which programs break lines, and how long a word is that did not fit any more. */
 const MIN_COLUMN = 60
@@ -42,21 +41,14 @@ const MAX_WORD = 20
  * program broke the lines, and those inside texts are not the writer's.
  */
 export function isHardWrapped(text: string, { lastStep }: Hypothesis): boolean {
-  const inTexts = breaksInTexts(lastStep)
-  if (inTexts === 0) return false
   const lines = text.slice(0, MAX_LOOK).trim().split(/\r?\n/)
   if (lines.length < 3) return false
   const column = Math.max(...lines.map((line) => line.length))
   if (column < MIN_COLUMN || column > MAX_COLUMN || !lines.every((line, i) => isFilled(line, lines[i + 1], column)))
     return false
+  let inTexts = 0
+  for (let step = lastStep; step !== null; step = step.previousStep) inTexts += step.stringEvidence?.lineBreaks ?? 0
   return inTexts < lines.length - 1
-}
-
-/** Line breaks that stand raw in texts. */
-function breaksInTexts(lastStep: ReadingStep | null): number {
-  let count = 0
-  for (let step = lastStep; step !== null; step = step.previousStep) count += step.stringEvidence?.lineBreaks ?? 0
-  return count
 }
 
 function isFilled(line: string, next: string | undefined, column: number): boolean {
@@ -75,19 +67,13 @@ const CODE_JOINED =
  * backslashes away.
  */
 export function areBackslashesLost(text: string, { lastStep }: Hypothesis): boolean {
-  if (text.includes("\\")) return false
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    const { stringEvidence: s, end } = step
-    if (s === null || s.mark !== '"' || s.rawQuotes === 0 || s.lineBreaks > 0) continue
-    const body = text.slice(s.start, Math.min(end, s.start + MAX_LOOK))
-    if (LEFT_OF_BREAK.test(body) || CODE_JOINED.test(body)) return true
+  const isLeft = ({ stringEvidence: s, end }: ReadingStep): boolean => {
+    if (s === null || s.mark !== '"' || s.rawQuotes === 0 || s.lineBreaks > 0) return false
+    const body = s.head(text, end, MAX_LOOK)
+    return LEFT_OF_BREAK.test(body) || CODE_JOINED.test(body)
   }
-  return false
+  return !text.includes("\\") && findStep(lastStep, isLeft) !== null
 }
-
-/** Ex) "cell": =B4, "n": 2 : a mark too many, or the first one of a text without quotes. */
-export const isMarkOfText = (text: string, { insert, start }: ReadingStep): boolean =>
-  insert === "" && /^\s[:=](?![\s"'“‘`{[\d.+-]|(?:true|false|null)\b)/i.test(text.slice(start - 1, start + 8))
 
 /** Ex) "tea<|im_end|>pot" : the end of a turn within a text, right before a word, came through the server. Templates break the line. */
 export function holdsTurnToken(text: string): boolean {
@@ -103,14 +89,7 @@ export function holdsTurnToken(text: string): boolean {
 export const isPage = (text: string): boolean =>
   text.includes("&") && /^\s{0,64}<(?:pre|code|p|div)\b/i.test(text) && /&(?:lt|gt|amp|quot|#\d{1,5});/.test(text)
 
-/** Ex) {"a":⍽"tea⍽pot"} : a program wrote every blank otherwise, those of the texts too. */
-export function areBlanksReplaced(text: string, { lastStep }: Hypothesis): boolean {
-  if (!hasOtherBlanks(text)) return false
-  for (let step = lastStep; step !== null; step = step.previousStep) if (step.fault === "json/odd-space") return true
-  return false
-}
-
-/** No-break spaces stand between words, and no others. */
+/** Ex) {"a":⍽"tea⍽pot"} : no-break spaces stand between words, and no others: a program wrote every blank otherwise. */
 export const hasOtherBlanks = (text: string): boolean => !text.includes(" ") && /[^\s:,"]\u00a0[^\s:,"]/.test(text)
 
 /** Ex) [443, 8 080] , [41⏎9, 5] , [30.⏎57] : two numbers without a comma may be one. */
@@ -176,24 +155,18 @@ const LITERAL = /^(?:null|(true|false))$/
  * its last quote it may be such a literal, or end in the value of a member whose name is lost.
  */
 export function isHalfValue(text: string, { end, nextOffset, frame }: ReadingStep, s: StringEvidence): boolean {
-  const hasFirstQuote = s.start > s.openOffset
-  const hasLastQuote = nextOffset > end
-  if (hasFirstQuote === hasLastQuote) return false
-  const literal = LITERAL.exec(text.slice(s.start, Math.min(end, s.start + MAX_LITERAL)).trimEnd())
+  const literal = LITERAL.exec(s.head(text, end, MAX_LITERAL).trimEnd())
   // Ex) "a": "x", "b":ow" , "b": null"
-  if (!hasFirstQuote) return literal !== null || isBehindTight(text, s.start)
-  if (literal === null) return VALUE_AT_END.test(text.slice(Math.max(s.start, end - MAX_LITERAL), end).trimEnd())
+  if (nextOffset > end) return literal !== null || isBehindTight(text, s.start)
+  if (literal === null) return VALUE_AT_END.test(s.tail(text, end, MAX_LITERAL).trimEnd())
   return frame !== null && (shapeInside(frame).kinds & (literal[1] === undefined ? NULL_BIT : BOOLEAN_BIT)) !== 0
 }
 
 const MAX_LITERAL = 64
 
 /** Ex) "x⏎EOF⏎"no": 1 : a text with line breaks of its own lost its end, and the last line break may be one of them. */
-export function isLastBreakLost(text: string, { end, nextOffset }: ReadingStep, s: StringEvidence): boolean {
-  if (s.mark === "" || !/[\r\n]/.test(text[end] ?? "")) return false
-  const isUnclosed = text.slice(end, nextOffset).trim() === ""
-  return isUnclosed && text.slice(s.start, end).includes("\n")
-}
+export const isLastBreakLost = (text: string, { end }: ReadingStep, { start, mark }: StringEvidence): boolean =>
+  mark !== "" && /[\r\n]/.test(text[end] ?? "") && text.slice(start, end).includes("\n")
 
 const MAX_GAP = 256
 

@@ -1,18 +1,11 @@
 // Doubt: backslashes are kept in one text and dropped in another, or doubled in one text only.
-import type { Hypothesis, ReadingStep } from "../hypothesis.ts"
+import { findStep, type Hypothesis, type ReadingStep } from "../hypothesis.ts"
 import type { StringEvidence } from "../string-evidence.ts"
 import { AS_RAW, OVER_ESCAPED } from "../styles.ts"
 
-/** Ex) "file\_path": "a\[0\]" : in a key the backslashes of Markdown are dropped, and in a text others are kept. */
-export function areEscapesUneven(_: string, { lastStep }: Hypothesis): boolean {
-  let isKept = false
-  let isDropped = false
-  for (let step = lastStep; step !== null; step = step.previousStep) {
-    if (step.kind === "string") isKept ||= (step.stringEvidence?.invalidEscapes ?? 0) > 0
-    else isDropped ||= step.fault === "json/invalid-escape"
-  }
-  return isKept && isDropped
-}
+/** Ex) "file\_path": "a\[0\]" : in a key the backslashes of Markdown were dropped, and in a text others are kept. */
+export const areEscapesUneven = (_: string, { lastStep }: Hypothesis): boolean =>
+  findStep(lastStep, ({ stringEvidence: s }) => s !== null && s.invalidEscapes > 0) !== null
 
 /** Of a drive, as JSON has it. */
 const DRIVE_PATHS = /[A-Za-z]:(?:\\\\[\w .()-]{1,64}){1,16}/g
@@ -38,7 +31,6 @@ const MAX_LOOK = 4_096
  */
 export const isBackslashMoved = (text: string, { end, style }: ReadingStep, s: StringEvidence): boolean =>
   style !== AS_RAW &&
-  s.mark === '"' &&
   s.escapedQuotes % 2 === 1 &&
   s.rawQuotes % 2 === 1 &&
-  BESIDE_QUOTE.test(text.slice(s.start, Math.min(end, s.start + MAX_LOOK)))
+  BESIDE_QUOTE.test(s.head(text, end, MAX_LOOK))

@@ -1,10 +1,5 @@
 // Doubt: marks or words right around the arguments take the call back: struck out, a comment, out of date.
 
-/** Ex) <del>{ , <strike>~~{ : a mark of deletion, or an element that holds no call of its own. */
-const STRUCK =
-  /<(?:del|s|strike|deleted?|removed?|old|old_\w{1,32}|previous|example|draft|comment|template)(?:\s[^<>]{0,64})?>[\s"'`*~]{0,16}$|\\(?:sout|st|cancel)\{\s{0,8}$|~~[\s"'`*]{0,8}$/i
-/** Ex) // { , # { , -- { , REM { : the line is a comment. */
-const COMMENT_LINE = /(?:^|\n)[ \t]{0,16}(?:\/\/[^\n]{0,200}|(?:#{1,6}|--|;{1,2}|%|REM)[ \t]{0,8})["'`]{0,4}$/
 const COMMENTS: readonly (readonly [string, string])[] = [
   ["<!--", "-->"],
   ["/*", "*/"],
@@ -17,39 +12,42 @@ const UNDONE =
 const NOT_MEANT =
   "void|old|older|former(?:ly)?|example|examples|sample|draft|confirm|simulated?|assert|hypothetical(?:ly)?|dummy|mock|fake"
 const TAKEN_BACK = `${UNDONE}|${NOT_MEANT}`
-/** The same, where they stand alone on their line: in a sentence they say less. Ex) Before: { , as before: { */
-const LABEL_ALONE =
-  /(?:^|\n)[\s*_#>-]{0,8}(?:before|was|original(?:ly)?|template|todo|later|bad|expected|schema|signature|usage|defaults?)["'*_`]{0,3}\s{0,4}[:=(]?[\s"'*_`]{0,8}$/i
-/** Ex) Old: { , disabled = { , undo { , deny({ : the word right before the object says so of it. */
-const LABEL_BEFORE = new RegExp(`(?:^|[^\\w-])(?:${TAKEN_BACK})["'*_\`]{0,3}\\s{0,4}[:=(]?[\\s"'*_\`]{0,8}$`, "i")
-/** Ex) I already ran: { */
-const ALREADY_DONE = /\balready (?:ran|run|did|done|made|called|executed|sent)\b[^.\n]{0,32}$/i
-/** Ex) ok && { , ok ? { , !{ , lambda: { : what comes of the object depends on more. */
-const OPERATOR_BEFORE = /(?:&&|\|\||\s\?|(?:^|\s)!|\blambda\b[^:\n]{0,32}:)\s{0,8}$/
-/** Ex) } (not really) , } # old , } -- disabled : a note on the line where the object ends. */
-const NOTE_BEHIND = new RegExp(
-  `^[\\]})"'\`]{0,8}[ \\t]{0,8}(?:[([{]|\\/[/*]|#|<!--|-{1,2}|[–—←❌✗✘])[\\s*_]{0,8}(?:(?:not|never|todo|later|cancell?ed|skip(?:ped)?|ignored?|wrong|failed|invalid|if|unless|once|when|until|after|before|only|maybe|perhaps|pending|(?:should|must) (?:be|have)|${UNDONE})\\b|(?:no|${NOT_MEANT})(?: (?:only|call|one|version|run))?[\\s*_]{0,8}(?:$|[\\n.,;:!)\\]}*<-]))`,
-  "i",
-)
-/** Ex) } if ok else None , } unless it exists : a sentence of its own begins with a capital or on the next line. */
-const CONDITION_BEHIND =
-  /^[\]})"'`]{0,8}[ \t]{0,8}[,;(–—-]{0,2}[ \t]{0,8}(?:(?:only |but |and |or )?(?:if|IF|unless|when|once|until|provided|assuming|in case|as long as|wenn|falls|sofern|si)|(?:is|was|are|were) (?:not|the (?:old|former|original|previous|wrong))|(?:and|then) (?:then )?(?:undo|revert|cancel|roll(?:ed)? ?back)|isn['’]t|not|nicht)\b/
-/** Ex) } -> error : what came of the call. */
-const OUTCOME_BEHIND = /^[\]})"'`]{0,8}[ \t]{0,8}(?:[-=]>|[→⇒])[ \t]{0,4}\S/
-/** Ex) } ❌ , } ✗ : a mark that says no. */
-const REFUSED_BEHIND = /^[\]})"'`]{0,8}[ \t]{0,8}[❌✗✘🚫⛔]/u
-
 /** Ex) <!-- { , /* { : opened before the object and not closed there. */
 const isInComment = (prose: string): boolean =>
   COMMENTS.some(([open, close]) => prose.lastIndexOf(open) > prose.lastIndexOf(close))
 
-const SIGNS_BEFORE: readonly RegExp[] = [STRUCK, COMMENT_LINE, LABEL_BEFORE, LABEL_ALONE, OPERATOR_BEFORE]
-const SIGNS_BEHIND: readonly RegExp[] = [NOTE_BEHIND, CONDITION_BEHIND, OUTCOME_BEHIND, REFUSED_BEHIND]
+const SIGNS_BEFORE: readonly RegExp[] = [
+  // Ex) I already ran: {
+  /\balready (?:ran|run|did|done|made|called|executed|sent)\b[^.\n]{0,32}$/i,
+  // Ex) <del>{ , <strike>~~{ : a mark of deletion, or an element that holds no call of its own
+  /<(?:del|s|strike|deleted?|removed?|old|old_\w{1,32}|previous|example|draft|comment|template)(?:\s[^<>]{0,64})?>[\s"'`*~]{0,16}$|\\(?:sout|st|cancel)\{\s{0,8}$|~~[\s"'`*]{0,8}$/i,
+  // Ex) // { , # { , -- { , REM { : the line is a comment
+  /(?:^|\n)[ \t]{0,16}(?:\/\/[^\n]{0,200}|(?:#{1,6}|--|;{1,2}|%|REM)[ \t]{0,8})["'`]{0,4}$/,
+  // Ex) Old: { , disabled = { , undo { , deny({ : the word right before the object says so of it
+  new RegExp(`(?:^|[^\\w-])(?:${TAKEN_BACK})["'*_\`]{0,3}\\s{0,4}[:=(]?[\\s"'*_\`]{0,8}$`, "i"),
+  // the same, where they stand alone on their line: in a sentence they say less. Ex) Before: { , as before: {
+  /(?:^|\n)[\s*_#>-]{0,8}(?:before|was|original(?:ly)?|template|todo|later|bad|expected|schema|signature|usage|defaults?)["'*_`]{0,3}\s{0,4}[:=(]?[\s"'*_`]{0,8}$/i,
+  // Ex) ok && { , ok ? { , !{ , lambda: { : what comes of the object depends on more
+  /(?:&&|\|\||\s\?|(?:^|\s)!|\blambda\b[^:\n]{0,32}:)\s{0,8}$/,
+]
+const SIGNS_BEHIND: readonly RegExp[] = [
+  // Ex) } (not really) , } # old , } -- disabled : a note on the line where the object ends
+  new RegExp(
+    `^[\\]})"'\`]{0,8}[ \\t]{0,8}(?:[([{]|\\/[/*]|#|<!--|-{1,2}|[–—←❌✗✘])[\\s*_]{0,8}(?:(?:not|never|todo|later|cancell?ed|skip(?:ped)?|ignored?|wrong|failed|invalid|if|unless|once|when|until|after|before|only|maybe|perhaps|pending|(?:should|must) (?:be|have)|${UNDONE})\\b|(?:no|${NOT_MEANT})(?: (?:only|call|one|version|run))?[\\s*_]{0,8}(?:$|[\\n.,;:!)\\]}*<-]))`,
+    "i",
+  ),
+  // Ex) } if ok else None , } unless it exists : a sentence of its own begins with a capital or on the next line
+  /^[\]})"'`]{0,8}[ \t]{0,8}[,;(–—-]{0,2}[ \t]{0,8}(?:(?:only |but |and |or )?(?:if|IF|unless|when|once|until|provided|assuming|in case|as long as|wenn|falls|sofern|si)|(?:is|was|are|were) (?:not|the (?:old|former|original|previous|wrong))|(?:and|then) (?:then )?(?:undo|revert|cancel|roll(?:ed)? ?back)|isn['’]t|not|nicht)\b/,
+  // Ex) } -> error : what came of the call
+  /^[\]})"'`]{0,8}[ \t]{0,8}(?:[-=]>|[→⇒])[ \t]{0,4}\S/,
+  // Ex) } ❌ , } ✗ : a mark that says no
+  /^[\]})"'`]{0,8}[ \t]{0,8}[❌✗✘🚫⛔]/u,
+]
 
 /** `prose`: what stands before the object. */
 export const isWithdrawnBefore = (prose: string): boolean => {
   const tail = prose.slice(-256)
-  return isInComment(prose) || ALREADY_DONE.test(tail) || SIGNS_BEFORE.some((sign) => sign.test(tail))
+  return isInComment(prose) || SIGNS_BEFORE.some((sign) => sign.test(tail))
 }
 
 /** `prose`: what stands behind the object. */
