@@ -6,12 +6,12 @@ import { type PartFormat, type PartSignal, reasonNow, seenIn, type TurnEnd, with
 
 type OpenCall = Parameters<PartFormat<Members>["read"]>[1]
 
-/** Parts of a stream and of a whole answer, of the specifications v2 to v4. `finish` ends a whole answer, too. */
+/** Parts of streams and whole answers, in the specifications v2 to v4. A whole answer also ends with `finish`. */
 export class AiSdkParts implements PartFormat<Members> {
   readonly takesBack = true
   readonly #tools: OfferedTools
   readonly #isWhole: boolean
-  /** Calls of the provider's own tools, by their ids; true for those that the host runs. */
+  /** Calls of the provider's own tools by id; true if the host runs them. */
   readonly #foreign = new Map<string, boolean>()
 
   constructor(tools: OfferedTools, isWhole: boolean) {
@@ -44,12 +44,12 @@ export class AiSdkParts implements PartFormat<Members> {
     const text = (isLast ? textIn(part, "input") : textIn(part, "delta")) ?? ""
     if (!isLast || call === undefined)
       return { kind: "call", key: id, piece: { id, name, arguments: text }, isLast, takesRest }
-    // the pieces came already; some providers write {} here for a call without any
+    // the pieces arrived already; some providers write {} here for a call without pieces
     const rest = text.startsWith(call.raw) ? text.slice(call.length) : ""
     return { kind: "call", key: id, piece: { arguments: rest }, isLast, takesRest }
   }
 
-  /** Run by the provider, or one of its own tools, whose input need not be JSON. */
+  /** True for a call that the provider runs, or of one of its own tools, whose input need not be JSON. */
   #isForeign(part: Members, name: string): boolean {
     if (part["providerExecuted"] === true || part["inputEncoding"] === "text") return true
     const { functions, foreign } = this.#tools
@@ -107,10 +107,10 @@ export class AiSdkParts implements PartFormat<Members> {
   }
 }
 
-/** Parts that say nothing, and `raw`, which says all of the answer once more. */
+/** Parts without content of their own, including `raw`, which repeats the whole answer. */
 const OF_STREAM = /^(?:raw|error|stream-start|response-metadata|(?:text|reasoning)-.*)$/
 
-/** Version 2 says it in a word, the others in a word of the SDK and one of the provider. */
+/** Returns the finish reason: a word in version 2; later versions have a unified word beside the provider's. */
 const unifiedReason = (given: unknown): string | null =>
   isMembers(given) ? textIn(given, "unified") : typeof given === "string" ? given : null
 
@@ -120,9 +120,9 @@ function finishSignal(given: unknown): PartSignal {
 }
 
 export interface OfferedTools {
-  /** The tools that the host runs. */
+  /** Tools that the host runs. */
   readonly functions: readonly Members[]
-  /** The names of those that are the provider's. */
+  /** Names of the provider's own tools. */
   readonly foreign: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// AI SDK: reads the conversation in a prompt, and writes the prompt that asks again.
+// AI SDK: reads the conversation from a prompt, and writes the prompt that asks the model again.
 import { jsonTextOf } from "../json/text-of.ts"
 import { answeredCalls } from "../messages/sent-call.ts"
 import { isMembers, type Members, objectIn, objectsIn, textIn } from "../providers/members.ts"
@@ -6,7 +6,7 @@ import type { MendResult } from "../turn.ts"
 import { readConversation } from "../wires/history-reader.ts"
 import type { RequestHistory } from "../wires/wire.ts"
 
-/** The conversation that a prompt tells. */
+/** Reads the conversation from a prompt. */
 export const readPrompt = (prompt: readonly unknown[]): RequestHistory =>
   readConversation(
     prompt.flatMap((message) =>
@@ -25,7 +25,7 @@ function itemOf(part: Members): Members[] {
   ]
 }
 
-/** The prompt that tells the model what was wrong with these calls. Thoughts go back with their signatures. */
+/** Returns the prompt that tells the model what was wrong with its calls, including thoughts with their signatures. */
 export function promptWith(prompt: readonly unknown[], parts: readonly Members[], result: MendResult): unknown[] {
   const calls = answeredCalls(result)
   const said = result.content === null || result.content.trim() === "" ? [] : [{ type: "text", text: result.content }]
@@ -52,7 +52,7 @@ export function promptWith(prompt: readonly unknown[], parts: readonly Members[]
   ]
 }
 
-/** What a provider says beside a part of an answer is told back under another name. */
+/** Returns a part's provider metadata under the name it has in a prompt. */
 const metadataOf = (part: Members | undefined): object =>
   isMembers(part?.["providerMetadata"]) ? { providerOptions: part["providerMetadata"] } : {}
 
@@ -61,7 +61,7 @@ interface CallSignature {
   readonly thoughtSignature: unknown
 }
 
-/** What Gemini signs a thought with, as one of these calls has it. Of parallel calls only the first has it. */
+/** Returns Gemini's thought signature from one of these calls. Of parallel calls only the first has it. */
 export function signatureIn(calls: readonly Members[]): CallSignature | null {
   for (const call of calls)
     for (const [provider, said] of Object.entries(objectIn(call, "providerMetadata", "providerOptions")))
@@ -70,7 +70,7 @@ export function signatureIn(calls: readonly Members[]): CallSignature | null {
   return null
 }
 
-/** The parts, of which the first call takes the signature if it has none. */
+/** Adds the signature to the first call of the parts, if that has none. */
 export function withSignature(
   parts: readonly Members[],
   member: "providerMetadata" | "providerOptions",

@@ -1,16 +1,16 @@
-// AI SDK: repairToolCall, for the repair hook that sees one call.
+// AI SDK: repairToolCall, for the SDK's repair hook for a single call.
 import { mend } from "../mend.ts"
 import type { MendOptions, Tool } from "../turn.ts"
 
-/** A call as the AI SDK hands it to a repair function. */
+/** A call as the AI SDK passes it to a repair function. */
 export interface RepairableCall {
   readonly toolCallId: string
   readonly toolName: string
-  /** The arguments as text. */
+  /** The arguments text. */
   readonly input: string
 }
 
-/** What the AI SDK hands to a repair function, as far as it is used. */
+/** The parameters of a repair function, as far as they are used. */
 export interface RepairRequest<C> {
   readonly toolCall: C
   readonly tools: object
@@ -20,9 +20,9 @@ export interface RepairRequest<C> {
 const TOOLS = new WeakMap<object, Promise<readonly Tool[]>>()
 
 /**
- * For `experimental_repairToolCall` (`repairToolCall` in version 7). It sees one call that the SDK could not use, and
- * nothing else of the answer. When the call cannot be mended it throws the feedback, which the SDK hands to the model;
- * null leaves the SDK its own words.
+ * For `experimental_repairToolCall` (`repairToolCall` in version 7). It sees only the call that the SDK could not use.
+ * If the call cannot be mended, it throws the feedback, which the SDK passes to the model; null would make the SDK use
+ * its own message.
  * @example generateText({ model, tools, experimental_repairToolCall: repairToolCall })
  */
 export async function repairToolCall<C extends RepairableCall>(
@@ -33,7 +33,7 @@ export async function repairToolCall<C extends RepairableCall>(
   const { calls, escalated } = mend({ toolCalls: [{ id, name, arguments: input }] }, await toolsOf(request), options)
   const [call, second] = calls
   if (escalated[0] !== undefined) throw new Error(escalated[0].feedback)
-  // only one can be given back, and the others would be lost without a word
+  // only one call can be returned, and the others would be lost silently
   if (second !== undefined)
     throw new Error(
       `The call to ${name} was not executed: its arguments are ${calls.length} objects. Make one call for each.`,
@@ -52,7 +52,7 @@ function toolsOf({ tools, inputSchema }: RepairRequest<unknown>): Promise<readon
   })
   const list = Promise.all(Object.keys(tools).map(read))
   TOOLS.set(tools, list)
-  // a schema that could not be read this time may be read the next time
+  // a schema that could not be loaded now may be loaded next time
   list.catch(() => TOOLS.delete(tools))
   return list
 }

@@ -7,16 +7,16 @@ import { MODEL_OPTIONS, type ModelOptions, menderFor } from "./model-options.ts"
 import { type ModelCall, mendParts, PartStream } from "./part-stream.ts"
 import { hostOf, type ModelHost, optionsFor } from "./request-tools.ts"
 
-/** The model that a middleware wraps. */
+/** The wrapped model. */
 interface WrappedModel<P> {
   readonly provider?: string
   readonly modelId?: string
   doGenerate(params: P): PromiseLike<object>
 }
 
-/** Fits the middleware of the AI SDK 5, 6 and 7. */
+/** Compatible with the middleware types of AI SDK 5, 6 and 7. */
 export interface MendMiddleware {
-  /** Version 6 asks for "v3", version 7 takes any text, version 5 does not know it: `never` fits all. */
+  /** Version 6 requires "v3", version 7 any string, version 5 does not have it: `never` is assignable to all. */
   readonly specificationVersion: never
   wrapGenerate<P extends object, R extends object>(call: {
     readonly doGenerate: () => PromiseLike<R>
@@ -31,8 +31,8 @@ export interface MendMiddleware {
 }
 
 /**
- * Model middleware that mends the tool calls of every answer, whole and streamed. Tools and history are read from the
- * call.
+ * Returns a model middleware that mends the tool calls of every answer, whole or streamed. It reads tools and history
+ * from the call.
  * @example wrapLanguageModel({ model, middleware: mendMiddleware() })
  */
 export function mendMiddleware(options: ModelOptions = {}): MendMiddleware {
@@ -69,7 +69,7 @@ export function mendMiddleware(options: ModelOptions = {}): MendMiddleware {
   }
 }
 
-/** Null when there is no tool that the host runs. */
+/** Returns null if the host runs no tool. */
 function callOf<P extends object>(
   params: P,
   model: WrappedModel<P>,
@@ -98,7 +98,7 @@ function callOf<P extends object>(
   }
 }
 
-/** Tools of the provider must not be taken for others; an answer that was asked for as JSON is no call. */
+/** Returns the mender's options: tools of the provider are disabled, and an answer requested as JSON is not a call. */
 function callOptions(
   { toolChoice, responseFormat }: Members,
   own: MendOptions,

@@ -18,70 +18,72 @@ import type { FetchJob } from "./fetch-job.ts"
 import { bodyReaderOf } from "./fetch-stream.ts"
 import type { ModelOptions } from "./model-options.ts"
 
-/** Null: the request failed. `stop` ends it. */
+/** Sends the second request; null if it failed. `stop` aborts it. */
 export type Ask = (body: object, stop?: AbortSignal) => Promise<Response | null>
 
-/** Whether the model has to be told something before the turn can go on. */
+/** True if the model needs a message about its calls before the turn can continue. */
 export const needsAsking = ({ escalated, suppressed, calls }: MendResult): boolean =>
   escalated.length > 0 || suppressed.some(isNameless) || (calls.length === 0 && !suppressed.every(isQuiet))
 
 interface AskOptions extends Pick<ModelOptions, "reask" | "maxReprompts" | "maxRepromptsPerTurn">, PassingOptions {
-  /** The same as `reask` while no call can be run. */
+  /** Replaces `reask` while no call can be run. */
   readonly reaskAlone?: number
 }
 
 interface PassingOptions {
   readonly escalated?: EscalatedPolicy | undefined
-  /** A call that has begun does not run without its last part. */
+  /** True if a call that was partly sent does not run without its last part. */
   readonly takesBack?: boolean | undefined
 }
 
-/** A budget of the conversation counts where the host gives one; else `reask` alone. */
+/** True if the model may be asked: by the budget of the conversation if the host sets one, else by `reask` alone. */
 function mayAsk(result: MendResult, { maxReprompts, maxRepromptsPerTurn }: AskOptions): boolean {
   const hasBudget = maxReprompts !== undefined || maxRepromptsPerTurn !== undefined
   const isSpent = hasBudget && result.escalated.length > 0 && result.escalated.every(({ gaveUp }) => gaveUp === true)
   return needsAsking(result) && !isSpent
 }
 
-/** The same for a turn in a stream: what has left of a call cannot be asked about again. */
+/** True if the model can be asked about a streamed turn: not if a failed call was partly sent. */
 export const canAsk = ({ result, declared }: FinishedTurn): boolean =>
   needsAsking(result) && !declared.some(({ mended, call }) => mended === null && call.releasedEnd >= 0)
 
-/** An answer of the model, and what its turn came to. */
+/** An answer of the model with the result of its turn. */
 export interface AnsweredTurn<A> {
   readonly answer: A
   readonly finished: FinishedTurn
-  /** Its calls as they were written, by their keys. `isKept`: those that are passed on. */
+  /** Returns its calls as written, by key. `isKept`: true for calls that are passed on. */
   entriesOf?(isKept: (call: FinishedCall) => boolean): ReadonlyMap<string, Members>
 }
 
-/** What settling a turn needs of its adapter. */
+/** What an adapter provides to settle a turn. */
 export interface TurnHost<A> {
   readonly options: AskOptions
   /** Called once for each answer. */
   note(result: MendResult): void
-  /** Tells the model what was wrong with these calls of its answer. Null: there is no other answer. */
+  /** Tells the model what was wrong with its calls; returns its next answer, or null if there is none. */
   ask(result: MendResult, answer: A): Promise<AnsweredTurn<A> | null>
 }
 
-/** What a turn came to, told to the host. */
+/** Returns the outcome of a turn, and reports its result to the host. */
 export function told(given: FinishedTurn, job: FetchJob): TurnOutcome {
   const finished = onThread(given, job)
   noteFor(job)(finished.result)
-  // beside good calls a bad one is answered with the next request of the thread
+  // on a held thread, a bad call beside good ones is answered in the next request
   const options = passingOptions(job)
   const isAnswered = job.isHeld && options.escalated.startsWith("pass") && finished.result.calls.length > 0
   const outcome = passedOn(finished, isAnswered ? { escalated: "drop" } : options)
   return job.isHeld && outcome.hasCalls ? { ...outcome, notice: null } : outcome
 }
 
-/** What a host gets as bytes it may parse as it likes. Ex) the stream helper of Anthropic's SDK */
+/**
+ * Drops cut-off calls by default, because hosts may parse the bytes leniently. Ex) the stream helper of Anthropic's SDK
+ */
 const passingOptions = ({ options }: FetchJob): AskOptions & { readonly escalated: EscalatedPolicy } => ({
   ...options,
   escalated: options.escalated ?? "pass-whole",
 })
 
-/** Nobody can answer a call that the server does not have: here the second object in the arguments of another. */
+/** Refuses calls that a held thread does not know, such as the second object in the arguments of another call. */
 function onThread(finished: FinishedTurn, { isHeld, wire }: FetchJob): FinishedTurn {
   if (!isHeld || wire.bringsCalls === true || finished.added.length === 0) return finished
   const ids = new Set(finished.added.map(({ id }) => id))
@@ -103,7 +105,7 @@ function throwEscalated({ escalated: [first] }: MendResult, policy: EscalatedPol
   if (policy === "throw" && first !== undefined) throw new MendError("MEND_ESCALATED", first.feedback)
 }
 
-/** About calls that were left out beside others: without it, the model would take them for done. */
+/** Returns notices about calls dropped beside others, because the model would assume that they ran. */
 function leftOutNotices({ finished: { declared, result }, calls }: TurnOutcome): string[] {
   const kept = declared.filter(({ call }) => calls.get(call.key)?.isDropped !== true)
   const keptIds = new Set(kept.map(({ outcome }) => outcome.id))
@@ -112,9 +114,9 @@ function leftOutNotices({ finished: { declared, result }, calls }: TurnOutcome):
 }
 
 /**
- * What is passed on of a turn, after the model was asked again about the calls that cannot be used. The good calls of
- * all answers stay. The first answer counts when no other was of use. A call of the last answer that still cannot be
- * used is passed on, left out or thrown like one of the only answer.
+ * Returns what is passed on of a turn after asking the model again about calls that cannot be used. The good calls of
+ * all answers are kept; the first answer counts if no later one helped. A call of the last answer that still cannot be
+ * used is passed on, dropped or thrown, as it would be in a single answer.
  */
 export async function settleAnswers<A>(
   first: AnsweredTurn<A>,
@@ -138,7 +140,7 @@ export async function settleAnswers<A>(
     (!needsAsking(result) && !isBlank(result.content ?? ""))
   if (last === first || !isOfUse) return passedOn(first.finished, options)
   throwEscalated(result, policy)
-  // those of answers before the last were asked about again
+  // the model was asked again about bad calls of all answers but the last
   const added = later.map((each) => callsIn(each, each === last ? policy : "drop"))
   const text = [result.content ?? "", ...leftOutNotices(outcomeOf(last.finished, policy))]
     .filter((part) => !isBlank(part))
@@ -146,7 +148,7 @@ export async function settleAnswers<A>(
   return { ...joined(outcomeOf(first.finished, "drop"), added, text), lastReason }
 }
 
-/** The good calls of an answer, and those that are passed on with their faults, in the order they were written. */
+/** Returns the good calls of an answer, and those passed on with their faults, in the original order. */
 function callsIn({ finished, entriesOf }: AnsweredTurn<unknown>, policy: EscalatedPolicy): readonly AddedCall[] {
   const { result, declared } = finished
   const isKept = ({ mended, outcome }: FinishedCall): boolean => mended !== null || isPassedOn(outcome, policy)
@@ -159,7 +161,7 @@ function callsIn({ finished, entriesOf }: AnsweredTurn<unknown>, policy: Escalat
   return entries === undefined ? calls : calls.map((call) => ({ ...call, entry: entries.get(keys.get(call.id) ?? "") }))
 }
 
-/** The same for one request. The second answer is asked for whole, also where the first was streamed. */
+/** Settles the turn of one request. The second answer is requested whole, even if the first was streamed. */
 export async function settleTurn(
   turn: StreamTurn,
   finished: FinishedTurn,
@@ -187,13 +189,13 @@ export async function settleTurn(
   return usage === undefined ? outcome : { ...outcome, usage, isChanged: true }
 }
 
-/** Only what has to be told. */
+/** Returns the result without the good calls: only what the model has to be told. */
 export function withoutGood(result: MendResult): MendResult {
   const good = new Set(result.calls.map(({ id }) => id))
   return { ...result, calls: [], recovered: [], order: result.order.filter((id) => !good.has(id)) }
 }
 
-/** Null: there is no second answer that can be read, so the first one counts. */
+/** Asks again; returns null if there is no readable second answer, so that the first one counts. */
 async function askedAgain(
   body: object,
   turn: StreamTurn,
@@ -219,7 +221,7 @@ async function askedAgain(
   return { finished, answer, entriesOf: (isKept) => callEntries(answer, signals, finished.declared, isKept) }
 }
 
-/** Some servers stream every answer, whatever is asked for. */
+/** Parses a streamed second answer: some servers always stream. */
 async function streamedAnswer(text: string, turn: StreamTurn, wire: Wire): Promise<AnsweredTurn<unknown> | null> {
   const bytes = new TextEncoder().encode(text)
   const answers: AnsweredTurn<unknown>[] = []
@@ -239,7 +241,7 @@ async function streamedAnswer(text: string, turn: StreamTurn, wire: Wire): Promi
   return answers[0] ?? null
 }
 
-/** The first answer without its bad calls, the calls of later answers, good ones each once, and the last text. */
+/** Joins the first answer without its bad calls, the calls of later answers without duplicates, and the last text. */
 function joined(first: TurnOutcome, later: readonly (readonly AddedCall[])[], text: string): TurnOutcome {
   const known = new Set(first.finished.result.calls.map(signatureOf))
   const added = [...first.added]

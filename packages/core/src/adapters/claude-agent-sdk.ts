@@ -1,4 +1,4 @@
-// Claude Agent SDK: mendHook, for the hook before a tool runs.
+// Claude Agent SDK: mendHook, for the hook that runs before a tool.
 import { quietly } from "../conversation/events.ts"
 import { mend } from "../mend.ts"
 import { isMembers, type Members, memberOf } from "../providers/members.ts"
@@ -8,15 +8,15 @@ import type { MendOptions, MendResult, Tool } from "../turn.ts"
 import { choice, LISTENERS, mendOptionsIn, type OwnOptions } from "./model-options.ts"
 
 export interface HookOptions extends Omit<MendOptions, "history" | "toolChoice"> {
-  /** The server that has the tools. Default: any, so a tool of the same name elsewhere is taken for yours. */
+  /** The MCP server of the tools. Default: any, so a tool with the same name on another server counts as yours. */
   readonly server?: string
-  /** The decision about a call whose input was changed. Default: none; some versions ignore the input without one. */
+  /** Permission decision for a call with changed input. Default: none; some versions then ignore the input. */
   readonly permissionDecision?: "allow" | "ask"
-  /** Gets what each call came to. What it throws is dropped. */
+  /** Receives the result of each call. Its errors are ignored. */
   readonly onResult?: (result: MendResult) => void
 }
 
-/** What the hook gives back: nothing, or the mended input. */
+/** Output of the hook: empty, or the mended input. */
 export interface HookOutput {
   readonly hookSpecificOutput?: {
     readonly hookEventName: "PreToolUse"
@@ -29,8 +29,8 @@ export interface HookOutput {
 type Any = any
 
 /**
- * A hook that mends the values of a call before it runs. The SDK has read JSON and looked up the tool by then, so text
- * and names cannot be mended here.
+ * Returns a hook that mends the values of a call before it runs. The SDK has already parsed the JSON and resolved the
+ * tool, so text and names cannot be mended here.
  * @example query({ prompt, options: { hooks: { PreToolUse: [{ hooks: [mendHook(tools)] }] } } })
  */
 export function mendHook(
@@ -56,14 +56,14 @@ export function mendHook(
 
 const SERVER: OwnOptions[string] = [(value) => typeof value === "string" && value !== "", "the name of an MCP server"]
 
-/** Tools of a server are named `mcp__server__tool`. */
+/** Finds a tool by its name, which for server tools is `mcp__server__tool`. */
 const toolNamed = (name: string, tools: readonly Tool[], server: string | undefined): Tool | undefined =>
   tools.find((tool) => tool.name === name) ??
   tools.find(({ name: bare }) =>
     server === undefined ? name.startsWith("mcp__") && name.endsWith(`__${bare}`) : name === `mcp__${server}__${bare}`,
   )
 
-/** `tool(name, description, { days: z.number() }, …)` of the SDK keeps the members of a schema without their object. */
+/** Converts a tool whose schema is only a list of members, as in `tool(name, description, { days: z.number() }, …)`. */
 function withShape(tool: object): object {
   const shape = memberOf(tool as Members, "inputSchema")
   const members = isMembers(shape) ? Object.entries(shape) : []
@@ -73,7 +73,7 @@ function withShape(tool: object): object {
   return { ...tool, inputSchema: { type: "object", properties, required } }
 }
 
-/** A schema with definitions of its own, or of a library that cannot tell it, takes anything. */
+/** Returns a member's JSON Schema; accepts anything if it has definitions of its own or cannot be converted. */
 function jsonSchemaOf(member: unknown): unknown {
   const { schema } = fromStandard(member)
   return schema === member || JSON.stringify(schema).includes('"$ref"') ? {} : schema

@@ -11,13 +11,13 @@ import { hostOf, type ModelHost } from "./request-tools.ts"
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 export interface FetchOptions extends Omit<ModelOptions, "onResult" | "onRemark"> {
-  /** Names the conversation of a request: attempts are counted over its requests. Loops are judged by each history. */
+  /** Names the conversation of a request, so that attempts are counted across requests. Loops use each history. */
   readonly conversation?: (request: MendedRequest) => string | undefined
-  /** Gets what each turn came to. What it throws is dropped. */
+  /** Receives the result of each turn. Its errors are ignored. */
   readonly onResult?: (result: MendResult, request: MendedRequest) => void
-  /** Gets what happened to a stream beside its turns: cut, or too long to be held. */
+  /** Receives remarks about a stream: cut off, or too long to hold. */
   readonly onRemark?: (remark: StreamRemark, request: MendedRequest) => void
-  /** Bytes of a stream that may wait, with all that its events have around the text. Default 32 MiB. */
+  /** Most bytes of a stream to hold, including the JSON around the text. Default 32 MiB. */
   readonly maxHeldBytes?: number
 }
 
@@ -29,22 +29,22 @@ export interface MendedRequest {
   readonly wire: string
 }
 
-/** One request on its way. */
+/** One request in progress. */
 export interface FetchJob {
   readonly wire: Wire
   readonly request: MendedRequest
-  /** For each answer of the request: parallel choices are not one conversation. */
+  /** Creates a mender for each answer: parallel choices are separate conversations. */
   readonly newMender: () => Mender
   readonly options: FetchOptions
-  /** The server holds the conversation: nothing can be told in between, and it knows only calls that it made. */
+  /** True if the server stores the conversation: nothing can be inserted, and only its own calls are known. */
   readonly isHeld: boolean
-  /** What is sent in place of the request; null: the request as it is. */
+  /** The body to send instead; null keeps the request. */
   readonly amended: object | null
-  /** Keeps what a later request that goes on from this answer does not bring. */
+  /** Stores what a later request that continues this answer does not contain. */
   keep(answerId: string, outcome: TurnOutcome): void
 }
 
-/** One `mendFetch`. */
+/** State of one `mendFetch`. */
 export type FetchHost = ModelHost<FetchOptions>
 
 export const fetchHost = (options: FetchOptions): FetchHost =>

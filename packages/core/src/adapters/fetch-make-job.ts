@@ -14,7 +14,7 @@ import { bodyText } from "./fetch-request-body.ts"
 import { menderFor } from "./model-options.ts"
 import { type HeldThread, optionsFor, tellHeld } from "./request-tools.ts"
 
-/** What is done about a request; null when it is none of ours, or has no tools. */
+/** Returns the job for a request; null if its format is unknown, or it has no tools. */
 export async function jobOf(
   input: string | URL | Request,
   init: RequestInit | undefined,
@@ -22,7 +22,7 @@ export async function jobOf(
 ): Promise<FetchJob | null> {
   const { memory, options } = host
   const url = input instanceof Request ? input.url : String(input)
-  // a byte order mark is no part of the JSON
+  // a byte order mark is not part of the JSON
   const body = parseStrict((await bodyText(input, init))?.replace(/^\uFEFF/, "") ?? "")
   if (!isMembers(body)) return null
   const format = WIRES.find((each) => each.isRequest(url, body))
@@ -56,16 +56,16 @@ export async function jobOf(
   }
 }
 
-/** Without a word, a host would wait in vain for something to happen. */
+/** Reports a request of an unknown format: otherwise a host would not notice that nothing is mended. */
 function tellUnknown(request: MendedRequest, { onRemark }: FetchOptions): void {
   const message = `The request has tools, and its path ${pathOf(request.url)} is none of a known format: nothing is mended.`
   quietly(() => onRemark?.({ code: "request/unknown", message }, request))
 }
 
-/** Without what follows a question mark, which may be a key. */
+/** Returns the path of a URL without its query, which may contain a key. */
 const pathOf = (url: string): string => url.replace(/^[^/]*\/\/[^/]*/, "").replace(/[?#].*$/s, "")
 
-/** What the server and the client do not both have of an answer. */
+/** Returns the differences between the server's and the client's copy of an answer. */
 function gapOf({ added, calls, finished }: TurnOutcome): ThreadGap {
   const dropped = new Map<string, string>()
   const renewed = new Map<string, string>()
@@ -82,7 +82,7 @@ function gapOf({ added, calls, finished }: TurnOutcome): ThreadGap {
   return { added: added.map(sendable), left, renewed }
 }
 
-/** The client may have got a call as the model wrote it: a provider takes it only with a JSON object. */
+/** Returns a call that a provider accepts: the client may have received arguments that are not a JSON object. */
 function sendable(call: AddedCall): AddedCall {
   const { name, arguments: text } = sentCall(call)
   return { ...call, name, arguments: text }
@@ -95,14 +95,14 @@ interface MenderJob {
   readonly thread: HeldThread | null
 }
 
-/** The request is mended all the same when the host cannot name its conversation. */
+/** Returns the name of the conversation; undefined if the host's function fails, which is reported. */
 function conversationOf(request: MendedRequest, { conversation, onRemark }: FetchOptions): string | undefined {
   let fault: string
   try {
     const name: unknown = conversation?.(request)
     if (name === undefined || typeof name === "string") return name
     const isPromise = typeof (name as PromiseLike<unknown> | null)?.then === "function"
-    // what it rejects would end the process
+    // an unhandled rejection would end the process
     if (isPromise) quietly(() => name)
     fault = `gave ${isPromise ? "a promise" : `a ${typeof name}`} in place of a text`
   } catch (error) {
@@ -113,14 +113,14 @@ function conversationOf(request: MendedRequest, { conversation, onRemark }: Fetc
   return undefined
 }
 
-/** Ex) …/v1beta/models/gemini-3-pro:generateContent : Gemini has it in its address */
+/** The model in Gemini's URL. Ex) …/v1beta/models/gemini-3-pro:generateContent */
 const MODEL_IN_URL = /\/models\/([^/:?#]+):/
 
-/** For the events of the request, unless the host names one. */
+/** Returns the model's name for the events, unless the host sets one. */
 const modelOf = ({ url, body }: MendedRequest): string | null =>
   textIn(body, "model") ?? MODEL_IN_URL.exec(url)?.[1] ?? null
 
-/** One mender for each answer. */
+/** Returns a factory of menders, one for each answer. */
 function menderOf({ request, tools, history, thread }: MenderJob, { memory, options, own }: FetchHost): () => Mender {
   const model = modelOf(request)
   const known = {

@@ -1,9 +1,9 @@
-// Fetch: passes a streamed answer through the patcher.
+// Fetch: pipes a streamed answer through the patcher.
 import { joinBytes } from "../wires/frames.ts"
 import type { StreamPatcher } from "../wires/stream-patcher.ts"
 import { requireTarget } from "./model-options.ts"
 
-/** A body as the platform has it, or as a fetch has it that was written for Node alone. */
+/** A body of the platform's fetch, or of one written only for Node. */
 type AnyBody = ReadableStream<Uint8Array> | NodeBody
 
 interface NodeBody extends AsyncIterable<Uint8Array> {
@@ -25,7 +25,7 @@ export function bodyReaderOf(body: AnyBody): BodyReader {
   return {
     read: () => pieces.next(),
     async cancel() {
-      // an iterator ends its stream only behind the piece that it waits for, and only if it was asked for one
+      // `return` of a pending iterator waits for its next piece, so the stream is destroyed first
       body.destroy?.()
       void pieces.return?.().catch(() => undefined)
     },
@@ -33,8 +33,8 @@ export function bodyReaderOf(body: AnyBody): BodyReader {
 }
 
 /**
- * The stream as the patcher lets it pass. Reads only when somebody reads, and gives up the source when nobody wants it
- * any more. One stream, not a TransformStream behind a pipe: that takes twice as long for each chunk.
+ * Returns the patched stream. It reads from the source only on demand, and cancels the source if the consumer cancels.
+ * A plain stream, because a TransformStream with a pipe takes twice as long for each chunk.
  */
 export function patchedStream(
   source: AnyBody,
@@ -43,7 +43,7 @@ export function patchedStream(
 ): ReadableStream<Uint8Array> {
   const reader = bodyReaderOf(source)
   let end: { readonly error: unknown } | "closed" | null = null
-  // handed over one by one: the queue of a stream takes quadratic time for tens of thousands of pieces at once
+  // passed on one by one: enqueueing tens of thousands of pieces at once takes quadratic time
   let lastPieces: readonly Uint8Array[] = []
   let piecesLeft = 0
 
@@ -61,11 +61,11 @@ export function patchedStream(
       const leaving = taken instanceof Promise ? await taken : taken
       if (leaving.length === 0) continue
       if (end === null) return controller.enqueue(joinBytes(leaving))
-      // some clients look for an error in each piece they read: the last ones are not joined
+      // the last pieces are not joined: some clients check each piece for an error event
       lastPieces = leaving
       piecesLeft = leaving.length
     }
-    // an error would take with it what was not read yet: it waits until all of it was
+    // an error would discard unread pieces, so it is raised after the last one
     if (piecesLeft > 0) controller.enqueue(lastPieces[lastPieces.length - piecesLeft--] as Uint8Array)
     else if (end === "closed") controller.close()
     else controller.error(end.error)

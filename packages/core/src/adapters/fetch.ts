@@ -1,4 +1,4 @@
-// Fetch: mendFetch, for every SDK that takes a fetch, and mendMiddleware for the Anthropic SDK.
+// Fetch: mendFetch, for every SDK that accepts a fetch, and mendMiddleware for the Anthropic SDK.
 import { quietly } from "../conversation/events.ts"
 import { parseStrict } from "../json/strict.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
@@ -13,12 +13,12 @@ import { eitherSignal, secondInit, signalIn, wholeInit } from "./fetch-request-b
 import { patchedStream } from "./fetch-stream.ts"
 import { requireTarget } from "./model-options.ts"
 
-/** The longest arguments, a word in each event: the event around it is about a hundred times as long. 32 MiB */
+/** 32 MiB: the longest arguments with one word per event, which makes the events about a hundred times as long. */
 const MAX_HELD_BYTES = 128 * DEFAULT_LIMITS.argumentsBytes
 
 /**
- * A fetch that mends the tool calls of every answer. Tools and history are read from the request; everything else
- * passes as it came.
+ * Returns a fetch that mends the tool calls of every answer. It reads tools and history from the request; everything
+ * else passes unchanged.
  * @example new OpenAI({ fetch: mendFetch() })
  */
 export function mendFetch(fetch?: Fetch, options: FetchOptions = {}): Fetch {
@@ -31,8 +31,9 @@ export function mendFetch(fetch?: Fetch, options: FetchOptions = {}): Fetch {
 }
 
 /**
- * The global one of each request: mocks and instrumentation replace it later. Where it is replaced by ours, the one
- * before is called; what replaces ours again calls ours, so that is looked for at once.
+ * Uses the global fetch at the time of each request, since mocks and instrumentation replace it later. If this fetch
+ * itself becomes the global one, the previous one is called; this is checked right away, because later replacements may
+ * wrap this one.
  */
 function mendGlobal(host: FetchHost): Fetch {
   const before = globalThis.fetch
@@ -75,18 +76,18 @@ function mendWith(host: FetchHost, fetch: Fetch): Fetch {
 }
 
 /**
- * Stands on an answer that was mended: around another one, a mendFetch would count, judge and ask about it twice. By
- * this name in each copy of the library.
+ * Marks mended answers, so that nested mendFetch calls do not judge an answer twice. A registered symbol, because the
+ * library may be loaded twice.
  */
 const MENDED = Symbol.for("toolmend/mended")
 
-/** A request as middleware of the Anthropic SDK gets it. */
+/** A request as passed to middleware of the Anthropic SDK. */
 export interface MiddlewareRequest extends RequestInit {
   readonly url: string
 }
 
 /**
- * The same as middleware of the Anthropic SDK, which sees the messages of Anthropic on every platform.
+ * Returns middleware for the Anthropic SDK that mends every answer. It sees Anthropic messages on every platform.
  * @example new AnthropicBedrock({ middleware: [mendMiddleware()] })
  */
 export function mendMiddleware(options: FetchOptions = {}) {
@@ -95,26 +96,26 @@ export function mendMiddleware(options: FetchOptions = {}) {
     mendWith(host, (_, init) => next({ ...request, ...init }))(request.url, request)
 }
 
-/** By what the answer says of itself; where it says neither, by what was asked for. */
+/** True for a streamed answer, by its content type, or, if that is unclear, by the request. */
 function isStream({ headers }: Response, { request, wire }: FetchJob): boolean {
   const type = headers.get("content-type") ?? ""
   if (/event-stream|ndjson|jsonl/.test(type) || wire.framing === "json-array") return true
   return !/json/.test(type) && asksStream({ request, wire })
 }
 
-/** Gemini asks for a stream by its URL, Ollama streams unless it is told not to. */
+/** True if a stream was requested: Gemini by the URL, Ollama by default, others by `stream`. */
 function asksStream({ request: { url, body }, wire }: Pick<FetchJob, "request" | "wire">): boolean {
   if (wire.wholeUrl !== undefined) return wire.wholeUrl(url) !== url
   return body["stream"] === true || (wire.framing === "ndjson" && body["stream"] !== false)
 }
 
-/** What fails behind the head of an answer fails where its body is read: where a fetch throws, SDKs send it again. */
+/** Mends a whole answer. A body that fails later fails on reading: SDKs repeat a request whose fetch throws. */
 async function mendWhole(response: Response, job: FetchJob, ask: Ask): Promise<Response> {
   const body = await response.arrayBuffer().catch(whenRead)
   if (body instanceof ReadableStream) return sameResponse(response, body)
   const bytes = new Uint8Array(body)
   const mended = await mendBytes(bytes, job, ask).catch(whenRead)
-  // events under the wrong name
+  // a stream with the wrong content type
   if (mended === null && asksStream(job)) return mendStream(sameResponse(response, bytes), job, ask)
   return mended === null || mended === bytes ? sameResponse(response, bytes) : changedResponse(response, mended)
 }
@@ -122,7 +123,7 @@ async function mendWhole(response: Response, job: FetchJob, ask: Ask): Promise<R
 const whenRead = (error: unknown): ReadableStream<Uint8Array> =>
   new ReadableStream({ start: (controller) => controller.error(error) })
 
-/** A whole answer; the same bytes when nothing differs, null when it is no JSON. */
+/** Mends the bytes of a whole answer; returns the same bytes if nothing changes, null if they are not JSON. */
 async function mendBytes(bytes: Uint8Array, job: FetchJob, ask: Ask): Promise<Uint8Array | null> {
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)
   const mark = text.startsWith("\uFEFF") ? "\uFEFF" : ""
@@ -145,7 +146,7 @@ async function mendBytes(bytes: Uint8Array, job: FetchJob, ask: Ask): Promise<Ui
 
 function mendStream(response: Response, job: FetchJob, askUpstream: Ask): Response {
   const { wire, options } = job
-  // a client that cancels the answer cancels the second request, too; hardly any answer needs one
+  // a client that cancels the answer also cancels the second request; created on demand, as few answers need one
   let secondRequest: AbortController | null = null
   const aborterOfSecond = (): AbortController => (secondRequest ??= new AbortController())
   const ask: Ask = (body) => askUpstream(body, aborterOfSecond().signal)
@@ -157,7 +158,7 @@ function mendStream(response: Response, job: FetchJob, askUpstream: Ask): Respon
         return settleTurn(turn, finished, job, ask, answer()).then((outcome) => keepAnswer(job, answerId, outcome))
       return keepAnswer(job, answerId, told(finished, job))
     },
-    // of lines the last is an event like the others, also without its line break
+    // in NDJSON the last line is an ordinary event even without a line break
     settleBody: async (bytes) =>
       wire.framing === "ndjson" && asksStream(job) ? null : await mendBytes(bytes, job, ask),
     remark: remarkFor(job),
@@ -179,13 +180,13 @@ const remarkFor =
   (remark: StreamRemark): void =>
     quietly(() => options.onRemark?.(remark, request))
 
-/** Answers without an id are never gone on from. */
+/** Stores an answer, if it has an id by which it can be continued. */
 function keepAnswer(job: FetchJob, answerId: string | null, outcome: TurnOutcome): TurnOutcome {
   if (answerId !== null) job.keep(answerId, outcome)
   return outcome
 }
 
-/** The answer with another body. Length and encoding were those of the old one. */
+/** Returns the response with another body, without the headers for length and encoding. */
 function changedResponse(response: Response, body: Uint8Array | ReadableStream<Uint8Array>): Response {
   const changed = sameResponse(response, body)
   changed.headers.delete("content-length")

@@ -16,13 +16,13 @@ import {
 import { toolsOf } from "./langchain-tools.ts"
 import { type AnswerOptions, LISTENERS, menderFor, mendOptionsIn, requireTarget } from "./model-options.ts"
 
-/** What a node gets and gives back: the messages of a graph. */
+/** Input and output of a node: the messages of a graph. */
 interface MessageState {
   readonly messages: Any
 }
 
 /**
- * A node between model and tools: replaces the calls of the last message, and answers those that cannot be used.
+ * Returns a node between model and tools that replaces the calls of the last message, and answers unusable ones.
  * @example graph.addNode("mend", mendNode(tools)).addEdge("model", "mend").addConditionalEdges("mend", mendRoute(),
  * ["tools", "model", END])
  */
@@ -53,13 +53,13 @@ function isUntouched({ report: { outcomes }, calls, content }: MendResult, messa
   return (
     outcomes.unchanged === calls.length &&
     calls.length === ids.length &&
-    // of two calls under one id only one would be answered
+    // only one of two calls with the same id would be answered
     calls.every(({ id }, i) => id === ids[i]) &&
     content === declared.content
   )
 }
 
-/** The model was asked for another way, and sends the same again: nothing else would end the graph. */
+/** True if the model was asked for another approach and repeats its calls: nothing else would end the graph. */
 function isHopeless(
   { calls, escalated }: MendResult,
   mender: Mender,
@@ -80,12 +80,12 @@ const endedWith = (message: LangChainMessage, { content, escalated }: MendResult
 
 function rewritten(message: LangChainMessage, result: MendResult): object[] {
   const { storm } = result.report
-  // told to stop and not stopping: the conversation ends with the reason
+  // the model does not stop although it was told to: the conversation ends with the reason
   if (storm?.step === "stop" && result.calls.length === 0) return [withCalls(message, [], storm.notice)]
   return [withCalls(message, sentCalls(result), result.content ?? ""), ...unrunAnswers(result)]
 }
 
-/** Where a graph goes on behind `mendNode`: to the tools, to the model when every call is answered, or to its end. */
+/** Returns the edge after `mendNode`: to the tools, to the model if every call is answered, or to the end. */
 export function mendRoute(model = "model", tools = "tools"): (state: MessageState) => string {
   return ({ messages }) => {
     const list = (messages as readonly unknown[]).filter(isMembers)

@@ -1,4 +1,4 @@
-// LangChain: reads the turn in a message, and writes the message with other calls.
+// LangChain: reads the turn from a message, and writes the message with other calls.
 import { copied, type Fields } from "../history/shape.ts"
 import { parseObject } from "../json/strict.ts"
 import { jsonTextOf } from "../json/text-of.ts"
@@ -30,7 +30,7 @@ const CALL_BLOCKS = new Set(
 )
 const REASONING_BLOCKS = new Set(["reasoning", "thinking"])
 
-/** The turn as the model wrote it: LangChain keeps the calls it could parse apart from the others. */
+/** Reads the turn as the model wrote it: LangChain separates calls that it could parse from the others. */
 export function turnOfMessage(message: Members): Turn {
   const extra = objectIn(message, "additional_kwargs")
   const metadata = objectIn(message, "response_metadata")
@@ -47,13 +47,13 @@ export function turnOfMessage(message: Members): Turn {
       callItems(blocks),
       callItems(objectsIn(metadata, "output")),
     ]),
-    // Anthropic's streams say it beside the content, OpenAI's responses as their status
+    // beside the content in Anthropic streams, the status in OpenAI responses
     finishReason: finishIn(metadata) ?? finishIn(extra) ?? finishOfResponse(metadata),
     seen: foreignBlocks(message).flatMap((block) => foreignParts(block)),
   }
 }
 
-/** What is neither text nor call, here or in the raw answer that is kept beside the message. */
+/** Returns blocks that are neither text nor call, from the message and its raw answer. */
 const foreignBlocks = (message: Members): readonly Members[] =>
   [
     ...objectsIn(message, "content"),
@@ -64,7 +64,7 @@ const foreignBlocks = (message: Members): readonly Members[] =>
 const callItems = (items: readonly Members[]): readonly Members[] =>
   items.filter(({ type }) => CALL_BLOCKS.has(String(type)))
 
-/** In the order the model wrote them, which only the raw lists have. */
+/** Returns the calls in the model's order, which only the raw lists have. */
 function callsOf(message: Members, rawLists: readonly (readonly Members[])[]): DeclaredCall[] {
   const parsed = [...objectsIn(message, "tool_calls"), ...objectsIn(message, "invalid_tool_calls")].map(callOf)
   const raw = rawLists.map((list) => list.map(callOf)).find((list) => isSameCalls(list, parsed))
@@ -72,7 +72,7 @@ function callsOf(message: Members, rawLists: readonly (readonly Members[])[]): D
   return raw?.map((call) => asParsed(call, takeParsed(left, call))) ?? parsed
 }
 
-/** Servers give two calls the same id: the one of the same name is meant. */
+/** Takes the matching parsed call, by id and name, since servers may reuse an id. */
 function takeParsed(left: DeclaredCall[], { id, name }: DeclaredCall): DeclaredCall {
   const isNamed = (call: DeclaredCall): boolean => call.id === id && call.name === name
   const at = left.some(isNamed) ? left.findIndex(isNamed) : left.findIndex((call) => call.id === id)
@@ -83,8 +83,8 @@ const isSameCalls = (raw: readonly DeclaredCall[], parsed: readonly DeclaredCall
   raw.length > 0 && raw.length === parsed.length && raw.every(({ id }) => parsed.some((call) => call.id === id))
 
 /**
- * The raw text, unless somebody has changed the parsed call since. A text that is no JSON is always taken as it was
- * written: of streamed calls LangChain parses what is there, so that a call that was cut off looks whole.
+ * Returns the raw call, unless the parsed one was changed since. A text that is not JSON is always used as written:
+ * LangChain parses partial streamed arguments, so a cut-off call would look complete.
  */
 function asParsed(raw: DeclaredCall, parsed: DeclaredCall): DeclaredCall {
   const value = typeof raw.arguments === "string" ? parseObject(raw.arguments) : raw.arguments
@@ -97,7 +97,7 @@ function asParsed(raw: DeclaredCall, parsed: DeclaredCall): DeclaredCall {
 
 function callOf(entry: Members): DeclaredCall {
   const call = isMembers(entry["function"]) ? entry["function"] : entry
-  // an item of a response has an id of its own beside that of the call
+  // an item of a response has its own id besides the call's
   const id = textIn(entry, "call_id", "id")
   return {
     ...(id !== null && { id }),
@@ -119,14 +119,14 @@ export const historyOfMessages = (messages: readonly unknown[]): RequestHistory 
     ),
   )
 
-/** A copy of a message of any class, with other members. `lc_kwargs` is what LangChain saves. */
+/** Copies a message of any class with other members, also in `lc_kwargs`, which LangChain serialises. */
 export function withMembers<M extends object>(message: M, members: Fields): M {
   const copy = Object.assign(Object.create(Object.getPrototypeOf(message) as object) as M, message, members)
   const saved = (message as Fields)["lc_kwargs"]
   return Object.assign(copy, isMembers(saved) && { lc_kwargs: { ...saved, ...members } })
 }
 
-/** The message with other calls and text. The raw answer that providers keep goes: it would be sent back instead. */
+/** Returns the message with other calls and text, without the raw answer, which would be sent back instead. */
 export function withCalls<M extends LangChainMessage>(message: M, calls: readonly SentCall[], text: string): M {
   const parsed = calls.map(({ id, name, arguments: given }) => ({ id, name, args: parseObject(given) ?? {} }))
   const toolCalls = parsed.map((call) => ({ type: "tool_call", ...call }))
@@ -149,7 +149,7 @@ export function withCalls<M extends LangChainMessage>(message: M, calls: readonl
   })
 }
 
-/** Calls are written in the form of the blocks that are there; LangChain's own form ("v1") has no other place. */
+/** Returns the content with the calls in the form of its blocks; LangChain's "v1" form has calls only there. */
 function contentOf(content: unknown, calls: readonly Members[], text: string, isStandard: boolean): unknown {
   if (!Array.isArray(content)) return text
   const blocks = (content as readonly unknown[]).filter(isMembers)
@@ -168,7 +168,7 @@ function contentOf(content: unknown, calls: readonly Members[], text: string, is
     : added
 }
 
-/** Results for the calls that do not run, in the form that LangChain turns into messages of its own. */
+/** Returns results for calls that do not run, as plain objects that LangChain converts to messages. */
 export const unrunAnswers = (result: MendResult): object[] =>
   toToolResults(result, {})
     .filter(({ ran }) => !ran)

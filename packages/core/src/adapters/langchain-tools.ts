@@ -6,7 +6,7 @@ import type { Tool } from "../turn.ts"
 
 const TOOLS_READ = new WeakMap<object, readonly Tool[]>()
 
-/** The same list gives the same tools: they are compiled once. */
+/** Returns the tools of a list, cached so that they are compiled once. */
 export function toolsOf(given: unknown): readonly Tool[] {
   if (typeof given !== "object" || given === null) return []
   const known =
@@ -25,6 +25,6 @@ function toolOf(tool: unknown): object[] {
     : [{ name, description: textIn(tool, "description") ?? "", ...(isReadable(schema) && { parameters: schema }) }]
 }
 
-/** A schema of zod 3 cannot be read as JSON Schema: then only names and JSON are mended. */
+/** False for zod 3 schemas, which have no JSON Schema form: then only names and JSON are mended. */
 const isReadable = (schema: unknown): boolean =>
   isMembers(schema) && (fromStandard(schema).schema !== schema || !("_def" in schema || "~standard" in schema))

@@ -22,15 +22,15 @@ import { finishTurn, settleAnswer, textOfOutcome } from "./whole-turn.ts"
 
 export type LangChainOptions = AnswerOptions
 
-/** A middleware of LangChain 1.x; `createAgent` takes plain objects. */
+/** A middleware of LangChain 1.x, which accepts plain objects. */
 export interface LangChainMiddleware {
   readonly name: string
-  // no wrapToolCall: whoever has one, LangChain lets every error of a tool end the run
+  // no wrapToolCall: with one, LangChain ends the run on every tool error
   readonly wrapModelCall: (request: Any, handler: (request: Any) => Any) => Promise<Any>
 }
 
 /**
- * Mends the calls of every answer, and asks the model again about those that cannot be used.
+ * Returns middleware that mends the calls of every answer, and asks the model again about unusable ones.
  * @example createAgent({ model, tools, middleware: [mendMiddleware()] })
  */
 export function mendMiddleware(options: LangChainOptions = {}): LangChainMiddleware {
@@ -41,7 +41,7 @@ export function mendMiddleware(options: LangChainOptions = {}): LangChainMiddlew
       const asked = withoutStackTraces(request)
       const message: unknown = await handler(asked)
       const tools = toolsOf(request["tools"])
-      // a response in the agent's own format, or a command of another middleware
+      // not a plain answer: a response in the agent's format, or a command of another middleware
       if (!isAiMessage(message) || tools.length === 0 || isFormatted(message, request)) return message
       return settledMessage(message, tools, asked, handler, host)
     },
@@ -74,7 +74,7 @@ async function settledMessage(
     if (isAiMessage(again) || (isMembers(again) && "structuredResponse" in again)) formatted = again
     return null
   })
-  // also where LangChain could not parse a call: in a list of calls it would run
+  // unchanged even if LangChain could not parse a call: listed as a call, it would run
   if (outcome.finished.result.shadow !== undefined) return message
   const cost = all.reduce<unknown>((sum, { answer }) => sumUsage(sum, answer["usage_metadata"]), undefined)
   if (formatted !== null && !outcome.hasCalls) return withCost(formatted, cost)
@@ -95,7 +95,7 @@ function callsOf({ calls, added, finished }: TurnOutcome) {
   }))
 }
 
-/** The final answer of the agent, with the cost of the answers before it. */
+/** Adds the usage of earlier answers to the final answer. */
 function withCost(answer: Members, cost: unknown): Members {
   if (isAiMessage(answer)) return withMembers(answer, { usage_metadata: sumUsage(cost, answer["usage_metadata"]) })
   const [first, ...rest] = itemsIn(answer, "messages")
@@ -104,7 +104,7 @@ function withCost(answer: Members, cost: unknown): Members {
   return { ...answer, messages: [withMembers(first, { usage_metadata: usage }), ...rest] }
 }
 
-/** LangChain answers a failed validation with the stack trace of its own code, paths included. */
+/** Removes LangChain's stack traces, which contain paths, from results of failed validations. */
 function withoutStackTraces(request: Members): Members {
   const messages = request["messages"]
   if (!Array.isArray(messages) || !messages.some(hasStackTrace)) return request
@@ -123,7 +123,7 @@ const hasStackTrace = (message: unknown): boolean =>
   message["status"] === "error" &&
   /^Error invoking tool [\s\S]*\n {4}at /.test(String(message["content"]))
 
-/** Calls that carry the final answer of an agent with a response format are LangChain's own. */
+/** True for LangChain's own calls, which carry the final answer of an agent with a response format. */
 function isFormatted(message: Members, request: Members): boolean {
   const format = request["responseFormat"]
   if (format === undefined || format === null) return false

@@ -1,4 +1,4 @@
-// MCP: mends the messages of one connection, on the side of the server or the client.
+// MCP: mends the messages of one connection, on the server's or the client's side.
 import { feedbackText } from "../calls/feedback.ts"
 import { quietly } from "../conversation/events.ts"
 import type { FlattenOptions } from "../flatten-tools.ts"
@@ -9,16 +9,16 @@ import type { MendOptions, MendResult } from "../turn.ts"
 import { ToolLists } from "./mcp-lists.ts"
 import { LISTENER, LISTENERS, mendOptionsIn } from "./model-options.ts"
 
-// not in the language itself, but on every runtime
+// not part of the language, but available in every runtime
 declare const setTimeout: (run: () => void, milliseconds: number) => unknown
 declare const clearTimeout: (timer: unknown) => void
 
 export interface McpOptions extends Omit<MendOptions, "history" | "toolChoice"> {
-  /** Large and deep schemas are shown flat, and the arguments nested again. Default false. */
+  /** Flattens large and deep schemas, and nests the arguments again. Default false. */
   readonly flatten?: boolean | FlattenOptions
-  /** Gets what each call came to. What it throws is dropped. */
+  /** Receives the result of each call. Its errors are ignored. */
   readonly onResult?: (result: MendResult) => void
-  /** Gets why calls passed unmended: the server did not tell its tools. What it throws is dropped. */
+  /** Receives the reason if calls pass unmended because the server did not list its tools. Its errors are ignored. */
   readonly onRemark?: (remark: McpRemark) => void
 }
 
@@ -27,7 +27,7 @@ export interface McpRemark {
   readonly message: string
 }
 
-/** Where messages go: to the protocol on this side, or over the wire. */
+/** Directions of messages: to the local protocol, or over the transport. */
 export interface McpWays {
   receive(message: Members, extra: unknown): void
   send(message: Members, options: unknown): Promise<void>
@@ -35,23 +35,23 @@ export interface McpWays {
 
 const { feedbackChars: MAX_CHARS } = DEFAULT_LIMITS
 
-/** Milliseconds that a call waits for a page of the list: clients give up after a minute. */
+/** Milliseconds that a call waits for a page of the tool list: clients time out after a minute. */
 const MAX_LIST_WAIT = 10_000
 
-/** The id of our own question; no SDK makes such ids. */
+/** Id of our own request; no SDK generates such ids. */
 const OWN_LIST = "toolmend/tools-list"
 
-/** The messages of one connection, on the side of the server or of the client. */
+/** Mends the messages of one connection, on the server's or the client's side. */
 export class McpConnection {
   readonly #options: McpOptions
   readonly #own: MendOptions
   readonly #ways: McpWays
   readonly #lists: ToolLists
-  /** Calls that came before the tools were known. */
+  /** Calls received before the tools were known. */
   #waiting: { readonly call: Members; readonly extra: unknown }[] = []
-  /** This side does not tell its tools. */
+  /** True if the server does not list its tools. */
   #isRefused = false
-  /** Our own question has no answer yet, and the page it asks for. */
+  /** True while our own request is pending. `#cursor`: the page it asks for. */
   #isAsking = false
   #cursor: string | null = null
   #timer: unknown = undefined
@@ -104,7 +104,7 @@ export class McpConnection {
     else this.#ways.receive(mended, extra)
   }
 
-  /** The server is asked for its tools as the waiting client would. */
+  /** Requests the tool list on behalf of the waiting client. */
   #askOwn(cursor: string | null): void {
     const [first] = this.#waiting
     const { progressToken: _, ...meta } = objectIn(objectIn(first?.call, "params"), "_meta")
@@ -121,12 +121,12 @@ export class McpConnection {
     if (!isMembers(result)) return this.#passUnmended("list/refused", "does not tell its tools")
     this.#lists.learn(answer, result, this.#cursor)
     const next = textIn(result, "nextCursor")
-    // a server that gives the same page for ever is not asked for ever
+    // stops if a server returns the same page again
     if (next !== null && next !== this.#cursor) return this.#askOwn(next)
     this.#passWaiting()
   }
 
-  /** Calls of this connection are passed on as they came, unless a list passes after all. */
+  /** Passes the calls of this connection unchanged, until a tool list is seen. */
   #passUnmended(code: McpRemark["code"], what: string): void {
     this.#isRefused = true
     const message = `The server ${what}: its calls were passed on unmended.`
@@ -142,7 +142,7 @@ export class McpConnection {
     for (const { call, extra } of waiting) this.#passCall(call, extra)
   }
 
-  /** Whether a call that still waits was cancelled: nobody else has seen it. */
+  /** True if the message cancels a waiting call, which the other side has not seen. */
   #isCancelled({ params }: Members): boolean {
     const id = memberOf(params, "requestId")
     const before = this.#waiting.length
@@ -150,7 +150,7 @@ export class McpConnection {
     return this.#waiting.length < before
   }
 
-  /** The call as it is passed on, or the answer to one that cannot be used. */
+  /** Returns the mended call, or the response to one that cannot be used. */
   #mended(request: Members): Members {
     const params = objectIn(request, "params")
     const name = textIn(params, "name") ?? ""
@@ -168,7 +168,7 @@ export class McpConnection {
     if (call !== undefined)
       return isSame ? request : { ...request, params: { ...params, name: call.name, arguments: call.input } }
     const [escalated] = result.escalated
-    // a server may have tools that it does not list
+    // unknown names pass, because a server may have unlisted tools
     if (escalated === undefined || escalated.reason.startsWith("name/")) return request
     return answerOf(request, escalated.feedback)
   }

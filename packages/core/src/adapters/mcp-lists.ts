@@ -1,29 +1,29 @@
-// MCP: remembers the tools of a connection from the answers to tools/list.
+// MCP: collects the tools of a connection from responses to tools/list.
 import { type FlattenOptions, flattenTools } from "../flatten-tools.ts"
 import { isMembers, type Members, objectIn, objectsIn, textIn } from "../providers/members.ts"
 import { readTools } from "../providers/tools.ts"
 import type { Tool } from "../turn.ts"
 
-/** Whether a message came in, or goes out. */
+/** Direction of a message. */
 export type Direction = "in" | "out"
 
-/** The tools of one connection, by the answers to `tools/list` that pass. */
+/** The tools of one connection, from the responses to `tools/list` that pass through it. */
 export class ToolLists {
   readonly #flatten: FlattenOptions | null
-  /** Requests without an answer yet, and the page they ask for. */
+  /** Pending requests, with the page they ask for. */
   readonly #asked = new Map<string, string | null>()
   readonly #byName = new Map<string, Tool>()
   #tools: readonly Tool[] = []
-  /** All pages were seen. */
+  /** True after all pages were seen. */
   isWhole = false
 
   constructor(flatten: FlattenOptions | boolean) {
     this.#flatten = flatten === true ? {} : flatten === false ? null : flatten
-    // wrong options are told now, not when the first list passes
+    // wrong options are reported now, not with the first list
     if (this.#flatten !== null) flattenTools([], this.#flatten)
   }
 
-  /** The same list as long as nothing was learnt, so that it is compiled once. */
+  /** The known tools; the same array until new tools are seen, so that it is compiled once. */
   get tools(): readonly Tool[] {
     return this.#tools
   }
@@ -42,7 +42,7 @@ export class ToolLists {
     this.#asked.set(keyOf(direction, request["id"]), textIn(objectIn(request, "params"), "cursor"))
   }
 
-  /** The message as it is passed on: an answer to a request in the other direction may hold tools. */
+  /** Returns the message to pass on. A response to a tools/list request contains tools. */
   pass(direction: Direction, message: Members): Members {
     const key = keyOf(direction === "in" ? "out" : "in", message["id"])
     const cursor = this.#asked.get(key)
@@ -63,5 +63,5 @@ export class ToolLists {
   }
 }
 
-/** Both sides number their requests from the same beginning. */
+/** Returns a key with direction and id, because both sides number their requests from the same start. */
 const keyOf = (direction: Direction, id: unknown): string => `${direction} ${typeof id} ${String(id)}`

@@ -15,7 +15,7 @@ export interface McpTransport {
 }
 
 /**
- * A transport that mends the calls which pass: on a server those that come in, on a client those that go out.
+ * Returns a transport that mends calls: incoming ones on a server, outgoing ones on a client.
  * @example await server.connect(mendTransport(new StdioServerTransport()))
  */
 export function mendTransport<T extends McpTransport>(transport: T, options: McpOptions = {}): T {
@@ -38,7 +38,7 @@ export function mendTransport<T extends McpTransport>(transport: T, options: Mcp
       if (name === "send") return send
       if (name === "onmessage") return receive
       const value: unknown = Reflect.get(own, name, own)
-      // methods run on the transport itself, since they may use private fields; callbacks are handed out as they are
+      // methods are bound to the transport, since they may use private fields; callbacks are returned unchanged
       return typeof value === "function" && typeof name === "string" && !name.startsWith("on")
         ? (value.bind(own) as unknown)
         : value
@@ -46,19 +46,19 @@ export function mendTransport<T extends McpTransport>(transport: T, options: Mcp
     set(own, name, value) {
       if (name !== "onmessage") return Reflect.set(own, name, value, own)
       receive = value as typeof receive
-      // not before: a transport keeps what comes as long as nobody listens
+      // only now, because a transport buffers messages until somebody listens
       return Reflect.set(own, name, value === undefined ? undefined : onmessage, own)
     },
   })
 }
 
-/** A schema of zod, valibot, arktype or another library that speaks Standard Schema. */
+/** A schema of zod, valibot, arktype or another library that implements Standard Schema. */
 export interface StandardSchema {
   readonly "~standard": { readonly validate: (...given: Any[]) => Any }
 }
 
 /**
- * A schema that mends a value before it validates it. What it says of itself stays the same.
+ * Returns a schema that mends a value before validating it. Its description is unchanged.
  * @example server.registerTool("book", { inputSchema: mendSchema(z.object({ days: z.number() })) }, handler)
  */
 export function mendSchema<S extends StandardSchema>(

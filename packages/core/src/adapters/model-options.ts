@@ -1,4 +1,4 @@
-// Options of adapters: checks them, and makes the mender of one answer.
+// Checks the options of adapters, and creates the mender of one answer.
 import { OPTION_NAMES } from "../calls/options.ts"
 import { refuseOption } from "../calls/passes.ts"
 import { isCount } from "../conversation/stats.ts"
@@ -10,27 +10,29 @@ import type { MendOptions, MendResult, Tool } from "../turn.ts"
 import type { StreamRemark } from "../wires/stream-patcher.ts"
 import type { RequestHistory, ToldHistory } from "../wires/wire.ts"
 
-/** Options of the adapters that stand between a framework and its model. */
+/** Options of adapters between a framework and its model. */
 export interface ModelOptions extends Omit<MendOptions, "history" | "toolChoice"> {
-  /** "hold" (default): a streamed call is passed on when it has ended. "live": as long as its arguments are sound. */
+  /**
+   * "hold" (default): a streamed call is passed on after it has ended. "live": while its arguments are valid so far.
+   */
   readonly mode?: StreamMode
   /**
-   * How often the model is asked again about calls that cannot be used, before any of them has left. Default 1; 3 where
-   * the framework runs the calls, none of them can be used, and the run would end.
+   * How often the model is asked again about calls that cannot be used, if none of them was sent yet. Default 1; 3 if
+   * the framework runs the calls, none can be used, and the run would end.
    */
   readonly reask?: number
   /**
-   * What happens to a call that still cannot be used: "pass" (default) as written, by `mendFetch` unless it was cut off;
-   * pi and TanStack AI "drop".
+   * What happens to a call that still cannot be used: "pass" (default) passes it on as written (`mendFetch`: unless it
+   * was cut off); the default of pi and TanStack AI is "drop".
    */
   readonly escalated?: "pass" | "drop" | "throw"
-  /** Gets what each turn came to. What it throws is dropped. */
+  /** Receives the result of each turn. Its errors are ignored. */
   readonly onResult?: (result: MendResult) => void
-  /** Gets what happened to a stream beside its turn: it was cut. */
+  /** Receives a remark if a stream was cut off. */
   readonly onRemark?: (remark: StreamRemark) => void
 }
 
-/** Options of adapters that see a model's answer as an object; what cannot be used in the end is left out. */
+/** Options of adapters that handle a model's answer as an object; they drop calls that cannot be used in the end. */
 export type AnswerOptions = Omit<ModelOptions, "mode" | "escalated" | "onRemark">
 
 type OptionCheck = readonly [is: (value: unknown) => boolean, must: string]
@@ -41,12 +43,12 @@ export const choice = (...choices: readonly unknown[]): OptionCheck => [
   `one of ${choices.join(", ")}`,
 ]
 
-/** Options of an adapter that are not the mender's. */
+/** Options of an adapter that the mender does not have. */
 export type OwnOptions = Readonly<Record<string, OptionCheck>>
 
 /**
- * Frameworks that run the calls answer invalid ones themselves, again and again. Where the only call of an answer is left
- * out instead, the run ends: so the model is asked more than once before.
+ * Frameworks that run the calls keep answering invalid ones themselves. If the only call of an answer is dropped
+ * instead, the run ends; so the model is asked more than once before.
  */
 export const REASKS_IN_LOOP = 3
 
@@ -59,10 +61,10 @@ export const MODEL_OPTIONS: OwnOptions = {
   ...ANSWER_OPTIONS,
 }
 
-/** What a mender knows of a conversation comes with each request here. */
+/** Options that adapters take from each request. */
 const TOLD = new Set(["history", "toolChoice"])
 
-/** What the mender is given of the options of an adapter. Throws for one that does not exist. */
+/** Returns the mender's part of an adapter's options. Throws for unknown options. */
 export function mendOptionsIn(options: object, own: OwnOptions): MendOptions {
   if (!isMembers(options)) refuseOption("options must be an object")
   const known = [...Object.keys(own), ...OPTION_NAMES.filter((name) => !TOLD.has(name))]
@@ -77,16 +79,16 @@ export function mendOptionsIn(options: object, own: OwnOptions): MendOptions {
   return rest
 }
 
-/** Throws when an adapter is put around something else than it takes: without it, that shows in the middle of a run. */
+/** Throws if an adapter wraps something unsuitable, which would otherwise fail in the middle of a run. */
 export function requireTarget(isRight: boolean, must: string): void {
   if (!isRight) throw new MendError("MEND_TARGET", must)
 }
 
-/** Whether something has these methods. */
+/** True if an object has these methods. */
 export const hasMethods = (target: unknown, ...names: readonly string[]): boolean =>
   names.every((name) => typeof (target as Record<string, unknown> | null | undefined)?.[name] === "function")
 
-/** The same object with other methods; its own run on itself, since they may use private fields. */
+/** Returns a proxy with other methods. The object's own methods are bound to it, since they may use private fields. */
 export function overriding<T extends object>(target: T, methods: Readonly<Record<string, unknown>>): T {
   return new Proxy(target, {
     get(own, name) {
@@ -98,19 +100,19 @@ export function overriding<T extends object>(target: T, methods: Readonly<Record
 }
 
 const MISTRAL = /(?:mi|magi|mini|code|dev)stral|(?:mi|pi|vo)xtral/i
-/** The formats of Anthropic and of Bedrock, whatever model is asked. */
+/** Formats of Anthropic and Bedrock, for any model. */
 const TAKES_PLAIN_IDS = /anthropic|amazon-bedrock/i
 
 const idFormFor = (names: string): RequestNews["idForm"] =>
   MISTRAL.test(names) ? "short" : TAKES_PLAIN_IDS.test(names) ? "plain" : "seen"
 
-/** The latest are enough: a mender forgets the oldest ids. */
+/** Most earlier ids to pass on: a mender forgets the oldest ones. */
 const MAX_EARLIER_IDS = 512
 
 /**
- * One mender for each answer, told what its request tells. Of a conversation that the server holds no call is taken out
- * of text: it would not know the id. `names`: of the upstream, its format and its model, as far as they are known;
- * Mistral refuses ids that it could not have made, Anthropic those with other characters than its own.
+ * Creates the mender of one answer from the contents of its request. If the server stores the conversation, no call is
+ * recovered from text, because the server would not know its id. `names`: upstream, format and model as far as known:
+ * Mistral rejects ids that it could not have made, Anthropic ids with other characters than its own.
  */
 export function menderFor(
   tools: readonly Tool[],
