@@ -14,7 +14,7 @@ import type { TurnOutcome } from "../wires/outcome.ts"
 import type { AnsweredTurn } from "./ask-again.ts"
 import { textOfOutcome } from "./whole-turn.ts"
 
-/** What may be called: functions, and handoffs to other agents. */
+/** Returns what may be called: functions, and handoffs to other agents. */
 export function toolsOfRequest(request: Members): readonly Tool[] {
   const functions = objectsIn(request, "tools").filter(
     (tool) => tool["type"] === "function" && tool["namespace"] === undefined,
@@ -27,14 +27,14 @@ export function toolsOfRequest(request: Members): readonly Tool[] {
   return readTools([...functions, ...asTools])
 }
 
-/** A call of one of the tools. Tools of a namespace, and those that a stored prompt brings, are not in the request. */
+/** True for a call of one of the tools. Namespaced tools and those of a stored prompt are not in the request. */
 export const isOwnCall = (item: unknown, tools: readonly Tool[], request: Members): item is Members =>
   isMembers(item) &&
   item["type"] === "function_call" &&
   typeof item["namespace"] !== "string" &&
   (memberOf(request, "prompt") === undefined || tools.some(({ name }) => name === item["name"]))
 
-/** What the items do not tell: the Agents SDK knows one name of several for reasoning. */
+/** Information missing in the items: the Agents SDK knows only one of several names for reasoning. */
 export interface ProviderRemarks {
   readonly reasoning: string | null
   readonly finishReason: string | null
@@ -85,13 +85,13 @@ const partsOf = (item: Members): Members[] => objectsIn(item, "content")
 const textOfPart = (part: object): string | null =>
   (part as Members)["type"] === "output_text" ? textIn(part as Members, "text") : null
 
-/** The items of an answer, and those of them that are calls of the given tools, in the order of their keys. */
+/** The items of an answer, and those that are calls of the given tools, in the order of their keys. */
 export interface AnswerItems {
   readonly output: readonly unknown[]
   readonly own: readonly Members[]
 }
 
-/** The items of an answer as it is passed on. `later`: what the model said when it was asked again. */
+/** Returns the items of an answer to pass on. `later`: answers of the model after it was asked again. */
 export function mendedOutput(
   first: AnswerItems,
   outcome: TurnOutcome,
@@ -106,7 +106,7 @@ export function mendedOutput(
   return [...said, ...kept, ...own.map(callItem), ...later.flatMap((answer) => addedItems(answer, outcome))]
 }
 
-/** The calls that an answer did not declare, as far as they are passed on. */
+/** Returns the undeclared calls of an answer that are passed on, with their places. */
 const passedPlaces = (finished: FinishedTurn, { added }: TurnOutcome): AddedPlaces<MendedCall> =>
   addedPlaces(
     finished.added.filter((call) => added.includes(call)),
@@ -126,7 +126,7 @@ function keptItems({ output, own }: AnswerItems, outcome: TurnOutcome, text: str
   })
 }
 
-/** The calls of a later answer that are passed on, with the reasoning that led to them. */
+/** Returns the passed-on calls of a later answer, with the reasoning before them. */
 function addedItems({ answer: { output, own }, finished }: AnsweredTurn<AnswerItems>, outcome: TurnOutcome): unknown[] {
   const byKey = new Map(finished.declared.map(({ call, mended }) => [call.key, mended]))
   const { placed, last } = passedPlaces(finished, outcome)
@@ -140,7 +140,7 @@ function addedItems({ answer: { output, own }, finished }: AnsweredTurn<AnswerIt
   return [...items, ...last.map(callItem)]
 }
 
-/** A later answer that is passed on as a text. */
+/** Returns the items of a later answer that is passed on as text. */
 function saidItems({ output }: AnswerItems, text: string): unknown[] {
   const first = output.find(isMessage)
   if (first === undefined) return [messageItem(text)]
@@ -166,7 +166,7 @@ const namedCall = ({ id, name, arguments: text }: NamedCall): object => ({ callI
 
 const callItem = (call: NamedCall): object => ({ type: "function_call", ...namedCall(call), status: "completed" })
 
-/** What the model is told about calls that did not run. */
+/** Returns the results for calls that did not run. */
 export const answerItems = (result: MendResult): object[] =>
   toToolResults(result, {}).map(({ id, name, text }) => ({
     type: "function_call_result",
@@ -176,11 +176,11 @@ export const answerItems = (result: MendResult): object[] =>
     output: { type: "text", text },
   }))
 
-/** Calls that nobody can answer here: of tools that are not in the request, or are no functions. */
+/** Returns calls that cannot be answered here: of tools that are not in the request, or not functions. */
 export const othersWaiting = ({ output, own }: AnswerItems): readonly unknown[] =>
   [...waitingCalls(output)].filter((item) => !own.includes(item as Members))
 
-/** An answer of which only the calls are left that did not run, as history takes them, and their results. */
+/** Returns an answer reduced to the calls that did not run, in the form of a history, and their results. */
 export function exchangeItems({ output, own }: AnswerItems, result: MendResult): unknown[] {
   const unanswered = new Set(othersWaiting({ output, own }))
   const sent = new Map(sentCalls(result).map((call) => [call.id, call]))

@@ -1,4 +1,4 @@
-// OpenAI Agents SDK: one request, its second question, and what is kept between requests.
+// OpenAI Agents SDK: one request, its repetition, and the state kept between requests.
 import type { Mender } from "../create-mender.ts"
 import { isMembers, itemsIn, type Members, textIn } from "../providers/members.ts"
 import type { MendResult, Tool } from "../turn.ts"
@@ -23,16 +23,16 @@ export interface AgentsJob {
   readonly request: Members
   readonly tools: readonly Tool[]
   readonly mender: Mender
-  /** Of a conversation that the server holds. */
+  /** Id of a conversation that the server stores. */
   readonly thread: string | null
 }
 
-/** What is kept from one request to the next. */
+/** State kept between requests. */
 export class AgentsMemory {
   readonly tools: ToolMemory = new ToolMemory()
   readonly #answers = new Map<string, readonly object[]>()
 
-  /** Results for calls that were left out: a thread takes no request that leaves one of its calls without a result. */
+  /** Stores results for dropped calls, because a thread rejects a request if one of its calls lacks a result. */
   keepAnswers(thread: string, items: readonly object[]): void {
     if (items.length > 0) remember(this.#answers, thread, items)
   }
@@ -59,7 +59,7 @@ export function readResponse(
   return { answer: { response, output, own }, finished: finishTurn(turn, mender) }
 }
 
-/** The request that tells the model what was wrong; null on a thread that waits for results of other calls first. */
+/** Returns the request that tells the model what was wrong; null if the thread still needs results of other calls. */
 export function requestAgain(
   { request, thread }: AgentsJob,
   exchanges: readonly Exchange<ReadResponse>[],
@@ -79,16 +79,16 @@ export function requestAgain(
   }
 }
 
-/** A response is named `responseId` when it is whole, `id` in a stream. */
+/** Returns the id of a response: `responseId` if it is whole, `id` in a stream. */
 export const responseIdOf = (response: Members): string | null => textIn(response, "responseId", "id")
 
-/** The id of the last answer under the names that the response has. */
+/** Returns the id of the last answer under the member names that the response uses. */
 export const idsOf = (last: Members, response: Members): Members =>
   Object.fromEntries(["responseId", "id"].filter((name) => name in response).map((name) => [name, responseIdOf(last)]))
 
-/** What all answers of a turn have cost. */
+/** Returns the usage of all answers of a turn. */
 export function usageOf(usages: readonly unknown[]): { readonly usage?: unknown } {
-  // an answer that says nothing of requests took one, and the runner counts a sum as one
+  // usage without a number of requests means one, but the runner would count a sum as one
   const given = usages.filter(isMembers).map((usage) => ("requests" in usage ? usage : { ...usage, requests: 1 }))
   return given.length < 2 ? {} : { usage: given.reduce<unknown>(sumUsage, undefined) }
 }

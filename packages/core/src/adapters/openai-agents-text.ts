@@ -5,7 +5,7 @@ import { StreamTurn } from "../stream/stream-turn.ts"
 import { openAiChat } from "../wires/openai-chat.ts"
 import type { ProviderRemarks } from "./openai-agents-items.ts"
 
-/** The text of a streamed answer: what may turn out to be a call waits for the end. */
+/** Passes on the text of a streamed answer; text that may become a call is held to the end. */
 export class TextGate {
   readonly #turn: StreamTurn
   readonly #memory = new Map<string, unknown>()
@@ -29,7 +29,7 @@ export class TextGate {
     if (visible !== "") yield visible === delta ? event : { ...event, delta: visible }
   }
 
-  /** What is left to be shown of the text as it is passed on. */
+  /** Returns events with the rest of the text. */
   *rest(response: Members): Iterable<Members> {
     const messages = objectsIn(response, "output").filter(({ type }) => type === "message")
     const parts = messages.flatMap((item) => objectsIn(item, "content")).filter(({ type }) => type === "output_text")
@@ -37,7 +37,7 @@ export class TextGate {
     if (text.startsWith(this.#shown)) yield* this.#showTo(text)
   }
 
-  /** The stream is over before the turn. What waits leaves as it came: nothing in it can become a call any more. */
+  /** Releases the held text unchanged: the stream ended before the turn, so nothing in it can become a call. */
   held(): Iterable<Members> {
     return this.#showTo(this.#text)
   }
@@ -49,7 +49,7 @@ export class TextGate {
     if (delta !== "") yield { ...this.#last, delta }
   }
 
-  /** Reads what the SDK does not keep of a chunk of Chat Completions. */
+  /** Reads parts of a Chat Completions chunk that the SDK drops. */
   note(chunk: unknown): void {
     for (const signal of openAiChat.readEvent(chunk, this.#memory)) {
       if (signal.kind === "reasoning") this.#reasoning += signal.text
@@ -62,7 +62,7 @@ export class TextGate {
   }
 }
 
-/** The events of an answer that is mended at its end. `settle` gives the response as it is passed on. */
+/** Returns the events of an answer that is mended at its end. `settle`: returns the response to pass on. */
 export async function* gatedEvents(
   events: AsyncIterable<unknown>,
   text: TextGate,

@@ -42,8 +42,8 @@ export interface AgentsModelProvider {
 }
 
 /**
- * A model whose calls are mended. About calls that cannot be used it is asked again; what is left is not run, and the
- * answer says why.
+ * Returns a model whose calls are mended. It is asked again about calls that cannot be used; those that remain unusable
+ * do not run, and the answer says why.
  * @example new Agent({ model: mendModel(new OpenAIChatCompletionsModel(client, "gpt-5")), tools })
  */
 export const mendModel = <M extends AgentsModel>(model: M, options: AgentsOptions = {}): M =>
@@ -78,7 +78,7 @@ function mendedModel<M extends AgentsModel>(model: M, host: AgentsHost): M {
 
 /** @example new Runner({ modelProvider: mendModelProvider(new OpenAIProvider()) }) */
 export function mendModelProvider<P extends AgentsModelProvider>(provider: P, options: AgentsOptions = {}): P {
-  // a run may ask for its model in every turn
+  // shared, because a run may request its model in every turn
   const host = { options, own: mendOptionsIn(options, ANSWER_OPTIONS), memory: new AgentsMemory() }
   requireTarget(
     hasMethods(provider, "getModel"),
@@ -101,7 +101,7 @@ function jobOf(given: Members, { own, memory }: AgentsHost): AgentsJob {
   return { request, tools, mender, thread }
 }
 
-/** The response as it is passed on: the same object when nothing had to be changed. */
+/** Returns the response to pass on: the same object if nothing changed. */
 async function settled(
   response: Members,
   job: AgentsJob,
@@ -110,7 +110,7 @@ async function settled(
   { options, memory }: AgentsHost,
 ): Promise<Members> {
   const first = readResponse(response, job, remarks)
-  // two calls in one text: the server knows the id of one
+  // two calls in one text: the server knows only one id
   if (job.thread !== null && first.finished.added.length > 0) return response
   const { outcome, all } = await settleAnswer(
     first,

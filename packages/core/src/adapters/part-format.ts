@@ -1,4 +1,4 @@
-// How a framework writes the parts of an answer, for adapters that see parts.
+// Describes how a framework writes the parts of an answer, for adapters that handle parts.
 import { endBy } from "../providers/finish.ts"
 import { foreignParts } from "../providers/foreign.ts"
 import type { Members } from "../providers/members.ts"
@@ -6,41 +6,41 @@ import type { CallPiece, StreamedCall } from "../stream/streamed-call.ts"
 import { sumUsage } from "../wires/usage.ts"
 import type { AddedCall, CallChange } from "../wires/wire.ts"
 
-/** What one part of an answer says, as far as it matters here. */
+/** The content of one part of an answer, as far as it is needed here. */
 export type PartSignal =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "reasoning"; readonly text: string }
-  /** The text stops, at least for now. */
+  /** The text pauses. */
   | { readonly kind: "part" }
-  /** What no model wrote of the answer. */
+  /** Contents that the model did not write. */
   | { readonly kind: "seen"; readonly parts: readonly unknown[] }
-  /** It keeps the connection open, and waits for nothing. */
+  /** Keeps the connection open, and is never held. */
   | { readonly kind: "ping" }
   | PartCallSignal
-  /** A whole call of another kind that the host runs. `does`: the same for a call that does the same. */
+  /** A complete call of another kind that the host runs. `does`: equal for calls with the same effect. */
   | { readonly kind: "other-call"; readonly does: string }
-  /** `isCut`: the model did not come to its end. */
+  /** `isCut`: the model's output was cut. */
   | { readonly kind: "finish"; readonly reason: string | null; readonly isCut: boolean }
 
 export interface PartCallSignal {
   readonly kind: "call"
   readonly key: string
   readonly piece: CallPiece
-  /** The call is whole. */
+  /** True if the call is complete. */
   readonly isLast: boolean
-  /** This part can carry arguments, or others can be put before it that do. */
+  /** True if this part, or one inserted before it, can contain arguments. */
   readonly takesRest: boolean
 }
 
-/** A part that may not leave yet, and what it says. */
+/** A held part, with its content. */
 export interface HeldPart<P> {
   readonly part: P
   readonly signal: PartSignal | null
-  /** How far its text or its call had come with it. */
+  /** Length of its text or call including this part. */
   readonly end: number
 }
 
-/** A part that is neither text nor call: what a tool of the provider brought. */
+/** Reads a part that is neither text nor call, such as a result of a provider's tool. */
 export function seenIn(part: Members): PartSignal | null {
   const parts = foreignParts(part)
   return parts.length === 0 ? null : { kind: "seen", parts }
@@ -49,41 +49,41 @@ export function seenIn(part: Members): PartSignal | null {
 /** How a turn ends. */
 export interface TurnEnd<P> {
   readonly hasCalls: boolean
-  /** All calls were left out. */
+  /** True if all calls were dropped. */
   readonly isEmptied: boolean
-  /** There are calls that the model did not declare in this answer. */
+  /** True if there are calls that the model did not declare in this answer. */
   readonly hasAdded: boolean
-  /** Another answer took the place of this one. */
+  /** True if another answer replaced this one. */
   readonly isAskedAgain: boolean
-  /** The ends of all other answers: they cost, too. */
+  /** End parts of all other answers, for their usage. */
   readonly otherEnds: readonly P[]
 }
 
-/** How a framework writes the parts of an answer, streamed or whole. Parts that say nothing here pass as they came. */
+/** How a framework writes the parts of an answer, streamed or whole. Unknown parts pass unchanged. */
 export interface PartFormat<P> {
-  /** A call runs by its last part alone: without that, what has left of it does not run. */
+  /** True if a call only runs once its last part arrives, so that sent parts can be abandoned. */
   readonly takesBack?: true
-  /** Of a call that is left out, and whose beginning has left: the part that says that no more arguments come. */
+  /** True for a part that ends the input of a call. It is sent for a dropped call whose start was sent. */
   endsInput?(part: P): boolean
-  /** `openCall`: the call of that key that is being written. */
+  /** Reads a part. `openCall`: returns the call in progress with a key. */
   read(part: P, openCall: (key: string) => StreamedCall | undefined): PartSignal | null
-  /** Without a copy of the text so far, where a format repeats it: what came before may have changed. */
+  /** Returns a part with another text, without a copy of the previous text, which may have changed. */
   withText(part: P, text: string): P
-  /** A part of a call with what became of it. `rest`: the arguments still to be sent, unless another part has them. */
+  /** Returns the part of a call with its change. `rest`: the arguments still to be sent in this part. */
   withCall(part: P, change: CallChange, rest: string): readonly P[]
   /**
-   * A call, or a text, that no part stands for. `last`: the part that ends the turn; `index`: a number that no other
-   * part of the turn has; the `entry` of a call: its first part in another answer.
+   * Returns new parts for a call or a text. `last`: the part that ends the turn; `index`: an index that no other part
+   * of the turn has; the `entry` of a call: its first part in another answer.
    */
   callParts(call: AddedCall, last: P, index: number): readonly P[]
   textParts(text: string, last: P): readonly P[]
-  /** The parts that leave, where calls were left out: one of these may have what the others need. */
+  /** Moves data that other calls need, such as a signature, from dropped calls to sent parts. */
   signed?(parts: readonly P[], dropped: readonly P[]): readonly P[]
-  /** The same part when nothing changes. */
+  /** Returns the end part of a turn; the same object if nothing changes. */
   withEnd(part: P, end: TurnEnd<P>): P
 }
 
-/** The end of a turn whose reason is a word, with its reason and its cost; the same part when nothing changes. */
+/** Returns the end part with updated reason and usage, for formats whose reason is one word. */
 export const withEndReason =
   (reasonName: string, words: ReasonWords) =>
   (part: Members, end: TurnEnd<Members>): Members =>
@@ -100,7 +100,7 @@ interface ReasonWords {
   readonly stop: string
 }
 
-/** Why a turn ended, with or without calls. A turn that was cut stays so, unless another answer took its place. */
+/** Returns the finish reason that fits the calls. A cut turn stays cut, unless another answer replaced it. */
 export function reasonNow(
   reason: unknown,
   { hasCalls, isEmptied, hasAdded, isAskedAgain }: Omit<TurnEnd<unknown>, "otherEnds">,

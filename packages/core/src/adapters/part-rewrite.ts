@@ -1,4 +1,4 @@
-// Rewrites the parts that wait at the end of a turn.
+// Rewrites the held parts at the end of a turn.
 import { isBlank } from "../messages/text-content.ts"
 import { addedPlaces } from "../stream/added-places.ts"
 import type { FinishedTurn } from "../stream/stream-turn.ts"
@@ -8,11 +8,11 @@ import type { AddedCall } from "../wires/wire.ts"
 import type { HeldPart, PartCallSignal, PartFormat, TurnEnd } from "./part-format.ts"
 
 interface OtherAnswers<P> extends Pick<TurnEnd<P>, "otherEnds"> {
-  /** For each call of another kind that the host runs: its part, where no part of this answer stands for it. */
+  /** The parts of host-run calls of other kinds that are not part of this answer. */
   readonly otherCalls: readonly (readonly P[])[]
 }
 
-/** The parts that wait at the end of a turn, with what it came to; the same objects where nothing differs. */
+/** Returns the held parts with the outcome of the turn; unchanged parts are the same objects. */
 export function rewriteParts<P>(
   waiting: readonly HeldPart<P>[],
   outcome: TurnOutcome,
@@ -21,10 +21,10 @@ export function rewriteParts<P>(
 ): readonly P[] {
   const { finished, notice } = outcome
   const held = outcome.isChanged ? inCallOrder(waiting, finished) : waiting
-  // what the provider has run is over
+  // calls that the provider ran do not count
   const hasCalls = outcome.hasCalls || otherCalls.length > 0
   const pieces = held.flatMap(({ signal }) => (signal?.kind === "text" ? [signal.text] : []))
-  // each text stays between the start and the end that the framework was told of: behind its end it is refused
+  // each text stays between its start and end parts: frameworks reject text after the end
   const texts = outcome.isTextChanged ? writtenTexts(pieces, finished.textRest) : pieces
   const firstNew = texts.findIndex((text, i) => text !== pieces[i])
   let textAt = 0
@@ -65,8 +65,8 @@ export function rewriteParts<P>(
 }
 
 /**
- * The parts of calls one call behind the other: frameworks run calls in the order of their first parts or of their last,
- * and some write the last parts of all calls at the end, or those of a call whose arguments are no JSON.
+ * Groups the parts by call, because frameworks run calls in the order of their first or last parts, and some write the
+ * last parts of all calls, or of calls whose arguments are not JSON, at the end.
  */
 function inCallOrder<P>(held: readonly HeldPart<P>[], { declared }: FinishedTurn): HeldPart<P>[] {
   const places = new Map(declared.map(({ call }) => [call.key, call.position]))
@@ -76,7 +76,7 @@ function inCallOrder<P>(held: readonly HeldPart<P>[], { declared }: FinishedTurn
   return held.map((each) => (each.signal?.kind === "call" ? (calls[at++] as HeldPart<P>) : each))
 }
 
-/** Writes calls under numbers that no other part has. `count`: clients give parts without one the numbers below it. */
+/** Returns a writer of calls with unused indexes. `count`: clients use the indexes below it for parts without one. */
 function callWriter<P>(
   held: readonly HeldPart<P>[],
   count: number,
@@ -91,7 +91,7 @@ function callWriter<P>(
   return (calls) => calls.flatMap((call) => format.callParts(call, end, next++))
 }
 
-/** The blank that stands where a call was goes with the text behind it: providers refuse a text that is only blank. */
+/** Moves blank text left by a call to the next text, because providers reject blank texts. */
 function writtenTexts(pieces: readonly string[], rest: string): readonly string[] {
   const written = spreadText(pieces, rest)
   const at = written.findIndex((text, i) => text !== "" && isBlank(text) && !isBlank(pieces[i] as string))
@@ -100,7 +100,7 @@ function writtenTexts(pieces: readonly string[], rest: string): readonly string[
   return written.map((text, i) => (i === at ? "" : i === next ? `${written[at]}${text}` : text))
 }
 
-/** The first part that can takes what is left of the arguments. */
+/** Rewrites a part of a call. The first part that can contains the rest of the arguments. */
 function rewriteCall<P>(
   part: P,
   { key, takesRest }: PartCallSignal,

@@ -1,4 +1,4 @@
-// Mends an answer that is streamed in parts, and asks again if needed.
+// Mends an answer that is streamed in parts, and asks the model again if needed.
 import { quietly } from "../conversation/events.ts"
 import type { Mender } from "../create-mender.ts"
 import { isMembers, type Members } from "../providers/members.ts"
@@ -10,28 +10,28 @@ import type { ModelOptions } from "./model-options.ts"
 import type { HeldPart, PartFormat, PartSignal } from "./part-format.ts"
 import { rewriteParts } from "./part-rewrite.ts"
 
-/** One call of a model through a framework. */
+/** One request to a model through a framework. */
 export interface ModelCall<P> {
   readonly mender: Mender
   readonly options: ModelOptions & { readonly reaskAlone?: number }
   readonly format: PartFormat<P>
-  /** Tells the model what was wrong with these calls of its answer, and brings the parts of the next one. */
+  /** Tells the model what was wrong with its calls, and returns the parts of its next answer. */
   ask(result: MendResult, parts: readonly P[]): Promise<readonly P[]>
 }
 
 /**
- * Mends the parts of an answer as they come. Parts leave in the order they came, the very same objects, as soon as
- * nothing in them can change any more; what waits holds what is behind it. When the turn ends, those that still wait
- * are rewritten where they differ: then the parts of each call come together.
+ * Mends the parts of an answer as they arrive. A part is sent, in order and as the same object, as soon as nothing in
+ * it can change any more; a held part holds back all later ones. When the turn ends, held parts are rewritten where
+ * they differ, and grouped by call.
  */
 export class PartStream<P> {
   readonly #call: ModelCall<P>
   readonly #turn: StreamTurn
   readonly #parts: P[] = []
-  /** Calls of one turn under the same id are told apart by their number. */
+  /** Keys that distinguish calls of one turn with the same id. */
   readonly #keys = new Map<string, string>()
   readonly #otherEnds: P[] = []
-  /** Calls of other kinds that the host runs, by what they do; the parts of those that only another answer has. */
+  /** Host-run calls of other kinds by effect, with their parts if only another answer has them. */
   readonly #otherCalls = new Map<string, readonly P[]>()
   #held: HeldPart<P>[] = []
   #isOpen = true
@@ -51,7 +51,7 @@ export class PartStream<P> {
     return signal.isCut ? this.end() : this.#finish(signal.reason)
   }
 
-  /** The stream is over. What waits leaves as it came: nothing is finished that the model did not finish. */
+  /** Ends the stream. Held parts are released unchanged: what the model did not finish stays unfinished. */
   end(): readonly P[] {
     if (this.#isOpen) quietly(() => this.#call.options.onRemark?.(STREAM_CUT))
     this.#isOpen = false
@@ -99,7 +99,7 @@ export class PartStream<P> {
     })
   }
 
-  /** A second answer that fails leaves the first as it is. */
+  /** Asks the model again; null if that fails, so that the first answer counts. */
   async #askAgain(result: MendResult, parts: readonly P[]): Promise<AnsweredTurn<readonly P[]> | null> {
     const answer = await this.#call.ask(result, parts).catch(() => null)
     if (answer === null) return null
@@ -121,8 +121,8 @@ export class PartStream<P> {
 }
 
 /**
- * A part without the ids by which OpenAI knows its items: it refuses a call whose own reasoning is missing, and that of
- * another answer is not taken along. Without an id the call is a new one.
+ * Removes the ids of OpenAI's items from a part: OpenAI rejects a call without its own reasoning, and the reasoning of
+ * another answer is not included. Without an id the call is a new one.
  */
 function withoutItemIds(part: Members): Members {
   const lean = Object.entries(part).map(([name, value]) => [
@@ -132,7 +132,7 @@ function withoutItemIds(part: Members): Members {
   return Object.fromEntries(lean)
 }
 
-/** Some frameworks have it in the metadata itself, some in what each provider says there. */
+/** Removes item ids from metadata, at the top level or inside the part of a provider. */
 const leanMetadata = (metadata: unknown): unknown =>
   isMembers(metadata)
     ? Object.fromEntries(
@@ -145,7 +145,7 @@ const leanMetadata = (metadata: unknown): unknown =>
 
 const withoutItemId = ({ itemId: _, ...others }: Members): Members => others
 
-/** A whole answer, mended; the same list when nothing changes. Its last part ends the turn. */
+/** Mends a whole answer, whose last part ends the turn; returns the same list if nothing changes. */
 export async function mendParts<P>(parts: readonly P[], call: ModelCall<P>): Promise<readonly P[]> {
   const stream = new PartStream(call, "whole")
   const mended: P[] = []

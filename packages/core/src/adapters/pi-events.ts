@@ -4,12 +4,12 @@ import { StreamTurn } from "../stream/stream-turn.ts"
 import { type ModelCall, mendParts } from "./part-stream.ts"
 import { messageOf, messageParts } from "./pi-messages.ts"
 
-/** Events of a message, and the message. */
+/** The events of a message, and the message itself. */
 export interface PiStream extends AsyncIterable<unknown> {
   result(): Promise<unknown>
 }
 
-/** The message at the end of a stream. The events alone have the arguments of its calls as they were written. */
+/** Collects the message at the end of a stream. Only its events have the original arguments texts. */
 export class HeardEvents {
   readonly #raws = new Map<number, string>()
   message: Members | null = null
@@ -22,18 +22,18 @@ export class HeardEvents {
     else if (event["type"] === "error") this.message = event["error"] as Members
   }
 
-  /** The arguments of a call as they were written; null for a call without a piece, which has them whole. */
+  /** Returns the original arguments text of a call; null for a call without pieces, whose arguments are complete. */
   rawAt(at: number): string | null {
     return this.#raws.get(at) || null
   }
 
-  /** None before the end. */
+  /** The parts of the message; empty before the end. */
   get parts(): readonly Members[] {
     return this.message === null ? [] : messageParts(this.message, (at) => this.rawAt(at))
   }
 }
 
-/** Whether a call that ends can no longer change. */
+/** True if an ended call can no longer change. */
 function isFinal(turn: StreamTurn, { contentIndex, toolCall }: Members, raw: string | null): boolean {
   if (!isMembers(toolCall)) return true
   const { id, name, arguments: parsed } = toolCall as { id?: string; name?: string; arguments?: object }
@@ -43,9 +43,9 @@ function isFinal(turn: StreamTurn, { contentIndex, toolCall }: Members, raw: str
 }
 
 /**
- * Mends the message at the end of a stream. Events pass as they come, for they show what is replaced at the end; only
- * what says that a call is whole waits for it, if the call may still change. `isAborted`: the user stopped while the
- * model was asked again, so nothing of the message runs.
+ * Mends the message at the end of a stream. Events pass unchanged, because the message replaces what they show; only
+ * the event that ends a call is held, if the call may still change. `isAborted`: the user stopped while the model was
+ * asked again, so no call runs.
  */
 export async function* mendedEvents(
   stream: PiStream,
@@ -54,14 +54,14 @@ export async function* mendedEvents(
 ): AsyncGenerator<Members, unknown> {
   const events = new HeardEvents()
   const turn = new StreamTurn(call.mender, "hold")
-  /** Calls whose end has left, by their ids. */
+  /** Ids of calls whose end event was sent. */
   const left = new Set<unknown>()
   const waiting: Members[] = []
   for await (const given of stream) {
     const event = given as Members
     events.hear(event)
     if (event["type"] === "toolcall_end") {
-      // one that waits holds those behind it: ends come in the order of their calls
+      // a held end event holds back later ones, so that they keep the order of the calls
       if (waiting.length > 0 || !isFinal(turn, event, events.rawAt(event["contentIndex"] as number))) {
         waiting.push(event)
         continue
@@ -87,7 +87,7 @@ export async function* mendedEvents(
   return stream.result()
 }
 
-/** The ends of the calls of a message that was mended; a call that nobody has seen begins first. */
+/** Returns the end events for the calls of a mended message, with start events for new calls. */
 function* callEvents(message: Members, waiting: readonly Members[], left: ReadonlySet<unknown>): Generator<Members> {
   const seen = new Set(waiting.map(({ toolCall }) => (toolCall as Members)["id"]))
   for (const [contentIndex, part] of (message["content"] as Members[]).entries()) {
@@ -101,7 +101,7 @@ function* callEvents(message: Members, waiting: readonly Members[], left: Readon
   }
 }
 
-/** A stream that is read as it is written, whether or not anybody reads it. */
+/** A stream that runs whether or not it is read. */
 export class PumpedStream implements PiStream {
   readonly #queue: unknown[] = []
   readonly #message: Promise<unknown>
@@ -110,7 +110,7 @@ export class PumpedStream implements PiStream {
 
   constructor(events: AsyncGenerator<unknown, unknown>) {
     this.#message = this.#pump(events)
-    // what it throws is thrown to those who read
+    // errors are thrown to readers only
     this.#message.catch(() => {})
   }
 
@@ -130,7 +130,7 @@ export class PumpedStream implements PiStream {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<unknown> {
     for (;;) {
-      // all at once: to shift a long queue takes quadratic time
+      // all at once, because shifting a long queue takes quadratic time
       while (this.#queue.length > 0) yield* this.#queue.splice(0)
       if (this.#isOver) break
       await new Promise<void>((resolve) => {

@@ -6,8 +6,8 @@ import type { MendResult } from "../turn.ts"
 import { type PartFormat, type PartSignal, seenIn, withEndReason } from "./part-format.ts"
 
 /**
- * The content of a message of pi and the message without content, which ends the turn. `rawAt`: the arguments of the
- * call at a place as the model wrote them, which stand beside it.
+ * Returns the content of a pi message, followed by the message without content, which ends the turn. `rawAt`: returns
+ * the original arguments text of the call at a position.
  */
 export function messageParts({ content, ...end }: Members, rawAt: (at: number) => string | null): Members[] {
   const withRaw = (part: Members, at: number): Members => (rawAt(at) === null ? part : { ...part, raw: rawAt(at) })
@@ -34,7 +34,7 @@ export const PI_PARTS: PartFormat<Members> = {
     { ...part, id, name, arguments: parseObject(text) ?? part["arguments"] },
   ],
   callParts: ({ id, name, arguments: text, entry }) => [
-    // behind a bar pi keeps the id of OpenAI's item, which belongs to the reasoning of another answer
+    // after a bar, pi keeps the id of OpenAI's item, which belongs to the reasoning of another answer
     { ...entry, type: "toolCall", id: id.split("|")[0], name, arguments: parseObject(text) ?? entry?.["arguments"] },
   ],
   textParts: (text) => [{ type: "text", text }],
@@ -52,7 +52,7 @@ function callSignal(part: Members): PartSignal {
   return { kind: "call", key: id ?? "", piece, isLast: true, takesRest: false }
 }
 
-/** The messages that tell the model what was wrong with these calls. Thoughts go back with their signatures. */
+/** Returns messages that tell the model what was wrong with its calls, including thoughts with their signatures. */
 export function messagesWith(messages: readonly unknown[], parts: readonly Members[], result: MendResult): unknown[] {
   const end = parts.at(-1) ?? {}
   const calls = answeredCalls(result)

@@ -12,8 +12,8 @@ import { hostOf } from "./request-tools.ts"
 type StreamFn<A extends readonly unknown[], S> = (...args: A) => S | Promise<S>
 
 /**
- * A `streamFn` that mends the tool calls of every message. Tools and history are read from the context. A call that
- * still cannot be used is left out by default: pi would run what its parser made of a call that was cut.
+ * Returns a `streamFn` that mends the tool calls of every message. It reads tools and history from the context. A call
+ * that still cannot be used is dropped by default, because pi would run what its parser made of a cut-off call.
  * @example new Agent({ streamFn: mendStreamFn(streamSimple) })
  */
 export function mendStreamFn<A extends readonly unknown[], S extends PiStream>(
@@ -51,8 +51,8 @@ export function mendStreamFn<A extends readonly unknown[], S extends PiStream>(
 }
 
 /**
- * A tool whose arguments are mended before pi checks them: for agents whose `streamFn` cannot be wrapped. pi has parsed
- * the text by then, so only values can be put right. When they cannot, the model reads why.
+ * Returns a tool whose arguments are mended before pi checks them, for agents whose `streamFn` cannot be wrapped. pi
+ * has already parsed the text, so only values can be mended. If they cannot, the model is told why.
  * @example agent.state.tools = tools.map((tool) => mendTool(tool))
  */
 export function mendTool<T extends { readonly name: string; readonly parameters: object }>(

@@ -1,4 +1,4 @@
-// Reads the tools and options of a request, and compiles a list of tools once.
+// Reads the tools and options of a request, and caches lists of tools, so that they are compiled once.
 import type { RepromptBudget } from "../conversation/budget.ts"
 import type { MenderState } from "../conversation/state.ts"
 import { type Mender, shareAttempts } from "../create-mender.ts"
@@ -9,23 +9,23 @@ import type { MendOptions, Tool, ToolsInput } from "../turn.ts"
 import type { ThreadGap, ToldHistory } from "../wires/wire.ts"
 import { mendOptionsIn, type OwnOptions } from "./model-options.ts"
 
-/** Lists of tools, threads and conversations that are remembered; the oldest go first. */
+/** Most lists of tools, threads and conversations to remember; the oldest are dropped first. */
 const MAX_REMEMBERED = 256
 
-/** What is kept of an answer that a server holds: the next request brings only what is new. */
+/** State of an answer that the server stores: the next request contains only new messages. */
 export interface HeldThread {
   readonly tools: readonly Tool[]
   readonly state: MenderState
   readonly gap: ThreadGap
 }
 
-/** Tools by their text, so that a list is compiled once. Threads held by a server bring no tools: theirs are kept. */
+/** Caches tools by their JSON text, and the state of threads stored by a server, whose requests have no tools. */
 export class ToolMemory {
   readonly #byText = new Map<string, readonly Tool[]>()
   readonly #byThread = new Map<string, HeldThread>()
   readonly #attempts = new Map<string, RepromptBudget>()
 
-  /** None when the request has no tools that can be read. */
+  /** Returns the tools of a request; empty if there are no readable ones. */
   toolsOf(body: Members): readonly Tool[] {
     const listed = memberOf(body, "tools", "functions")
     const loaded = loadedTools(body)
@@ -33,7 +33,7 @@ export class ToolMemory {
     if (listed === undefined && loaded.length === 0) return first as readonly Tool[]
     const given = Array.isArray(first) && loaded.length > 0 ? [...(first as unknown[]), ...loaded] : first
     const text = jsonTextOf(given)
-    // nested too deep to be written, so too deep to be read
+    // nested too deeply to be serialised, so too deeply to be read
     if (text === null) return []
     const known = this.#byText.get(text)
     if (known !== undefined) return known
@@ -42,7 +42,7 @@ export class ToolMemory {
     return tools
   }
 
-  /** The same for tools that hold functions, too: only what the model is told counts. */
+  /** Returns the tools of a request in which tools also contain functions: only what the model sees counts. */
   toldTools(request: Members, schemaName: string): readonly Tool[] {
     const told = objectsIn(request, "tools")
     return this.toolsOf({
@@ -50,20 +50,20 @@ export class ToolMemory {
     })
   }
 
-  /** What was kept of the answer that a request goes on from. */
+  /** Returns the state of the answer that a request continues. */
   threadOf(body: Members): HeldThread | null {
     const id = threadIn(body)
     return id === null ? null : (this.#byThread.get(id) ?? null)
   }
 
-  /** Kept under the id of the answer, and under that of the conversation that the request names. */
+  /** Stores a thread under the id of the answer, and of the conversation that the request names. */
   keepThread(answerId: string, body: Members, thread: HeldThread): void {
     for (const id of [answerId, conversationIn(body)]) if (id !== null) remember(this.#byThread, id, thread)
   }
 
   /**
-   * Counts attempts over all requests of a conversation; a new task starts from zero. Nothing else is shared: requests
-   * of one conversation may run at the same time, and only the calls that a request brings were seen by its model.
+   * Counts attempts across all requests of a conversation; a new task starts from zero. Nothing else is shared, because
+   * requests of one conversation may run concurrently, and a model has seen only the calls of its own request.
    */
   shareAttempts(conversation: string, mender: Mender, { isHeld, hasUserText, calls }: ToldHistory): void {
     const isNewTask = isHeld ? hasUserText : calls.length === 0
@@ -72,29 +72,29 @@ export class ToolMemory {
   }
 }
 
-/** One adapter, for all its requests. */
+/** State of one adapter, shared by its requests. */
 export interface ModelHost<Options> {
   readonly options: Options
-  /** Those of the mender. */
+  /** Options of the mender. */
   readonly own: MendOptions
   readonly memory: ToolMemory
 }
 
-/** Throws for an option that does not exist, before the first request. */
+/** Creates the state of an adapter. Throws for unknown options before the first request. */
 export const hostOf = <Options extends object>(options: Options, known: OwnOptions): ModelHost<Options> => ({
   options,
   own: mendOptionsIn(options, known),
   memory: new ToolMemory(),
 })
 
-/** A request of a thread that the server holds brings only what is new. */
+/** Tells a mender the new messages of a thread that the server stores. */
 export function tellHeld(mender: Mender, { results, texts, hasUserText }: ToldHistory): void {
   for (const { id, text, ok } of results) mender.result(id, text, ok)
   if (hasUserText) mender.userTurn()
   for (const text of texts) mender.seen(text)
 }
 
-/** Of OpenAI a response or a conversation, of Anthropic a message. */
+/** Returns the id of the thread: for OpenAI a response or a conversation, for Anthropic a message. */
 const threadIn = (body: Members): string | null =>
   textIn(body, "previous_response_id") ??
   conversationIn(body) ??
@@ -105,13 +105,13 @@ function conversationIn(body: Members): string | null {
   return isMembers(conversation) ? textIn(conversation, "id") : typeof conversation === "string" ? conversation : null
 }
 
-/** Tools that a search, or the host, added to a conversation of OpenAI's Responses. */
+/** Returns tools that a search, or the host, added to a conversation of OpenAI's Responses. */
 const loadedTools = (body: Members): readonly unknown[] =>
   objectsIn(body, "input").flatMap((item) =>
     item["type"] === "tool_search_output" || item["type"] === "additional_tools" ? itemsIn(item, "tools") : [],
   )
 
-/** A tool that takes free text: it is called in an item of its own kind. */
+/** True for a tool that takes free text, whose calls are items of another type. */
 const isFreeText = (tool: unknown): boolean =>
   isMembers(tool) &&
   tool["type"] === "custom" &&
@@ -120,7 +120,7 @@ const isFreeText = (tool: unknown): boolean =>
 const withoutFreeText = (given: unknown): unknown =>
   Array.isArray(given) ? (given as unknown[]).filter((tool) => !isFreeText(tool)) : given
 
-/** Without those that take free text, in namespaces too. */
+/** Removes tools that take free text, also inside namespaces. */
 function functionsIn(given: unknown): unknown {
   const tools = withoutFreeText(given)
   return !Array.isArray(tools)
@@ -134,19 +134,19 @@ function readable(given: unknown): readonly Tool[] {
   try {
     return readTools(functionsIn(given) as ToolsInput)
   } catch {
-    // tools that are none are the provider's to refuse
+    // the provider will reject invalid tools
     return []
   }
 }
 
-/** Keeps an entry; the oldest are forgotten. */
+/** Stores an entry, and drops the oldest one if there are too many. */
 export function remember<V>(map: Map<string, V>, key: string, value: V): void {
   map.delete(key)
   if (map.size >= MAX_REMEMBERED) map.delete(map.keys().next().value as string)
   map.set(key, value)
 }
 
-/** Members that ask for data in place of words: chat, Responses, Anthropic, Gemini, Ollama. */
+/** Paths that request structured output: chat, Responses, Anthropic, Gemini, Ollama. */
 const DATA_MEMBERS: readonly (readonly string[])[] = [
   ["response_format", "type"],
   ["text", "format", "type"],
@@ -159,7 +159,7 @@ const DATA_MEMBERS: readonly (readonly string[])[] = [
   ["format"],
 ]
 
-/** An answer that was asked for as data is not searched for calls without marks: they look like it. */
+/** Limits recovery to marked calls if structured output is requested, which looks like a call without marks. */
 export function recoverIn(body: Members, { recover }: MendOptions): Pick<MendOptions, "recover"> {
   const isData = DATA_MEMBERS.some((path) => {
     const given = path.reduce<unknown>((holder, name) => (isMembers(holder) ? holder[name] : undefined), body)
@@ -168,13 +168,13 @@ export function recoverIn(body: Members, { recover }: MendOptions): Pick<MendOpt
   return isData && recover !== "off" ? { recover: "marked" } : {}
 }
 
-/** The options of a mender for one request. */
+/** Returns the mender's options for one request. */
 export function optionsFor(body: Members, own: MendOptions): MendOptions {
   const toolChoice = toolChoiceIn(body)
   return { ...own, ...recoverIn(body, own), ...(toolChoice !== undefined && { toolChoice }) }
 }
 
-/** What a request says about the choice of tools. */
+/** Reads the tool choice of a request. */
 export function toolChoiceIn(body: Members): MendOptions["toolChoice"] {
   const config = memberOf(body, "toolConfig", "tool_config")
   if (isMembers(config)) return geminiChoice(memberOf(config, "functionCallingConfig", "function_calling_config"))
@@ -188,11 +188,11 @@ export function toolChoiceIn(body: Members): MendOptions["toolChoice"] {
   return name === null ? undefined : { name }
 }
 
-/** A tool as chat completions name it, or as all others and the AI SDK do. */
+/** Returns a chosen tool's name, in the form of Chat Completions or of all others. */
 const chosenName = (tool: Members): string | null =>
   textIn({ ...tool, ...objectIn(tool, "function") }, "name", "toolName")
 
-/** Where only tools of the provider are listed, none of the host's own is allowed. Chat completions have one level more. */
+/** Returns the names of allowed tools; none if only tools of the provider are listed. Chat Completions nest deeper. */
 const allowedNames = (choice: Members): string[] =>
   objectsIn({ ...choice, ...objectIn(choice, "allowed_tools") }, "tools").flatMap((tool) => chosenName(tool) ?? [])
 
@@ -201,7 +201,7 @@ function geminiChoice(config: unknown): MendOptions["toolChoice"] {
   if (mode === "NONE") return "none"
   const allowed = itemsIn(config, "allowedFunctionNames", "allowed_function_names")
   const names = allowed.filter((name) => typeof name === "string")
-  // an empty list is the same as none
+  // an empty list means no restriction
   if (names.length > 0) return { names }
   return mode === "ANY" ? "required" : undefined
 }

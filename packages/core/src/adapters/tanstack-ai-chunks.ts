@@ -6,7 +6,7 @@ import type { MendedCall, MendResult } from "../turn.ts"
 import type { CallChange } from "../wires/wire.ts"
 import { type PartFormat, type PartSignal, seenIn, withEndReason } from "./part-format.ts"
 
-/** The events of AG-UI, with what the adapters of TanStack say beside them: the whole text, the whole arguments. */
+/** AG-UI events, with the additions of TanStack's adapters: the complete text, the complete arguments. */
 export const TANSTACK_CHUNKS: PartFormat<Members> = {
   read(chunk, openCall) {
     const type = textIn(chunk, "type")
@@ -27,7 +27,7 @@ export const TANSTACK_CHUNKS: PartFormat<Members> = {
     const end = { ...named, ...("input" in chunk && { input: parseObject(change.arguments) ?? chunk["input"] }) }
     return rest === "" ? [end] : [argumentsOf(change, rest, chunk), end]
   },
-  // clients keep calls by their index, also if they have none
+  // clients store calls by index, even if it is absent
   callParts: (call, last, index) => [
     { ...call.entry, ...callFrame("START", call, last), ...namesOf(call), index },
     argumentsOf(call, call.arguments, last),
@@ -51,13 +51,13 @@ function callSignal(chunk: Members, type: string, openCall: Parameters<PartForma
   const isLast = type === "TOOL_CALL_END"
   const name = type === "TOOL_CALL_START" ? (textIn(chunk, "toolCallName", "toolName") ?? undefined) : undefined
   const text = type === "TOOL_CALL_ARGS" ? (textIn(chunk, "delta") ?? "") : ""
-  // some adapters say the arguments only at the end, and parsed
+  // some adapters send the arguments only at the end, and parsed
   const isUntold = isLast && isMembers(chunk["input"]) && openCall(id)?.length === 0
   const piece = { id, name, arguments: isUntold ? (chunk["input"] as object) : text }
   return { kind: "call", key: id, piece, isLast, takesRest: type !== "TOOL_CALL_START" }
 }
 
-/** Some read one of the two names, some the other. */
+/** Returns both names for the tool's name: clients read one or the other. */
 const namesOf = ({ name }: Pick<MendedCall | CallChange, "name">): object => ({ toolCallName: name, toolName: name })
 
 const frameOf = ({ model, timestamp }: Members): object => ({ model, timestamp })
@@ -73,7 +73,7 @@ const argumentsOf = (call: { readonly id: string }, delta: string, chunk: Member
   delta,
 })
 
-/** The messages that tell the model what was wrong with these calls of its answer. */
+/** Returns messages that tell the model what was wrong with its calls. */
 export function modelMessagesWith(messages: readonly unknown[], result: MendResult): unknown[] {
   const calls = answeredCalls(result)
   const toolCalls = calls.map(({ id, name, arguments: text }) => ({

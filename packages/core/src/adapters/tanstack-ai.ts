@@ -1,4 +1,4 @@
-// TanStack AI: mendAdapter, around a text adapter.
+// TanStack AI: mendAdapter, which wraps a text adapter.
 import { itemsIn, type Members } from "../providers/members.ts"
 import { readConversation } from "../wires/history-reader.ts"
 import {
@@ -17,9 +17,9 @@ import { modelMessagesWith, TANSTACK_CHUNKS } from "./tanstack-ai-chunks.ts"
 type ChatStream = (options: Members) => AsyncIterable<Members>
 
 /**
- * A text adapter of TanStack AI that mends the tool calls of every answer. Tools and history are read from the call. A
- * call that still cannot be used is left out by default: TanStack AI would run a text that is no JSON as `{}`. So a call
- * is passed on before it has ended only with `escalated: "pass"`.
+ * Returns a text adapter that mends the tool calls of every answer. It reads tools and history from the call. A call
+ * that still cannot be used is dropped by default, because TanStack AI would run a text that is not JSON as `{}`. So a
+ * call is passed on before its end only with `escalated: "pass"`.
  * @example chat({ adapter: mendAdapter(openaiText("gpt-5")), messages, tools })
  */
 export function mendAdapter<A extends { chatStream: (options: never) => AsyncIterable<unknown> }>(
@@ -36,13 +36,13 @@ export function mendAdapter<A extends { chatStream: (options: never) => AsyncIte
     const tools = memory.toldTools(request, "inputSchema")
     if (tools.length === 0) return ask(request)
     let messages = itemsIn(request, "messages")
-    // an answer that was asked for as JSON is no call
+    // an answer requested as JSON is not a call
     const mender = menderFor(tools, readConversation(messages), {
       ...own,
       ...(request["outputSchema"] !== undefined && { recover: "off" as const }),
     })
     const { escalated = "drop", mode = "hold", reask: reaskAlone = REASKS_IN_LOOP } = options
-    // a call that has begun is run whatever follows, as {} where its text is no JSON
+    // a call that was started always runs, with {} if its text is not JSON
     return mendedChunks(ask(request), escalated === "pass" ? mode : "hold", {
       mender,
       options: { ...options, escalated, reaskAlone },

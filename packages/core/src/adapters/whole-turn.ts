@@ -1,4 +1,4 @@
-// Mends an answer that comes as one object, and asks again if needed.
+// Mends an answer that is one object, and asks the model again if needed.
 import { quietly } from "../conversation/events.ts"
 import type { Mender } from "../create-mender.ts"
 import { type FinishedTurn, StreamTurn } from "../stream/stream-turn.ts"
@@ -7,7 +7,7 @@ import type { TurnOutcome } from "../wires/outcome.ts"
 import { type AnsweredTurn, settleAnswers } from "./ask-again.ts"
 import { type AnswerOptions, REASKS_IN_LOOP } from "./model-options.ts"
 
-/** The calls of a turn get their place in it as their key. */
+/** Mends a whole turn. The key of each call is its position. */
 export function finishTurn(
   { content, reasoning, toolCalls, finishReason, seen = [] }: Turn,
   mender: Mender,
@@ -22,7 +22,7 @@ export function finishTurn(
   return turn.finish(finishReason ?? null)
 }
 
-/** An answer, and only what the model has to be told about it. */
+/** An answer, with a result reduced to what the model has to be told. */
 export interface Exchange<Answer> {
   readonly answer: Answer
   readonly result: MendResult
@@ -30,16 +30,16 @@ export interface Exchange<Answer> {
 
 export interface SettledAnswer<Answer> {
   readonly outcome: TurnOutcome
-  /** All that the model said, the last of it at the end. */
+  /** All answers of the model, the last one at the end. */
   readonly all: readonly AnsweredTurn<Answer>[]
 }
 
-/** `endsWithData`: the run has to end with structured output, which no note can be. */
+/** `endsWithData`: the run has to end with structured output, so not with a notice. */
 export type AnswerHost = AnswerOptions & { readonly endsWithData: boolean }
 
 /**
- * What a turn comes to after asking again. Calls that still cannot be used are left out, and `notice` says why. Where
- * the notice would end a run that has to end with data, the model is asked once more.
+ * Returns the outcome of a turn after asking again. Calls that still cannot be used are dropped, and `notice` says why.
+ * If the notice would end a run that has to end with data, the model is asked once more.
  */
 export async function settleAnswer<Answer>(
   first: AnsweredTurn<Answer>,
@@ -48,7 +48,7 @@ export async function settleAnswer<Answer>(
 ): Promise<SettledAnswer<Answer>> {
   const all = [first]
   const exchanges: Exchange<Answer>[] = []
-  // a notice can neither end such a run nor tell the host why the request failed
+  // a notice cannot end such a run, and does not tell the host why the request failed
   const isNeeded = endsWithData && first.finished.result.calls.length === 0
   const ask = async (result: MendResult, answer: Answer): Promise<AnsweredTurn<Answer> | null> => {
     exchanges.push({ answer, result })
@@ -63,16 +63,16 @@ export async function settleAnswer<Answer>(
   return { outcome: endsWithData ? onlyLastText(outcome) : outcome, all }
 }
 
-/** Data of a later answer is not data any more behind a text of the first. */
+/** Keeps only the text of the last answer: structured output after other text would be invalid. */
 const onlyLastText = (outcome: TurnOutcome): TurnOutcome =>
   outcome.isAskedAgain && !outcome.hasCalls ? { ...outcome, text: null, isTextChanged: true } : outcome
 
-/** A second question that fails leaves the first answer, unless the host has given up on both. */
+/** Ignores a failed second request, so that the first answer counts, unless the host aborted both. */
 function onlyAborts(error: unknown): null {
   if (error instanceof Error && error.name === "AbortError") throw error
   return null
 }
 
-/** What the answer says, with what was added to it. */
+/** Returns the text of the answer, with the notice. */
 export const textOfOutcome = ({ text, notice }: TurnOutcome): string =>
   [text ?? "", notice ?? ""].filter((part) => part.trim() !== "").join("\n\n")
