@@ -64,7 +64,7 @@ interface DeclaredFaultQuery {
 export function declaredIssues(text: string, value: unknown, view: SchemaView, query: DeclaredFaultQuery): Issue[] {
   const mayHaveResidue = query.findsResidue && RESIDUE_SIGN.test(text)
   const issues = query.findsResidue && query.key === "" && text.includes("<") ? markupIssues(value, view) : []
-  if (!mayHaveResidue && !query.isRepair && !hintKinds(view).paths) return issues
+  if (!mayHaveResidue && !(query.isRepair && hasUndeclaredName(value, view, 0)) && !hintKinds(view).paths) return issues
   if (query.isRepair && hasEnvelope(value, view)) issues.push(issueAt([], DECLARED_FAULTS.envelope, view))
   return [...issues, ...visitValues(value, view, query, mayHaveResidue ? text : null)]
 }
@@ -149,6 +149,24 @@ function objectFault({ value, view }: VisitedValue, objectQuery: DeclaredFaultQu
   return hints.relational.some((declaredRelation) => findMissingFields(names, declaredRelation).length > 0)
     ? DECLARED_FAULTS.relational
     : null
+}
+
+/** Objects nested deeper are not searched, because the search is recursive. */
+const MAX_SEARCHED_DEPTH = 64
+
+/**
+ * Returns true if some object may have a name beside the declared ones. Without one, no name is in another style and
+ * there is no envelope: then the values need no visit, which takes several times as long as this.
+ */
+function hasUndeclaredName(value: unknown, view: SchemaView | null, depth: number): boolean {
+  if (view === null || typeof value !== "object" || value === null) return false
+  if (depth > MAX_SEARCHED_DEPTH) return true
+  if (Array.isArray(value)) return value.some((item, index) => hasUndeclaredName(item, view.element(index), depth + 1))
+  const declared = new Set(view.names)
+  for (const [name, inner] of Object.entries(value))
+    if (!declared.has(name) || (typeof inner === "object" && hasUndeclaredName(inner, view.member(name), depth + 1)))
+      return true
+  return false
 }
 
 /** The schema may reject a part of it only. Ex) {"type":"object","properties":{…}} for a tool with its own `type` */
