@@ -201,6 +201,9 @@ export class StringEvidence {
   }
 }
 
+/** One of the bits that say what a string has. */
+export const bitIf = (bit: number, isSet: boolean): number => (isSet ? bit : 0)
+
 /** Nothing in the string or its opening mark needs an edit. */
 export const isStrictString = (s: StringEvidence): boolean =>
   s.mark === '"' &&

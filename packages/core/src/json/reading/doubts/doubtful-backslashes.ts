@@ -75,6 +75,8 @@ function isEscapeBesideLiteral(body: string, s: StringEvidence): boolean {
   return s.rawQuotes > 0 && s.insideLiteral > 0 && (ESCAPE_ENDS_LITERAL.test(body) || TAB_IN_LITERAL.test(body))
 }
 
+const LITERAL_STYLES: readonly number[] = [AS_RAW, ONLY_QUOTES]
+
 /** Two conventions explain the backslashes of a string, and this style follows one of them here and another there. */
 export function isHalfLiteral(text: string, s: StringEvidence, end: number, style: number): boolean {
   if (s.isPlain) return false
@@ -83,7 +85,7 @@ export function isHalfLiteral(text: string, s: StringEvidence, end: number, styl
   if (style === ONLY_LINE_ENDS) return s.escapesBeforeLetter > 0 && !isPathOrFormula(text, s, end)
   const body = s.head(text, end, MAX_LOOK)
   if (s.rawQuotes > 1 && s.escapedQuotes > 0 && isHalfNested(body, s, style)) return true
-  if ((style === AS_RAW || style === ONLY_QUOTES) && s.doubledBackslashes > 0 && isDoubledInPart(body, s)) return true
+  if (LITERAL_STYLES.includes(style) && s.doubledBackslashes > 0 && isDoubledInPart(body, s)) return true
   // Ex) a "b c\n : with a quote without a partner nothing tells which escapes stand inside a literal, unless raw line
   // breaks show the style
   if (style === AS_RAW) return s.lineBreaks === 0 && s.insideLiteral > 0 && s.isInLiteral

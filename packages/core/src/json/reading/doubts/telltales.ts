@@ -4,7 +4,7 @@ import { closersOf } from "../../chars.ts"
 import type { FaultId } from "../../faults.ts"
 import { matchesAt } from "../follow.ts"
 import { findStep, type Hypothesis, type ReadingStep } from "../hypothesis.ts"
-import type { StringEvidence } from "../string-evidence.ts"
+import { bitIf, type StringEvidence } from "../string-evidence.ts"
 import { OVER_ESCAPED } from "../styles.ts"
 import { areItemsInQuotes, areLinesOfOne, isHalfItem, isNoList } from "./doubtful-items.ts"
 import {
@@ -20,7 +20,14 @@ import {
 import { isDoubtfulString } from "./doubtful-string.ts"
 import { endsTooEarly } from "./early-end.ts"
 import { endsInDots, hasElision } from "./elided.ts"
-import { areBracketsMoved, areUnlikeBrackets, holdsMovedName, isEndRepeated, isItemLost } from "./moved-brackets.ts"
+import {
+  areBracketsMoved,
+  areUnlikeBrackets,
+  holdsMovedName,
+  isEndRepeated,
+  isItemLost,
+  MOVED_BRACKETS,
+} from "./moved-brackets.ts"
 import { areQuotesMoved, areQuotesOfMember, dropsQuoteAndCloser } from "./moved-quotes.ts"
 import { isEncodedInside } from "./outer-layer.ts"
 import { swallowsCloser } from "./swallowed-closer.ts"
@@ -98,18 +105,22 @@ const CURLY = 1024
 const TWICE_ESCAPED = 2048
 
 function factsOf(text: string, { frame, end, nextOffset, style }: ReadingStep, s: StringEvidence): number {
+  const { mark } = s
   const hasLastQuote = nextOffset > end
-  const isClosed = hasLastQuote && s.mark !== "" && closersOf(s.mark.charCodeAt(0)).includes(text.charCodeAt(end))
+  const isClosed = hasLastQuote && mark !== "" && closersOf(mark.charCodeAt(0)).includes(text.charCodeAt(end))
   return (
-    (frame === null ? 0 : frame.isObject ? OF_OBJECT : OF_LIST) |
-    (s.mark === '"' ? JSON_MARKS : s.mark === "" ? BARE : s.mark === "“" ? CURLY : 0) |
-    (style === OVER_ESCAPED ? TWICE_ESCAPED : 0) |
-    (s.rawQuotes > 0 ? RAW : 0) |
-    (s.lineBreaks > 0 ? LINES : 0) |
-    (s.controlCount > 0 ? CONTROLS : 0) |
-    (s.start > s.openOffset === hasLastQuote ? 0 : HALF) |
-    (isClosed ? 0 : NOT_CLOSED) |
-    (isClosed || text.slice(end, nextOffset).trim() !== "" ? 0 : OPEN_ENDED)
+    bitIf(OF_OBJECT, frame?.isObject === true) |
+    bitIf(OF_LIST, frame?.isObject === false) |
+    bitIf(JSON_MARKS, mark === '"') |
+    bitIf(CURLY, mark === "“") |
+    bitIf(BARE, mark === "") |
+    bitIf(TWICE_ESCAPED, style === OVER_ESCAPED) |
+    bitIf(RAW, s.rawQuotes > 0) |
+    bitIf(LINES, s.lineBreaks > 0) |
+    bitIf(CONTROLS, s.controlCount > 0) |
+    bitIf(HALF, s.start > s.openOffset !== hasLastQuote) |
+    bitIf(NOT_CLOSED, !isClosed) |
+    bitIf(OPEN_ENDED, !isClosed && text.slice(end, nextOffset).trim() === "")
   )
 }
 
@@ -147,14 +158,7 @@ const OF_TEXTS: readonly (readonly [needs: number, isTold: ReadingDoubt])[] = [
 /** Asked of a reading with one of these faults: signs that something was moved or swallowed, which no price tells. */
 const OF_READING: readonly (readonly [isTold: ReadingDoubt, ...faults: readonly FaultId[]])[] = [
   [areBracketsMoved, "json/excess-closer", "json/doubled-opener", "json/inner-closer", "json/missing-comma"],
-  [
-    holdsMovedName,
-    "json/excess-closer",
-    "json/doubled-opener",
-    "json/missing-opener",
-    "json/inner-closer",
-    "json/missing-closer",
-  ],
+  [holdsMovedName, ...MOVED_BRACKETS],
   [areUnlikeBrackets, "json/doubled-opener"],
   [isItemLost, "json/inner-closer"],
   [isEndRepeated, "json/excess-closer"],
