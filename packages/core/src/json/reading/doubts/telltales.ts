@@ -153,6 +153,7 @@ const OF_TEXTS: readonly (readonly [needs: number, isTold: ReadingDoubt])[] = [
   [JSON_MARKS | RAW, areBackslashesLost],
   [LINES, isHardWrapped],
   [TWICE_ESCAPED, isEscapedTwiceInPart],
+  [OPEN_ENDED, endsInDots],
 ]
 
 /** Asked of a reading with one of these faults: signs that something was moved or swallowed, which no price tells. */
@@ -161,6 +162,7 @@ const OF_READING: readonly (readonly [isTold: ReadingDoubt, ...faults: readonly 
   [holdsMovedName, ...MOVED_BRACKETS],
   [areUnlikeBrackets, "json/doubled-opener"],
   [isItemLost, "json/inner-closer"],
+  [endsInDots, "json/inner-closer"],
   [isEndRepeated, "json/excess-closer"],
   [areQuotesMoved, "json/stray-quote"],
   [areQuotesOfMember, "json/stray-quote"],
@@ -174,22 +176,20 @@ const OF_READING: readonly (readonly [isTold: ReadingDoubt, ...faults: readonly 
 ]
 
 /** Asked of every reading. */
-const OF_ANY: readonly ReadingDoubt[] = [holdsTurnToken, isPage, isEncodedInside, isElided]
+const OF_ANY: readonly ReadingDoubt[] = [holdsTurnToken, isPage, isEncodedInside]
 
 /** No edit stands inside the objects: what is wrong stands around them. */
-export const isStrictInside = ({ lastStep }: Hypothesis): boolean =>
-  findStep(lastStep, ({ kind }) => kind === "edit" || kind === "string" || kind === "join") === null
-
-function isElided(text: string, hypothesis: Hypothesis): boolean {
-  return !isStrictInside(hypothesis) && (hasElision(text) || endsInDots(text, hypothesis))
-}
+export const isStrictInside = ({ lastStep }: Hypothesis): boolean => findStep(lastStep, isChange) === null
+const isChange = ({ kind }: ReadingStep): boolean => kind === "edit" || kind === "string" || kind === "join"
 
 /** A reading that competes, and from which nothing may be executed. */
 export function showsDoubt(text: string, hypothesis: Hypothesis): boolean {
   const faults = new Set<FaultId>()
   let facts = 0
+  let isChanged = false
   for (let step = hypothesis.lastStep; step !== null; step = step.previousStep) {
     const { stringEvidence: s, fault } = step
+    isChanged ||= isChange(step)
     if (s === null) {
       if (isEditDoubtful(text, step)) return true
       faults.add(fault)
@@ -203,7 +203,7 @@ export function showsDoubt(text: string, hypothesis: Hypothesis): boolean {
   for (const [needs, isTold] of OF_TEXTS) if ((facts & needs) === needs && isTold(text, hypothesis)) return true
   for (const [isTold, ...causes] of OF_READING)
     if (causes.some((cause) => faults.has(cause)) && isTold(text, hypothesis)) return true
-  return OF_ANY.some((isTold) => isTold(text, hypothesis))
+  return (isChanged && hasElision(text)) || OF_ANY.some((isTold) => isTold(text, hypothesis))
 }
 
 const isEditDoubtful = (text: string, step: ReadingStep): boolean =>
