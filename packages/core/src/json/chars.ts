@@ -19,10 +19,8 @@ export const CARRIAGE_RETURN = 13
 export const PLUS_SIGN = 43
 export const MINUS_SIGN = 45
 export const DECIMAL_POINT = 46
-export const FORWARD_SLASH = 47
 export const LESS_THAN = 60
 export const EQUALS_SIGN = 61
-export const GREATER_THAN = 62
 
 /**
  * The code of a character, -1 behind the text. For places where the end of the text may be met: V8 compiles a

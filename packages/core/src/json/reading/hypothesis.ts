@@ -352,8 +352,8 @@ export class Hypothesis {
     return this.continueAt(end, this.slipCost(name)).recordSlip(name).addEdit(fault, start, end, insert)
   }
 
-  addMark(kind: StepKind, fault: FaultId, at: number): this {
-    this.lastStep = new ReadingStep(this.lastStep, kind, fault, { start: at, end: at, insert: "" }, this.frame)
+  addMark(kind: StepKind, fault: FaultId, start: number, end: number = start): this {
+    this.lastStep = new ReadingStep(this.lastStep, kind, fault, { start, end, insert: "" }, this.frame)
     return this
   }
 

@@ -68,7 +68,7 @@ export class LooseKey {
 /** Not in "sum""=A1" and "sum:"=A1" : there the quote before the mark opens the value, which begins with the mark. */
 function isOwnColon(keyMatch: RegExpExecArray, next: number): boolean {
   const [, , , inner = "", , , mark = ""] = keyMatch
-  if (!isColon(mark)) return false
+  if (!/^(?:[:=：]|[=-]>)/.test(mark)) return false
   if (!mark.startsWith("=") && inner === "") return true
   return matchesAt(BEHIND_COLON, keyMatch.input, next)
 }
@@ -79,7 +79,6 @@ const BEHIND_COLON = new RegExp(
   "y",
 )
 
-const isColon = (mark: string): boolean => /^(?:[:=：]|[=-]>)/.test(mark)
 const isDoubled = (quoteMarks: string): boolean => quoteMarks.length === 2 && quoteMarks !== '\\"'
 
 export function looseKeyAt(text: string, at: number): LooseKey | null {

@@ -45,9 +45,7 @@ export function lostComma(search: Search, h: Hypothesis, at: number, frame: Cont
   const name = isLineBreak ? "lostCommaAtLineBreak" : "lostComma"
   const cost = h.slipCost(name)
   const isNoSeam = isElidedSeam(text, h) || isWithinNumber(h, at, c) || isRemarkInBrackets(text, h, at)
-  const isDoubtful = isQuote
-    ? isDoubtfulItem(text, h, at)
-    : at === h.pos && h.frame?.isObject === true && isOpeningQuote(text, h)
+  const isDoubtful = isQuote ? isDoubtfulItem(text, h, at) : isBehindOpeningQuote(text, h, at)
   search.add(
     h
       .behindComma(at, at === h.pos ? seamCost(text, h, at, cost) : cost)
@@ -105,6 +103,9 @@ function isRemarkInBrackets(text: string, { frame, lastRead }: Hypothesis, at: n
   const isList = text[at] === "["
   return kinds === ARRAY_BIT ? isBehindValue === isList : isBehindValue && isList && (kinds & ARRAY_BIT) === 0
 }
+
+const isBehindOpeningQuote = (text: string, h: Hypothesis, at: number): boolean =>
+  at === h.pos && h.frame?.isObject === true && isOpeningQuote(text, h)
 
 /** Ex) ["src", "note" "see above"} : the last item is a member that an outer object declares and lacks. */
 function isOuterKey(text: string, { frame, bodyEnd, lastRead }: Hypothesis): boolean {

@@ -26,10 +26,12 @@ export function misplacedEnd(
   const isObject = frame?.isObject ?? true
   const c = text.charCodeAt(at - 1)
   if (isSpace(c) && !isCommaInside(text, start, at)) return isObject ? lostSeam(text, start, at) : null
-  if (c === COMMA || isSpace(c))
-    return opensNext(text, skipSpace(text, at + 1), isObject)
-      ? { end: text.lastIndexOf(",", at), next: at + 1, cost: PRICES.commaInQuotes.first }
-      : null
+  if (c === COMMA || isSpace(c)) {
+    const next = skipSpace(text, at + 1)
+    // a key, or in a list a quoted item
+    const opensNext = isObject ? keyLikeEnd(text, next) > 0 : text[next] === '"'
+    return opensNext ? { end: text.lastIndexOf(",", at), next: at + 1, cost: PRICES.commaInQuotes.first } : null
+  }
   if (!isClosingBracket(c)) return null
   const next = skipSpace(text, at + 1)
   if (next === text.length) return swappedEnd(text, start, at, frame)
@@ -75,10 +77,6 @@ function lostSeam(text: string, start: number, at: number): MisplacedEnd | null 
   if (OPENED_BEFORE.test(text.slice(Math.max(start, end - 64), end))) return null
   return { end, next: at, cost: PRICES.lostSeam.first }
 }
-
-/** A key, or in a list a quoted item, begins at `at`. */
-const opensNext = (text: string, at: number, isObject: boolean): boolean =>
-  isObject ? keyLikeEnd(text, at) > 0 : text.charCodeAt(at) === 34
 
 /** A longer text is taken at its word. */
 const MAX_BODY = 20_000

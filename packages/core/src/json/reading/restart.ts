@@ -49,8 +49,6 @@ function isCopy(text: string, from: number, at: number): boolean {
   return true
 }
 
-const mayBeValue = ({ mode, shape }: Hypothesis): boolean => mode === EXPECT_VALUE && (shape.kinds & OBJECT_BIT) !== 0
-
 /** Where a value is expected: where it may be an object, only if what was begun stands there again. */
 export function restartForValue(search: Search, h: Hypothesis, at: number): void {
   if ((h.shape.kinds & OBJECT_BIT) === 0 || isRestartOfCopy(search, h, at)) restartAt(search, h, at)
@@ -72,7 +70,7 @@ export function restartAt(search: Search, h: Hypothesis, at: number): void {
   const root = new ContainerFrame(true, CLOSE_BRACE, null, search.rootShape)
   // Ex) {"q":"x","n":1{"q":"y"} : what was begun says something else, so it may be a call of its own
   // Ex) {"q":"x","n":{"q":"x","n":{}} : an object may stand here, so it may be no restart at all
-  const isDoubtful = !isSame || mayBeValue(h)
+  const isDoubtful = !isSame || (h.mode === EXPECT_VALUE && (h.shape.kinds & OBJECT_BIT) !== 0)
   const g = h.advanceTo(at + 1, EXPECT_KEY, root, restartPrice.first).refuse(isDoubtful && "json/ambiguous")
   g.shape = UNKNOWN_SHAPE
   search.add(g.mixValue(at).addMark("restart", "json/repeated", at))

@@ -5,7 +5,7 @@ import { BACKSLASH, COMMA, closersOf, DOUBLE_QUOTE, isSpace, LINE_FEED, SEMICOLO
 import { isHalfLiteral } from "./doubts/doubtful-backslashes.ts"
 import { isCutInside, isDoubtfulString } from "./doubts/doubtful-string.ts"
 import { isClosingBracket, isOpeningBracket, skipSpace } from "./follow.ts"
-import { type Hypothesis, INSIDE_STRING, isRepetition, ReadingStep } from "./hypothesis.ts"
+import { type Hypothesis, INSIDE_STRING, isRepetition } from "./hypothesis.ts"
 import { isBeforeMember } from "./key-cost.ts"
 import { misplacedEnd } from "./misplaced-end.ts"
 import { PRICES, repetitionShare } from "./prices.ts"
@@ -160,14 +160,7 @@ class StringReader {
     g.refuse(ending.isRefused ? "json/unreadable" : isHalfLiteral(this.text, s, end, style) && "json/ambiguous")
     if (s.pathRoots > 0) notePath(g, s, style)
     g.mixValue(s.start).mixValue(end).mixValue(style)
-    if (s.stringNotation === "joined")
-      g.lastStep = new ReadingStep(
-        g.lastStep,
-        "join",
-        "json/joined-strings",
-        { start: s.openOffset, end: s.start, insert: "" },
-        h.frame,
-      )
+    if (s.stringNotation === "joined") g.addMark("join", "json/joined-strings", s.openOffset, s.start)
     if (cost + styleCost > 0 || !isStrictString(s)) {
       g.addString(s, end, next, style, h.frame)
       this.#isGiven = true

@@ -7,6 +7,9 @@ import { CLOSE_BRACE, CLOSE_BRACKET, OPEN_BRACE } from "../chars.ts"
  */
 export type StringNotation = "json" | "joined" | "doubled" | "raw" | "python"
 
+/** Text of one string that a doubt looks through. */
+export const MAX_LOOK = 4_096
+
 /** Evidence inside one string on how it ends and how its backslashes are to be read. */
 export class StringEvidence {
   /** The opening mark; empty for unquoted text. */
@@ -89,12 +92,12 @@ export class StringEvidence {
   }
 
   /** The text up to `end`: at most so much of its beginning. */
-  head(text: string, end: number, most: number): string {
+  head(text: string, end: number, most: number = MAX_LOOK): string {
     return text.slice(this.start, Math.min(end, this.start + most))
   }
 
   /** The same: at most so much of its end. */
-  tail(text: string, end: number, most: number): string {
+  tail(text: string, end: number, most: number = MAX_LOOK): string {
     return text.slice(Math.max(this.start, end - most), end)
   }
 
@@ -200,6 +203,9 @@ export class StringEvidence {
     this.argumentCommands = s.argumentCommands
   }
 }
+
+/** One of the bits that say what a string has. */
+export const bitIf = (bit: number, isSet: boolean): number => (isSet ? bit : 0)
 
 /** Nothing in the string or its opening mark needs an edit. */
 export const isStrictString = (s: StringEvidence): boolean =>

@@ -18,8 +18,8 @@ describe("explore", () => {
       '"',
       "\\",
     ]) {
-      const { finalReadings: finals, isDone } = explored(text, NOTE)
-      expect(isDone).toBe(true)
+      const { finalReadings: finals, waiting } = explored(text, NOTE)
+      expect(waiting).toBe(0)
       const costs = finals.map((final) => final.cost)
       expect(costs).toEqual(costs.toSorted((a, b) => a - b))
     }

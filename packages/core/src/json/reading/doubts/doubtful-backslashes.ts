@@ -13,9 +13,6 @@ import {
 } from "../styles.ts"
 import { apostropheReading } from "./escaped-apostrophes.ts"
 
-/** Text looked at from the beginning of a string. */
-const MAX_LOOK = 4_096
-
 /** Ex) C:\temp : one word behind a drive. */
 const DRIVE_WORD = /^[CDcd]:\\[nrt][a-z\d_]{2}\S*$/
 /** Ex) print("a\n") : an inner literal in quotes that nobody escaped ends in the escape. */
@@ -75,15 +72,17 @@ function isEscapeBesideLiteral(body: string, s: StringEvidence): boolean {
   return s.rawQuotes > 0 && s.insideLiteral > 0 && (ESCAPE_ENDS_LITERAL.test(body) || TAB_IN_LITERAL.test(body))
 }
 
+const LITERAL_STYLES: readonly number[] = [AS_RAW, ONLY_QUOTES]
+
 /** Two conventions explain the backslashes of a string, and this style follows one of them here and another there. */
 export function isHalfLiteral(text: string, s: StringEvidence, end: number, style: number): boolean {
   if (s.isPlain) return false
   if (isHalfCode(s, style)) return true
   // Ex) /\bx/;\nlet y : line ends before letters are kept as in a formula, and there is none
   if (style === ONLY_LINE_ENDS) return s.escapesBeforeLetter > 0 && !isPathOrFormula(text, s, end)
-  const body = s.head(text, end, MAX_LOOK)
+  const body = s.head(text, end)
   if (s.rawQuotes > 1 && s.escapedQuotes > 0 && isHalfNested(body, s, style)) return true
-  if ((style === AS_RAW || style === ONLY_QUOTES) && s.doubledBackslashes > 0 && isDoubledInPart(body, s)) return true
+  if (LITERAL_STYLES.includes(style) && s.doubledBackslashes > 0 && isDoubledInPart(body, s)) return true
   // Ex) a "b c\n : with a quote without a partner nothing tells which escapes stand inside a literal, unless raw line
   // breaks show the style
   if (style === AS_RAW) return s.lineBreaks === 0 && s.insideLiteral > 0 && s.isInLiteral

@@ -2,10 +2,9 @@
 import { skipSpace } from "../follow.ts"
 import { findStep, type ReadingStep } from "../hypothesis.ts"
 import { positionIn } from "../key-cost.ts"
-import type { StringEvidence } from "../string-evidence.ts"
+import { MAX_LOOK, type StringEvidence } from "../string-evidence.ts"
 
-/** Text of one value, and of one seam, that is looked at. */
-const MAX_BODY = 4_096
+/** Text of one seam that is looked at. */
 const MAX_SEAM = 128
 
 /** Ex) {"lids": 2, "rim...: 3} , {″lids″: 2} */
@@ -47,14 +46,14 @@ const OPERATOR = /(?<![\\(=[,+][ \t]{0,4})"(?:[ \t]{1,8}[.&][ \t]{1,8}|,[ \t]{0,
 /** Of a text in JSON's own quotes. */
 export function joinsTexts(text: string, { end }: ReadingStep, s: StringEvidence): boolean {
   if (s.rawQuotes < 2) return false
-  const body = s.head(text, end, MAX_BODY)
+  const body = s.head(text, end)
   const rest = body.replace(OPERATOR, "")
   return rest !== body && !/(?<!\\)"/.test(rest)
 }
 
 /** Ex) “the “blue“ lid” : a program wrote all quotes so. */
 export const areAllOpening = (text: string, { end }: ReadingStep, s: StringEvidence): boolean =>
-  /“[^“”]{0,400}“/.test(s.head(text, end, MAX_BODY))
+  /“[^“”]{0,400}“/.test(s.head(text, end))
 
 const NEXT_NAME = /^\s{0,8},?\s{0,8}"([\w$.-]{1,64})"\s{0,8}:/
 
@@ -77,7 +76,7 @@ export function isSeamRepeated(text: string, { end, frame }: ReadingStep, s: Str
  */
 export function isBlankBeforeComma(text: string, { end }: ReadingStep, { mark }: StringEvidence): boolean {
   const pattern = mark === "" ? /^[ \t]{2,},/ : /^\s+,/
-  return pattern.test(text.slice(end, end + MAX_SEAM)) && !/"[ \t]+,/.test(text.slice(0, MAX_BODY))
+  return pattern.test(text.slice(end, end + MAX_SEAM)) && !/"[ \t]+,/.test(text.slice(0, MAX_LOOK))
 }
 
 /**

@@ -6,7 +6,7 @@ import { isQuoteLike, skipSpace } from "../follow.ts"
 import { type ContainerFrame, isOnlyItem, ownerName, type ReadingStep } from "../hypothesis.ts"
 import { isPaired } from "../quote-as-text.ts"
 import { areMarkedAlike, hasTwoFrames, joinsLiterals, lastInnerQuote, opens, opensInWord } from "../quote-pairs.ts"
-import { isEscapedTwice, type StringEvidence } from "../string-evidence.ts"
+import { bitIf, isEscapedTwice, type StringEvidence } from "../string-evidence.ts"
 import { nestsQuotes } from "../styles.ts"
 import { hasOwnKey, swallowsMember } from "./declared-in-text.ts"
 import { holdsItemSeam } from "./doubtful-items.ts"
@@ -44,18 +44,19 @@ const ESCAPED = 256
 const UNNESTED = 512
 
 function factsOf({ text, s, end, frame, head, tail }: SeenString): number {
-  const facts = (s.lineBreaks > 0 ? LINES : 0) | (s.overEscaped > 0 ? TWICE_ESCAPED : 0)
-  if (s.mark.length !== 1 || !hasRawQuotes(text, s, end)) return facts
-  const isAlone = s.rawQuotes === 1 && s.loneQuotes === 0 && s.escapedQuotes % 2 === 0 && s.mark === '"'
+  const { mark, rawQuotes, escapedQuotes } = s
+  const facts = bitIf(LINES, s.lineBreaks > 0) | bitIf(TWICE_ESCAPED, s.overEscaped > 0)
+  if (mark.length !== 1 || !hasRawQuotes(text, s, end)) return facts
   return (
     facts |
     RAW |
-    (isAlone ? ALONE : 0) |
-    (s.mark === '"' && text[end] === '"' ? 0 : OTHER_MARKS) |
-    (frame?.isObject === false ? ITEM : 0) |
-    (head.includes('"') ? IN_HEAD : 0) |
-    (tail.includes('"') ? IN_TAIL : 0) |
-    (s.escapedQuotes > 0 ? (s.mark !== '"' || nestsQuotes(s) ? ESCAPED : ESCAPED | UNNESTED) : 0)
+    bitIf(ALONE, mark === '"' && rawQuotes === 1 && s.loneQuotes === 0 && escapedQuotes % 2 === 0) |
+    bitIf(OTHER_MARKS, mark !== '"' || text[end] !== '"') |
+    bitIf(ITEM, frame?.isObject === false) |
+    bitIf(IN_HEAD, head.includes('"')) |
+    bitIf(IN_TAIL, tail.includes('"')) |
+    bitIf(ESCAPED, escapedQuotes > 0) |
+    bitIf(UNNESTED, mark === '"' && escapedQuotes > 0 && !nestsQuotes(s))
   )
 }
 
@@ -127,19 +128,24 @@ export function isDoubtfulString(
   { end, frame }: Pick<ReadingStep, "end" | "frame">,
   s: StringEvidence,
 ): boolean {
-  const { openOffset, start, mark } = s
+  const { openOffset, start } = s
   if (start - openOffset === 2 && text[openOffset] === "\\")
     return s.doubledBackslashes + s.overEscaped + s.escapedQuotes > 0
   if (start === openOffset && isNoBeginning(text, s)) return true
   const seen = { text, s, end, frame, head: s.head(text, end, MAX_LOOK), tail: s.tail(text, end, MAX_LOOK) }
-  if (text[end] === "\\" && isOpenInside(seen)) return true
+  return (text[end] === "\\" && isOpenInside(seen)) || isOdd(seen)
+}
+
+function isOdd(seen: SeenString): boolean {
+  const { text, s, end, frame } = seen
+  const { mark } = s
   const facts = factsOf(seen)
   if (hasSign(seen, facts) || SEAM_BEFORE_QUOTE.test(s.tail(text, end, 80))) return true
   if (!s.isPlain && (hasOddBackslashes(s) || swallowsEscaped(seen))) return true
   if (mark === "") return isOnlyItem(text, end, frame) && areTokens(seen.head)
   if (mark.length > 1) return isQuotedInTable(seen.head)
   if (hasOddEdge(seen) || hasTwoFrames(text, s, end)) return true
-  return (mark !== '"' && isDoubtfulInside(seen)) || ((facts & RAW) !== 0 && hasDoubtfulQuotes(seen))
+  return (mark !== '"' && isDoubtfulInside(seen)) || ((facts & RAW) !== 0 && hasDoubtfulQuotes(seen, facts))
 }
 
 /** Quotes like its own that are taken for text, or a closing quote that is none of its own. */
@@ -189,7 +195,7 @@ function isLeftOpen({ text, s, end, tail }: SeenString): boolean {
   if ((s.rawQuotes - s.wordApostrophes) % 2 === 1) return true
   if (s.openBraces + s.openSquares === 0) return false
   // Ex) {⏎  "pot": 1 : the members are those of the text itself; a{2, : so is the comma
-  return isQuoteLike(next) || (next === COMMA && !OPENS_BEHIND.test(s.tail(text, end, 32)))
+  return isQuoteLike(next) || (next === COMMA && !OPENS_BEHIND.test(tail))
 }
 
 const COMMA = 44
@@ -225,9 +231,9 @@ const OPENER_ONLY = /^[{[](?:\\[nrt]|\s){0,8}$/
 const OPENS_BEHIND = /[=([{](?:\\[nrt]|\s){0,8}$/
 
 function hasOddEdge(seen: SeenString): boolean {
-  const { text, s, end } = seen
+  const { text, end, tail } = seen
   // Ex) "{"pot": 1 : the quote opens a key within the text
-  const opensKey = /\w/.test(text[end + 1] ?? "") && OPENS_BEHIND.test(s.tail(text, end, 32))
+  const opensKey = /\w/.test(text[end + 1] ?? "") && OPENS_BEHIND.test(tail)
   return opensKey || isOddBeginning(seen) || isLeftOpen(seen) || isClosedTooEarly(seen)
 }
 
@@ -235,11 +241,11 @@ function hasOddEdge(seen: SeenString): boolean {
  * Ex) "„pot"“, : the mark behind the quote closes one that the text opened; "a rod of 6', : the mark is that of feet;
  * "Don'} : it is an apostrophe, behind which the text was cut.
  */
-function isClosedTooEarly({ text, s, end }: SeenString): boolean {
+function isClosedTooEarly({ text, s, end, tail }: SeenString): boolean {
   if (!isQuoteLike(text.charCodeAt(end))) return false
   if (isOtherQuote(text, end + 1, text[end]) && isPaired(text, s.start, end + 1)) return true
   if (text[end] !== "'" || s.mark !== '"') return false
-  return BEFORE_APOSTROPHE.test(s.tail(text, end, 12)) || closesBehind(text, end)
+  return BEFORE_APOSTROPHE.test(tail) || closesBehind(text, end)
 }
 
 const TEXT_BEHIND = /^'\s{0,8},\s{0,8}"([^"\n]{0,200})"/
@@ -274,25 +280,27 @@ const BEFORE_OWN_QUOTE = /[ \t=:;+,|*&@#~^-]$|[\s(×x]\d{1,3}(?:[./]\d{1,3})?$/
  */
 function isOpenInside(seen: SeenString): boolean {
   const { text, s, end, tail } = seen
-  if (end === s.start || BEFORE_OWN_QUOTE.test(s.tail(text, end, 12)) || /[([{][^)\]}]*$/.test(tail)) return true
+  if (end === s.start || BEFORE_OWN_QUOTE.test(tail) || /[([{][^)\]}]*$/.test(tail)) return true
   return (!/[{[]/.test(text[s.start] ?? "") && ESCAPED_MEMBER.test(tail)) || hasOddQuote(seen)
 }
 /** Ex) x\", \"size\": \"big\"} : from some quote on all are escaped, those of the object too. */
 const ESCAPED_MEMBER = /\\",\s{0,8}\\"[\w$.-]{1,64}\\"\s{0,8}:/
 
-function hasDoubtfulQuotes(seen: SeenString): boolean {
+function hasDoubtfulQuotes(seen: SeenString, facts: number): boolean {
   const { text, s, end, frame, head, tail } = seen
   const { mark, rawQuotes } = s
   if (areUnpaired(seen)) return true
   if (s.openBraces + s.openSquares > 0 && (goesOnAsJson(seen) || closesItself(seen))) return true
   // Ex) 'grep 'x' 'a'", : two marks close the text, and one of them belongs to it
   if (isOtherQuote(text, end + 1, text[end]) && !isOtherQuote(text, end - 1, text[end])) return true
-  if (frame?.isObject === false && isTwoItems(s, head)) return true
-  // Ex) ""x"" : the quotes are doubled, or belong to the text
-  if (rawQuotes === 2 && head.length > 2 && head.startsWith(mark) && tail.endsWith(mark)) return true
+  if (((facts & ITEM) !== 0 && isTwoItems(s, head)) || isWrappedTwice(seen)) return true
   if (areQuotesDoubled(head, mark) || isWrittenAgain(tail, mark, rawQuotes) || isOtherNotation(mark, head)) return true
   return hasOwnKey(head, ownerName(frame)) || swallowsMember(text, end, [head, tail], frame)
 }
+
+/** Ex) ""x"" : the quotes are doubled, or belong to the text. */
+const isWrappedTwice = ({ s, head, tail }: SeenString): boolean =>
+  s.rawQuotes === 2 && head.length > 2 && head.startsWith(s.mark) && tail.endsWith(s.mark)
 
 /** The quotes are written as another language writes them. */
 const isOtherNotation = (mark: string, head: string): boolean =>

@@ -1,11 +1,13 @@
 // Doubt: a removed or added bracket moves members into another object.
+import type { FaultId } from "../../faults.ts"
 import { matchesAt, skipSpace } from "../follow.ts"
 import { balancedEnd } from "../fragment.ts"
-import { type ContainerFrame, findStep, type Hypothesis, type ReadingStep } from "../hypothesis.ts"
+import { findStep, type Hypothesis, type ReadingStep } from "../hypothesis.ts"
 
 /** Brackets that are taken out, and brackets that are put in. */
-const TAKEN_OUT: ReadonlySet<string> = new Set(["json/excess-closer", "json/doubled-opener"])
-const PUT_IN: ReadonlySet<string> = new Set(["json/missing-opener", "json/inner-closer", "json/missing-closer"])
+const TAKEN_OUT: readonly FaultId[] = ["json/excess-closer", "json/doubled-opener"]
+const PUT_IN: readonly FaultId[] = ["json/missing-opener", "json/inner-closer", "json/missing-closer"]
+export const MOVED_BRACKETS: readonly FaultId[] = [...TAKEN_OUT, ...PUT_IN]
 
 /**
  * Ex) {"a":{"b":1},"c":{"0":2}} as {"a":{"b":1,"c":{"0":2}}} : a bracket is taken out here and one is put in there, so
@@ -23,8 +25,8 @@ export function areBracketsMoved(text: string, { lastStep }: Hypothesis): boolea
   for (let step = lastStep; step !== null; step = step.previousStep) {
     if (step.kind === "root end") rootEnd = step.start
     if (step.fault === "json/missing-comma") hasCloserForComma ||= matchesAt(BEHIND_CLOSER, text, step.start)
-    if (TAKEN_OUT.has(step.fault)) takenOut += text[step.start]
-    else if (PUT_IN.has(step.fault)) {
+    if (TAKEN_OUT.includes(step.fault)) takenOut += text[step.start]
+    else if (PUT_IN.includes(step.fault)) {
       // Ex) "cat}", { : the bracket that is put in stands inside the quotes before it
       if (step.fault === "json/inner-closer" && matchesAt(BEHIND_QUOTED_CLOSER, text, step.start)) return true
       putIn += step.insert
@@ -43,12 +45,11 @@ export function areBracketsMoved(text: string, { lastStep }: Hypothesis): boolea
  * a free-form object holds a member that one around it declares and lacks.
  */
 export function holdsMovedName(_: string, { lastStep, holdsOuterName }: Hypothesis): boolean {
-  const isMoved = (fault: string): boolean => TAKEN_OUT.has(fault) || PUT_IN.has(fault)
-  return holdsOuterName && findStep(lastStep, ({ frame, fault }) => isInnerObject(frame) && isMoved(fault)) !== null
+  // a bracket that is edited elsewhere moves nothing into it
+  const isMoved = ({ frame, fault }: ReadingStep): boolean =>
+    frame?.isObject === true && frame.parent !== null && MOVED_BRACKETS.includes(fault)
+  return holdsOuterName && findStep(lastStep, isMoved) !== null
 }
-
-/** A bracket that is edited elsewhere moves nothing into it. */
-const isInnerObject = (frame: ContainerFrame | null): boolean => frame?.isObject === true && frame.parent !== null
 
 /**
  * Ex) { {"a":{"b":1},"c":2}, "d":3} as {"a":{"b":1,"c":2}, "d":3} : an opener is taken out, and a closer that is not its
@@ -70,13 +71,13 @@ export function areUnlikeBrackets(text: string, { lastStep }: Hypothesis): boole
   return false
 }
 
-const ENDS_OF_ITEM: ReadonlySet<string> = new Set(["json/trailing-comma", "json/extra-comma", "json/number-spelling"])
+const ENDS_OF_ITEM: readonly FaultId[] = ["json/trailing-comma", "json/extra-comma", "json/number-spelling"]
 
 /** Ex) [16.3, }, "size": 1 , ["pot", , "size": 1 : the last item is lost with the closer, or both are slips. */
 export function isItemLost(text: string, { lastStep }: Hypothesis): boolean {
   const isLost = ({ fault, start, previousStep: prior }: ReadingStep): boolean => {
     const pair = prior === null ? [] : [prior.fault, fault]
-    if (!pair.includes("json/inner-closer") || !pair.some((each) => ENDS_OF_ITEM.has(each))) return false
+    if (!pair.includes("json/inner-closer") || !pair.some((each) => ENDS_OF_ITEM.includes(each))) return false
     return /^[\s,]*$/.test(text.slice(prior?.end, start))
   }
   return findStep(lastStep, isLost) !== null

@@ -3,10 +3,7 @@ import { lazyPattern } from "../../../lazy-pattern.ts"
 import { matchesAt } from "../follow.ts"
 import { findStep, type Hypothesis, type ReadingStep } from "../hypothesis.ts"
 import { PRICES } from "../prices.ts"
-import type { StringEvidence } from "../string-evidence.ts"
-
-/** Text of one value that is looked through at each end. */
-const MAX_LOOK = 4_096
+import { MAX_LOOK, type StringEvidence } from "../string-evidence.ts"
 
 const KEY = String.raw`[\w$.-]{1,64}["'“”\`]?\s{0,8}[:=]`
 const OPENERS = "[\"'“„‘`]"
@@ -48,7 +45,7 @@ export function holdsSeam(text: string, { end }: ReadingStep, s: StringEvidence,
   const pattern = s.mark === '"' ? BARE_SEAM : SEAMS.get(s.mark)
   if (pattern === undefined) return false
   const isLong = end - s.start > MAX_LOOK
-  return pattern().test(s.head(text, end, MAX_LOOK)) || (isLong && pattern().test(s.tail(text, end, MAX_LOOK)))
+  return pattern().test(s.head(text, end)) || (isLong && pattern().test(s.tail(text, end)))
 }
 
 /** The next row begins with a name that the row of this text declares. */
@@ -68,7 +65,7 @@ export const holdsComment = (
   { slipFlags }: Hypothesis,
 ): boolean =>
   COMMENT_AT_END.test(s.tail(text, end, 256)) ||
-  ((slipFlags & PRICES.comment.bit) !== 0 && COMMENT_INSIDE.test(s.head(text, end, MAX_LOOK)))
+  ((slipFlags & PRICES.comment.bit) !== 0 && COMMENT_INSIDE.test(s.head(text, end)))
 
 /** Ex) lid, "size: "big , lid" size":big , lid},"size":big : keys of members that lost a quote, and no text has them. */
 const BROKEN_KEY =
@@ -77,7 +74,7 @@ const MAX_NESTING = 8
 
 /** Outside of whole objects and lists: those are code that was pasted. */
 export function holdsBrokenKey(text: string, { end }: ReadingStep, s: StringEvidence): boolean {
-  let rest = s.head(text, end, MAX_LOOK)
+  let rest = s.head(text, end)
   for (let i = 0; i < MAX_NESTING && /[{[]/.test(rest); i++) rest = rest.replace(/\{[^{}]*\}|\[[^[\]]*\]/g, "")
   return BROKEN_KEY.test(rest)
 }

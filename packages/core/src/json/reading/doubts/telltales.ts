@@ -4,7 +4,7 @@ import { closersOf } from "../../chars.ts"
 import type { FaultId } from "../../faults.ts"
 import { matchesAt } from "../follow.ts"
 import { findStep, type Hypothesis, type ReadingStep } from "../hypothesis.ts"
-import type { StringEvidence } from "../string-evidence.ts"
+import { bitIf, type StringEvidence } from "../string-evidence.ts"
 import { OVER_ESCAPED } from "../styles.ts"
 import { areItemsInQuotes, areLinesOfOne, isHalfItem, isNoList } from "./doubtful-items.ts"
 import {
@@ -20,7 +20,14 @@ import {
 import { isDoubtfulString } from "./doubtful-string.ts"
 import { endsTooEarly } from "./early-end.ts"
 import { endsInDots, hasElision } from "./elided.ts"
-import { areBracketsMoved, areUnlikeBrackets, holdsMovedName, isEndRepeated, isItemLost } from "./moved-brackets.ts"
+import {
+  areBracketsMoved,
+  areUnlikeBrackets,
+  holdsMovedName,
+  isEndRepeated,
+  isItemLost,
+  MOVED_BRACKETS,
+} from "./moved-brackets.ts"
 import { areQuotesMoved, areQuotesOfMember, dropsQuoteAndCloser } from "./moved-quotes.ts"
 import { isEncodedInside } from "./outer-layer.ts"
 import { swallowsCloser } from "./swallowed-closer.ts"
@@ -98,18 +105,22 @@ const CURLY = 1024
 const TWICE_ESCAPED = 2048
 
 function factsOf(text: string, { frame, end, nextOffset, style }: ReadingStep, s: StringEvidence): number {
+  const { mark } = s
   const hasLastQuote = nextOffset > end
-  const isClosed = hasLastQuote && s.mark !== "" && closersOf(s.mark.charCodeAt(0)).includes(text.charCodeAt(end))
+  const isClosed = hasLastQuote && mark !== "" && closersOf(mark.charCodeAt(0)).includes(text.charCodeAt(end))
   return (
-    (frame === null ? 0 : frame.isObject ? OF_OBJECT : OF_LIST) |
-    (s.mark === '"' ? JSON_MARKS : s.mark === "" ? BARE : s.mark === "“" ? CURLY : 0) |
-    (style === OVER_ESCAPED ? TWICE_ESCAPED : 0) |
-    (s.rawQuotes > 0 ? RAW : 0) |
-    (s.lineBreaks > 0 ? LINES : 0) |
-    (s.controlCount > 0 ? CONTROLS : 0) |
-    (s.start > s.openOffset === hasLastQuote ? 0 : HALF) |
-    (isClosed ? 0 : NOT_CLOSED) |
-    (isClosed || text.slice(end, nextOffset).trim() !== "" ? 0 : OPEN_ENDED)
+    bitIf(OF_OBJECT, frame?.isObject === true) |
+    bitIf(OF_LIST, frame?.isObject === false) |
+    bitIf(JSON_MARKS, mark === '"') |
+    bitIf(CURLY, mark === "“") |
+    bitIf(BARE, mark === "") |
+    bitIf(TWICE_ESCAPED, style === OVER_ESCAPED) |
+    bitIf(RAW, s.rawQuotes > 0) |
+    bitIf(LINES, s.lineBreaks > 0) |
+    bitIf(CONTROLS, s.controlCount > 0) |
+    bitIf(HALF, s.start > s.openOffset !== hasLastQuote) |
+    bitIf(NOT_CLOSED, !isClosed) |
+    bitIf(OPEN_ENDED, !isClosed && text.slice(end, nextOffset).trim() === "")
   )
 }
 
@@ -142,21 +153,16 @@ const OF_TEXTS: readonly (readonly [needs: number, isTold: ReadingDoubt])[] = [
   [JSON_MARKS | RAW, areBackslashesLost],
   [LINES, isHardWrapped],
   [TWICE_ESCAPED, isEscapedTwiceInPart],
+  [OPEN_ENDED, endsInDots],
 ]
 
 /** Asked of a reading with one of these faults: signs that something was moved or swallowed, which no price tells. */
 const OF_READING: readonly (readonly [isTold: ReadingDoubt, ...faults: readonly FaultId[]])[] = [
   [areBracketsMoved, "json/excess-closer", "json/doubled-opener", "json/inner-closer", "json/missing-comma"],
-  [
-    holdsMovedName,
-    "json/excess-closer",
-    "json/doubled-opener",
-    "json/missing-opener",
-    "json/inner-closer",
-    "json/missing-closer",
-  ],
+  [holdsMovedName, ...MOVED_BRACKETS],
   [areUnlikeBrackets, "json/doubled-opener"],
   [isItemLost, "json/inner-closer"],
+  [endsInDots, "json/inner-closer"],
   [isEndRepeated, "json/excess-closer"],
   [areQuotesMoved, "json/stray-quote"],
   [areQuotesOfMember, "json/stray-quote"],
@@ -170,22 +176,20 @@ const OF_READING: readonly (readonly [isTold: ReadingDoubt, ...faults: readonly 
 ]
 
 /** Asked of every reading. */
-const OF_ANY: readonly ReadingDoubt[] = [holdsTurnToken, isPage, isEncodedInside, isElided]
+const OF_ANY: readonly ReadingDoubt[] = [holdsTurnToken, isPage, isEncodedInside]
 
 /** No edit stands inside the objects: what is wrong stands around them. */
-export const isStrictInside = ({ lastStep }: Hypothesis): boolean =>
-  findStep(lastStep, ({ kind }) => kind === "edit" || kind === "string" || kind === "join") === null
-
-function isElided(text: string, hypothesis: Hypothesis): boolean {
-  return !isStrictInside(hypothesis) && (hasElision(text) || endsInDots(text, hypothesis))
-}
+export const isStrictInside = ({ lastStep }: Hypothesis): boolean => findStep(lastStep, isChange) === null
+const isChange = ({ kind }: ReadingStep): boolean => kind === "edit" || kind === "string" || kind === "join"
 
 /** A reading that competes, and from which nothing may be executed. */
 export function showsDoubt(text: string, hypothesis: Hypothesis): boolean {
   const faults = new Set<FaultId>()
   let facts = 0
+  let isChanged = false
   for (let step = hypothesis.lastStep; step !== null; step = step.previousStep) {
     const { stringEvidence: s, fault } = step
+    isChanged ||= isChange(step)
     if (s === null) {
       if (isEditDoubtful(text, step)) return true
       faults.add(fault)
@@ -199,7 +203,7 @@ export function showsDoubt(text: string, hypothesis: Hypothesis): boolean {
   for (const [needs, isTold] of OF_TEXTS) if ((facts & needs) === needs && isTold(text, hypothesis)) return true
   for (const [isTold, ...causes] of OF_READING)
     if (causes.some((cause) => faults.has(cause)) && isTold(text, hypothesis)) return true
-  return OF_ANY.some((isTold) => isTold(text, hypothesis))
+  return (isChanged && hasElision(text)) || OF_ANY.some((isTold) => isTold(text, hypothesis))
 }
 
 const isEditDoubtful = (text: string, step: ReadingStep): boolean =>

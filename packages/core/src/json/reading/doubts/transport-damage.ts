@@ -6,10 +6,7 @@ import { findStringEnd } from "../../tokens.ts"
 import { isBehindTight, skipSpace } from "../follow.ts"
 import { balancedEnd } from "../fragment.ts"
 import { findStep, type Hypothesis, type ReadingStep, shapeInside } from "../hypothesis.ts"
-import type { StringEvidence } from "../string-evidence.ts"
-
-/** Text of one value that is looked through. */
-const MAX_LOOK = 4_096
+import { MAX_LOOK, type StringEvidence } from "../string-evidence.ts"
 
 /** What an event stream, chunks of HTTP, or a model that goes on with its answer have between the pieces of a text. */
 const STREAM_FRAME = lazyPattern(
@@ -19,7 +16,7 @@ const STREAM_FRAME = lazyPattern(
 
 /** Ex) "Rent : keep-alive⏎⏎for May" : all line breaks that stand raw in a text are those of an event stream. */
 export function holdsStreamFrame(text: string, { end }: ReadingStep, s: StringEvidence): boolean {
-  const body = s.head(text, end, MAX_LOOK)
+  const body = s.head(text, end)
   const rest = body.replace(STREAM_FRAME(), "")
   return rest !== body && !rest.includes("\n")
 }
@@ -69,7 +66,7 @@ const CODE_JOINED =
 export function areBackslashesLost(text: string, { lastStep }: Hypothesis): boolean {
   const isLeft = ({ stringEvidence: s, end }: ReadingStep): boolean => {
     if (s === null || s.mark !== '"' || s.rawQuotes === 0 || s.lineBreaks > 0) return false
-    const body = s.head(text, end, MAX_LOOK)
+    const body = s.head(text, end)
     return LEFT_OF_BREAK.test(body) || CODE_JOINED.test(body)
   }
   return !text.includes("\\") && findStep(lastStep, isLeft) !== null

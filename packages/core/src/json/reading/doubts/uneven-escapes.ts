@@ -24,13 +24,9 @@ export function isEscapedTwiceInPart(text: string, { lastStep }: Hypothesis): bo
 
 /** A backslash before the mark that stands before a quote, or behind the quote and before no line end. */
 const BESIDE_QUOTE = /(?<!\\)(?:\\[^\w\s/"'`\\]"|"\\[^"\\nrt])/
-const MAX_LOOK = 4_096
 
 /**
  * One quote of a pair is escaped, and the backslash of the other one has changed places with it. Ex) \"pot\)" , "\pot\"
  */
 export const isBackslashMoved = (text: string, { end, style }: ReadingStep, s: StringEvidence): boolean =>
-  style !== AS_RAW &&
-  s.escapedQuotes % 2 === 1 &&
-  s.rawQuotes % 2 === 1 &&
-  BESIDE_QUOTE.test(s.head(text, end, MAX_LOOK))
+  style !== AS_RAW && s.escapedQuotes % 2 === 1 && s.rawQuotes % 2 === 1 && BESIDE_QUOTE.test(s.head(text, end))

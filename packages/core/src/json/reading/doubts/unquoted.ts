@@ -8,41 +8,33 @@ const MAX_UNQUOTED = 4_096
 const NO_TEXT = /[(){}[\]"'`<>|;\\]|\.\.\.|…|^[,:=$%]|^[+-]?\d[\w+-]*[a-zA-Z_]\w*$|^__\w+__$|&\w+=|%[\dA-Fa-f]{2}|\s#\s/
 /** Ex) red” : a typographic quote that closes and was not opened, and one that opens at the end. */
 const HALF_QUOTED = /^[^“„«”»]*[”»]|^[^“„]*“$/
-/** Ex) a ?? b , user?.name , x if ok else y , head + body , lambda: 1 , x // y : what programs compute, and comments. */
-const EXPRESSION =
-  /\?\?|\?\.[A-Za-z_]|=>|^lambda\b[^:]{0,32}:|^[A-Za-z_][\w.]{0,64} \+ [A-Za-z_]|^\S{1,64} if .{1,100}? else \S|\s\/[/*]/
-/** Ex) ____, ??? : a gap to be filled in. */
-const PUNCTUATION_ONLY = lazyPattern(String.raw`^[^\p{L}\p{N}\p{So}]*$`)
 const DRIVE_PATH = /^[A-Za-z]:\\[^"'<>|]*$|^\\\\/
 const CONTRACTION_TEXT = /^[\w .,!?-]+'[a-z]{1,2}\b[^"<>|{}[\]]*$/
-
-/** Ex) nulll, trrue, fals, 12..5, --1 : a literal or number with a slip is no text. */
-const MARRED_LITERAL = /^(?:n+u+l*|t+r+u*e*|f+a+l+s*e*|n+o+n+e+|[-+.\d]*(?:\.\.|--|\+\+)[-+.\d]*)$/i
-
 /** Ex) ls, mode: strict : another member stands behind the comma, under a name that the object does not declare. */
 const NEXT_MEMBER = /,\s{0,8}["']?[A-Za-z_$][\w$-]{0,64}["']?\s{0,4}:(?!\/\/)/
+/** Ex) ____, ??? : a gap to be filled in. */
+const PUNCTUATION_ONLY = lazyPattern(String.raw`^[^\p{L}\p{N}\p{So}]*$`)
 
-/** Ex) \\nas\\share : all backslashes are doubled, as in JSON, or only those that a path on a server begins with. */
-const DOUBLED_ROOT = /^(?:\\\\)+[^\\]+(?:(?:\\\\)+[^\\]+)+$/
-
-/** Ex) tr⏎ue : a literal that was broken into lines. */
-const BROKEN_LITERAL = /^(?=[a-z]*\s*\n)(?:t\s*r\s*u\s*e|f\s*a\s*l\s*s\s*e|n\s*u\s*l\s*l)$/i
+/** What no text has. */
+const SIGNS: readonly RegExp[] = [
+  // Ex) a ?? b , user?.name , x if ok else y , head + body , lambda: 1 , x // y : what programs compute, and comments
+  /\?\?|\?\.[A-Za-z_]|=>|^lambda\b[^:]{0,32}:|^[A-Za-z_][\w.]{0,64} \+ [A-Za-z_]|^\S{1,64} if .{1,100}? else \S|\s\/[/*]/,
+  // Ex) 9<zero-width space>1 : layout within a number, or a text that nobody sees
+  INVISIBLE,
+  // Ex) \\nas\\share : all backslashes are doubled, as in JSON, or only those that a path on a server begins with
+  /^(?:\\\\)+[^\\]+(?:(?:\\\\)+[^\\]+)+$/,
+  // Ex) nulll, trrue, fals, 12..5, --1 : a literal or number with a slip is no text
+  /^(?:n+u+l*|t+r+u*e*|f+a+l+s*e*|n+o+n+e+|[-+.\d]*(?:\.\.|--|\+\+)[-+.\d]*)$/i,
+  // Ex) tr⏎ue : a literal that was broken into lines
+  /^(?=[a-z]*\s*\n)(?:t\s*r\s*u\s*e|f\s*a\s*l\s*s\s*e|n\s*u\s*l\s*l)$/i,
+]
 
 /** True when what stands from `start` to `end` without quotes cannot be meant as a text. */
 export function isNoText(text: string, start: number, end: number): boolean {
-  const unquotedBody = text.slice(start, Math.min(end, start + MAX_UNQUOTED)).trim()
-  return (
-    // each place where the text may end is looked at: first what is found at the beginning of a run of members
-    NEXT_MEMBER.test(unquotedBody) ||
-    ((NO_TEXT.test(unquotedBody) || HALF_QUOTED.test(unquotedBody)) &&
-      !DRIVE_PATH.test(unquotedBody) &&
-      !CONTRACTION_TEXT.test(unquotedBody)) ||
-    EXPRESSION.test(unquotedBody) ||
-    // Ex) 9<zero-width space>1 : layout within a number, or a text that nobody sees
-    INVISIBLE.test(unquotedBody) ||
-    PUNCTUATION_ONLY().test(unquotedBody) ||
-    DOUBLED_ROOT.test(unquotedBody) ||
-    MARRED_LITERAL.test(unquotedBody) ||
-    BROKEN_LITERAL.test(unquotedBody)
-  )
+  const body = text.slice(start, Math.min(end, start + MAX_UNQUOTED)).trim()
+  // each place where the text may end is looked at: first what is found at the beginning of a run of members
+  if (NEXT_MEMBER.test(body)) return true
+  const isMarked = NO_TEXT.test(body) || HALF_QUOTED.test(body)
+  if (isMarked && !DRIVE_PATH.test(body) && !CONTRACTION_TEXT.test(body)) return true
+  return SIGNS.some((sign) => sign.test(body)) || PUNCTUATION_ONLY().test(body)
 }
