@@ -1,5 +1,5 @@
 // Whether a value may be the JSON document that a file tool is to write.
-import { STRING_BIT } from "../json/kind.ts"
+import { isContainer, STRING_BIT } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
 import { parseStrict } from "../json/strict.ts"
 import type { JsonNode } from "../json/tree.ts"
@@ -46,9 +46,8 @@ function isDocument(text: string, node: JsonNode | undefined): boolean {
 
 /** Ex) {\"a\":1,\"b\":2} as a text: a document of its own, and no part of one. */
 function isLargeDocument(text: string, node: JsonNode): boolean {
-  if (!isDocument(text, node)) return false
   const document = parseStrict(textAt(text, node))
-  return typeof document === "object" && document !== null && Object.keys(document).length > 1
+  return isContainer(document) && Object.keys(document).length > 1
 }
 
 /**

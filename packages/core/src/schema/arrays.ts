@@ -107,7 +107,7 @@ function explainContains(violated: ViolatedNode, plan: ArrayPlan, value: readonl
 
 export function explainArray(violated: ViolatedNode, value: readonly unknown[]): void {
   const plan = violated.node.arrayPlan
-  explainCount(violated, "Items", "item", value.length)
+  explainCount(violated, "Items", value.length)
   explainElements(violated, value)
   if (plan.contains !== null) explainContains(violated, plan, value)
   if (plan.uniqueItems && !isUnique(value)) reportIssue(violated, "uniqueItems", "items that differ", "equal items")

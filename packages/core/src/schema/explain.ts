@@ -14,12 +14,10 @@ import { isOfType } from "./types.ts"
 import { explainValue } from "./values.ts"
 import type { Issue } from "./view.ts"
 
-/** The fault that is reported alone: keyword, expected, received; null where the keywords are to be explained. */
-function soleFault(
-  { schema, typePlan }: SchemaNode,
-  value: unknown,
-  depth: number,
-): readonly [string, string, string] | null {
+type FaultWords = readonly [keyword: string, expected: string, received: string]
+
+/** The fault that is reported alone; null where the keywords are to be explained. */
+function soleFault({ schema, typePlan }: SchemaNode, value: unknown, depth: number): FaultWords | null {
   if (depth > MAX_EXPLAINED_DEPTH) return ["depth", "less nesting", "a fault too deep inside"]
   if (schema === false) return ["false", "nothing", receivedKind(value)]
   // with a wrong kind the other issues show only once the kind is right

@@ -55,14 +55,12 @@ export function explainChild(
   at.path.pop()
 }
 
+const COUNTED_NOUNS = { Length: "character", Items: "item", Properties: "member" } as const
+
 /** `minLength`, `maxItems` and the like. */
-export function explainCount(
-  violated: ViolatedNode,
-  suffix: "Length" | "Items" | "Properties",
-  noun: string,
-  count: number,
-): void {
+export function explainCount(violated: ViolatedNode, suffix: keyof typeof COUNTED_NOUNS, count: number): void {
   const { keywords } = violated.node
+  const noun = COUNTED_NOUNS[suffix]
   const least = countIn(keywords[`min${suffix}`])
   const most = countIn(keywords[`max${suffix}`])
   if (least !== null && count < least)

@@ -33,7 +33,7 @@ function ownKinds(node: SchemaNode): number {
 
 function memberNodes(node: SchemaNode, name: string): SchemaNode[] {
   const plan = node.objectPlan
-  const declared = plan.nodes[plan.indexByName.get(name) ?? -1]
+  const declared = plan.nodeByName.get(name)
   const others = otherNodes(plan, name).filter((other) => typeof other.schema === "object")
   return declared === undefined ? others : [declared, ...others]
 }

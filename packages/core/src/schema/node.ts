@@ -70,8 +70,7 @@ export interface ArrayPlan {
 
 export interface ObjectPlan {
   readonly names: readonly string[]
-  readonly nodes: readonly SchemaNode[]
-  readonly indexByName: ReadonlyMap<string, number>
+  readonly nodeByName: ReadonlyMap<string, SchemaNode>
   readonly required: readonly string[]
   /**
    * Members of `required` that `x-optional` takes out of it again. Mastra writes both for models that want every member

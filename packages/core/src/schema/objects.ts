@@ -12,13 +12,10 @@ import { explainRemainder, isRemainderFine, reportUndeclared } from "./unevaluat
 export function readObject(node: SchemaNode): ObjectPlan {
   const { keywords } = node
   const memberSchemas = fieldsIn(keywords.properties)
-  const names: string[] = []
-  const nodes: SchemaNode[] = []
+  const nodeByName = new Map<string, SchemaNode>()
   for (const name of Object.keys(memberSchemas)) {
     const value = memberSchemas[name]
-    if (!isSchema(value)) continue
-    names.push(name)
-    nodes.push(node.child(value, "properties", name))
+    if (isSchema(value)) nodeByName.set(name, node.child(value, "properties", name))
   }
   const patternNodes = Object.entries(fieldsIn(keywords.patternProperties)).flatMap(([source, value]) =>
     isSchema(value)
@@ -33,7 +30,6 @@ export function readObject(node: SchemaNode): ObjectPlan {
       else if (isSchema(value)) dependentSchemas.push([name, node.child(value, keyword, name)])
     }
   }
-  const indexByName = new Map(names.map((name, index) => [name, index]))
   const mustBeThere = namesIn(keywords.required)
   const mayBeAbsent = new Set(namesIn(keywords["x-optional"]))
   const required = mustBeThere.filter((name) => !mayBeAbsent.has(name))
@@ -42,9 +38,8 @@ export function readObject(node: SchemaNode): ObjectPlan {
   const minProperties = countIn(keywords.minProperties) ?? 0
   const maxProperties = countIn(keywords.maxProperties) ?? Number.POSITIVE_INFINITY
   return {
-    names,
-    nodes,
-    indexByName,
+    names: [...nodeByName.keys()],
+    nodeByName,
     required,
     requiredByLetter: mustBeThere.filter((name) => mayBeAbsent.has(name)),
     patternNodes,
@@ -60,23 +55,21 @@ export function readObject(node: SchemaNode): ObjectPlan {
       maxProperties === Number.POSITIVE_INFINITY &&
       nameNode === null &&
       remainderNode === null &&
-      required.every((name) => indexByName.has(name)),
+      required.every((name) => nodeByName.has(name)),
   }
 }
 
 /** Schemas for a member that `properties` does not answer: patterns that match, else additionalProperties. */
-export function otherNodes({ patternNodes, indexByName, additionalNode }: ObjectPlan, name: string): SchemaNode[] {
+export function otherNodes({ patternNodes, nodeByName, additionalNode }: ObjectPlan, name: string): SchemaNode[] {
   const matchingNodes = patternNodes.filter(({ pattern }) => pattern.claims(name)).map(({ node }) => node)
-  if (matchingNodes.length > 0 || indexByName.has(name) || patternNodes.some(({ pattern }) => pattern.isBlind(name)))
+  if (matchingNodes.length > 0 || nodeByName.has(name) || patternNodes.some(({ pattern }) => pattern.isBlind(name)))
     return matchingNodes
   return additionalNode === null ? [] : [additionalNode]
 }
 
 function toSlots(plan: ObjectPlan): MemberSlot[] {
   const required = new Set(plan.required)
-  const memberSlots = plan.names.map(
-    (name, index) => new MemberSlot(plan.nodes[index] as SchemaNode, name, required.has(name)),
-  )
+  const memberSlots = [...plan.nodeByName].map(([name, node]) => new MemberSlot(node, name, required.has(name)))
   for (const [index, slot] of memberSlots.entries()) slot.nextSlot = memberSlots[index + 1] ?? null
   return memberSlots
 }
@@ -122,7 +115,7 @@ function areDependenciesFine(plan: ObjectPlan, value: UnknownRecord, depth: numb
 
 function generalCheck(node: SchemaNode, plan: ObjectPlan): NodeCheck {
   const sharedBudget = node.schemaDoc.stepBudget
-  const { nodes, indexByName, required, patternNodes, minProperties, maxProperties } = plan
+  const { nodeByName, required, patternNodes, minProperties, maxProperties } = plan
   const { additionalNode, nameNode, remainderNode } = plan
   return (value, depth) => {
     if (!isJsonObject(value) || depth > MAX_CHECK_DEPTH || --sharedBudget.left < 0) return false
@@ -134,9 +127,9 @@ function generalCheck(node: SchemaNode, plan: ObjectPlan): NodeCheck {
       if (item === undefined) continue
       count++
       if (nameNode !== null && !nameNode.check(key, depth + 1)) return false
-      const index = indexByName.get(key)
-      let isClaimed = index !== undefined
-      if (index !== undefined && !(nodes[index] as SchemaNode).check(item, depth + 1)) return false
+      const declaredNode = nodeByName.get(key)
+      let isClaimed = declaredNode !== undefined
+      if (declaredNode !== undefined && !declaredNode.check(item, depth + 1)) return false
       for (const entry of patternNodes) {
         if (entry.pattern.isBlind(key)) isClaimed = true
         else if (entry.pattern.claims(key)) {
@@ -184,9 +177,9 @@ function explainMembers(violated: ViolatedNode, value: UnknownRecord, names: rea
   const plan = violated.node.objectPlan
   const undeclaredNames: string[] = []
   for (const name of names) {
-    const index = plan.indexByName.get(name)
-    if (index !== undefined) explainChild(violated, name, plan.nodes[index] as SchemaNode, value[name])
-    if (index !== undefined && plan.isPlain) continue
+    const declaredNode = plan.nodeByName.get(name)
+    if (declaredNode !== undefined) explainChild(violated, name, declaredNode, value[name])
+    if (declaredNode !== undefined && plan.isPlain) continue
     for (const other of otherNodes(plan, name)) {
       if (other === plan.additionalNode && other.schema === false) undeclaredNames.push(name)
       else explainChild(violated, name, other, value[name])
@@ -213,7 +206,7 @@ export function explainObject(violated: ViolatedNode, value: UnknownRecord): voi
   explainNames(violated, value, names)
   explainMembers(violated, value, names)
   if (plan.isPlain) return
-  explainCount(violated, "Properties", "member", names.length)
+  explainCount(violated, "Properties", names.length)
   explainDependencies(violated, value)
   if (plan.remainderNode !== null) explainRemainder(violated, plan.remainderNode, value)
 }

@@ -49,7 +49,7 @@ export function stringCheck({ stringPlan, schemaDoc }: SchemaNode): ((text: stri
 
 export function explainString(violated: ViolatedNode, text: string): void {
   const { hasLengthBounds, pattern, format } = violated.node.stringPlan
-  if (hasLengthBounds) explainCount(violated, "Length", "character", codePoints(text))
+  if (hasLengthBounds) explainCount(violated, "Length", codePoints(text))
   if (pattern !== null && !pattern.accepts(text))
     reportIssue(violated, "pattern", `text matching ${pattern.source}`, "string")
   if (format !== null && !format(text))

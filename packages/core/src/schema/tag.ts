@@ -15,7 +15,7 @@ function tagsOf(node: SchemaNode, refDepth = 0, out: TagValues = new Map()): Tag
   if (typeof node.schema === "boolean" || refDepth > MAX_NESTING) return out
   const plan = node.objectPlan
   for (const name of plan.required) {
-    const member = plan.nodes[plan.indexByName.get(name) ?? -1]
+    const member = plan.nodeByName.get(name)
     const values = member === undefined || member.typePlan.nullable || out.has(name) ? null : member.valuePlan.values
     if (values?.every(isPlain) && !hasOddDefault(member as SchemaNode)) out.set(name, values)
   }

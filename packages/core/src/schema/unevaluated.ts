@@ -28,9 +28,7 @@ function isEvaluatedHere(node: SchemaNode, value: Container, key: string, depth:
       Number(key) < node.arrayPlan.prefixNodes.length ||
       node.arrayPlan.contains?.check(value[Number(key)], depth) === true
     )
-  return (
-    node.objectPlan.indexByName.has(key) || node.objectPlan.patternNodes.some(({ pattern }) => pattern.accepts(key))
-  )
+  return node.objectPlan.nodeByName.has(key) || node.objectPlan.patternNodes.some(({ pattern }) => pattern.accepts(key))
 }
 
 /** Names or indices that a subschema at this place evaluates. `includesOwn`: the node's own `unevaluated…` counts. */
