@@ -24,7 +24,7 @@ export function toolIndexOf(catalog: ToolCatalog, limits: Limits): ToolIndex {
 
 function makeToolIndex(catalog: ToolCatalog, limits: Limits): ToolIndex {
   const names = [...catalog.byName.keys()]
-  const foldedNames = new Map(names.map((name) => [foldToolName(name), name]))
+  const foldedNames = new Set(names.map(foldToolName))
   const knownTools = new Map(names.map((name) => [name, knownToolOf(name, catalog, limits)]))
   const rememberedTools = new Map<string, KnownTool | null>()
   const hasTool = (name: string): boolean =>
