@@ -15,14 +15,7 @@ import { hasTwoValues } from "../json/two-values.ts"
 import { type Confidence, isAtLeast, weakerConfidence } from "../report.ts"
 import type { SchemaView } from "../schema/view.ts"
 import type { MendedCall } from "../turn.ts"
-import {
-  argumentsText,
-  type EscapeStyle,
-  hasBareMarks,
-  isDoubtful,
-  unescapeValue,
-  type WritingOptions,
-} from "./values.ts"
+import { argumentsText, type EscapeStyle, hasBareMarks, isDoubtful, unescapeValue } from "./values.ts"
 import { readableViewOf, toolIndexOf } from "./words.ts"
 
 /** Dialects whose values are XML, where a writer may have escaped them. */
@@ -175,8 +168,12 @@ function mendSighted(sightedCall: RecoveredCall, id: string, turnContext: TurnCo
   const entry = context.catalog.byName.get(name)
   const view = readableViewOf(entry, context.limits)
   const reason = rejectionOf(sightedCall, entry, view, context)
-  const text =
-    reason === null ? argumentsText(sighting.written, sightedCall.text, view, writingOf(sightedCall, context)) : null
+  const writing = {
+    escapeStyle: escapesOf(sightedCall),
+    isAsked: context.options.channel === "text",
+    isMarkdown: sighting.name?.includes("\\_") === true,
+  }
+  const text = reason === null ? argumentsText(sighting.written, sightedCall.text, view, writing) : null
   if (text === null) return rejectCall({ id, name, raw }, reason ?? "arguments/invalid", context)
   const value = parseObject(text)
   // nothing tells which of two values of one key counts, and a call that was found is not one that was given
@@ -206,12 +203,6 @@ function rejectionOf(
   )
   return isBarred || !isAtLeast(levelOf(sightedCall), policy) ? "policy/not-applied" : null
 }
-
-const writingOf = (sightedCall: RecoveredCall, { options }: TurnContext): WritingOptions => ({
-  escapeStyle: escapesOf(sightedCall),
-  isAsked: options.channel === "text",
-  isMarkdown: sightedCall.callCandidate.name?.includes("\\_") === true,
-})
 
 export const isClosed = ({ written }: CallCandidate): boolean =>
   written.kind === "members" && written.members.every((member) => member.whole)
