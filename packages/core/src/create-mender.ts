@@ -16,7 +16,7 @@ import { type Conversation, conversationOf, judgeIn } from "./mend.ts"
 import { alignCalls } from "./messages/align.ts"
 import { readTools } from "./providers/tools.ts"
 import { readTurn } from "./providers/turns.ts"
-import { noteGiven, noteGivenData } from "./scavenge/note-given.ts"
+import { noteGiven } from "./scavenge/note-given.ts"
 import type { MendOptions, MendResult, Tool, ToolsInput, Turn, TurnInput } from "./turn.ts"
 import { ONE_VALID } from "./turn-report.ts"
 
@@ -185,7 +185,8 @@ class ConversationMender implements Mender {
     for (const id of ids) usedIds.claim(id)
     usedIds.form = idForm
     for (const text of texts) noteGiven(text, given, reading, undefined, true)
-    for (const data of documents) noteGivenData(data, given, reading)
+    // trusted no more than a result
+    for (const data of documents) noteGiven(data, given, reading, null, true)
   }
 
   shareAttempts(budget: RepromptBudget = this.#kept.budget): RepromptBudget {

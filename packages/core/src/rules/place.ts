@@ -38,7 +38,7 @@ export function placeOf(fitScene: FitScene, issue: Issue, run: FitRun, fitPart: 
     list = view === null || typeof step !== "number" ? null : { node, view, index: step }
     owner = view === null || member === undefined ? null : { node, view, member }
     node = inner
-    view = viewAt(view, [step])
+    view = (typeof step === "number" ? view?.element(step) : view?.member(step)) ?? null
     if (typeof step !== "number") key = step
     value = (value as Readonly<Record<string | number, unknown>>)[step]
   }

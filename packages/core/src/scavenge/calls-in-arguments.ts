@@ -14,7 +14,7 @@ import { parseObject } from "../json/strict.ts"
 import { isTooLong } from "../limits.ts"
 import { markAt, type ProtocolMark } from "../protocol-marks.ts"
 import type { DeclaredCall, MendedCall } from "../turn.ts"
-import { type RecoveredCall, recoveryOf, type TextOrigin } from "./recover.ts"
+import { isClosed, type RecoveredCall, recoveryOf, type TextOrigin } from "./recover.ts"
 import { blocksIn, mayHoldCalls } from "./scavenge.ts"
 import { readableViewOf } from "./words.ts"
 
@@ -274,8 +274,8 @@ const isCall = (candidate: CallCandidate, raw: string): boolean =>
   candidate.name !== null && isWhole(candidate, raw) && candidate.isRecord !== true && candidate.isWithheld !== true
 
 /** Where only the mark that closes the call is missing, the last value has its own. */
-const isWhole = ({ whole, written }: CallCandidate, raw: string): boolean =>
-  whole || (written.kind === "members" && written.members.every((member) => member.whole) && LAST_TAG.test(raw))
+const isWhole = (candidate: CallCandidate, raw: string): boolean =>
+  candidate.whole || (isClosed(candidate) && LAST_TAG.test(raw))
 
 const isAllowed = ({ tool }: RecoveredCall, { options, catalog }: TurnContext): boolean =>
   tool !== null &&

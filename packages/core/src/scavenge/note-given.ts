@@ -28,38 +28,18 @@ export interface GivenCalls {
 }
 
 /**
- * Remembers the calls that can be sighted in a text, as it stands and without its escapes, and the words around the
- * names of tools. `answeredCall`: the call of the model's own whose result the text is, or null; undefined for a text
- * of the user. `isHeld`: the host holds the text, so it may wait until somebody asks.
+ * Remembers the calls that can be sighted in a text or in data, as it stands and without its escapes, and the words
+ * around the names of tools. `answeredCall`: the call of the model's own whose result it is, or null; undefined for a
+ * text of the user. `isHeld`: the host holds it, so it may wait until somebody asks.
  */
 export function noteGiven(
-  text: string,
+  data: unknown,
   givenCalls: GivenCalls,
   context: TurnContext,
   answeredCall?: Pick<MendedCall, "name" | "arguments"> | null,
   isHeld = false,
 ): void {
-  noteLater(text, isHeld ? 0 : text.length, givenCalls, context, answeredCall)
-}
-
-/** The same for data that was read and that the host holds. It is trusted no more than a result. */
-export function noteGivenData(data: unknown, givenCalls: GivenCalls, context: TurnContext): void {
-  noteLater(data, 0, givenCalls, context, null)
-}
-
-/** The same for what no model wrote of its answer. */
-export function noteSeen(seen: readonly unknown[] | undefined, givenCalls: GivenCalls, context: TurnContext): void {
-  // events of a stream, and its last one, tell the same
-  for (const text of new Set((seen ?? []).map(dataText))) noteGiven(text, givenCalls, context, null)
-}
-
-function noteLater(
-  data: unknown,
-  heldChars: number,
-  givenCalls: GivenCalls,
-  context: TurnContext,
-  answeredCall: Pick<MendedCall, "name" | "arguments"> | null | undefined,
-): void {
+  const heldChars = typeof data === "string" && !isHeld ? data.length : 0
   givenCalls.noteLater(heldChars, () => {
     const views = plainViews(dataText(data))
     const ownValues = answeredCall === undefined ? null : ownValuesOf(answeredCall?.arguments ?? "")
@@ -67,6 +47,12 @@ function noteLater(
       givenCalls.addOwn(givenSignature(answeredCall))
     for (const view of views) if (mayHoldCalls(view)) noteText(view, givenCalls, context)
   })
+}
+
+/** The same for what no model wrote of its answer. */
+export function noteSeen(seen: readonly unknown[] | undefined, givenCalls: GivenCalls, context: TurnContext): void {
+  // events of a stream, and its last one, tell the same
+  for (const text of new Set((seen ?? []).map(dataText))) noteGiven(text, givenCalls, context, null)
 }
 
 function noteText(text: string, givenCalls: GivenCalls, context: TurnContext): void {

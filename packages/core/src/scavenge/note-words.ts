@@ -6,6 +6,7 @@ import { ADDRESSED, OWN_WORD, wordCode } from "../digest.ts"
 import { parseObject } from "../json/strict.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
 import { splitNameWords } from "../names/forms.ts"
+import type { TextSpan } from "./judges/frames/span.ts"
 import { fold, mentionCode, plainLetters, toolCode, wordsIn } from "./plain-words.ts"
 import { textsIn, wordsOf } from "./sought-words.ts"
 import { readableViewOf } from "./words.ts"
@@ -80,10 +81,8 @@ function namesOf({ catalog, limits }: TurnContext): KnownNames {
   return names
 }
 
-interface TextWord {
+interface TextWord extends TextSpan {
   readonly word: string
-  readonly start: number
-  readonly end: number
 }
 
 /** The names that end in the last of these words: a name may be written as several. Ex) run_shell, Run-Shell */
@@ -138,9 +137,7 @@ function continueStretch(text: string, memory: GivenWordMemory, names: KnownName
   memory.openCount = text.length > REACH_BEHIND ? 0 : Math.max(0, memory.openCount - codes.length)
 }
 
-interface NameHit {
-  readonly start: number
-  readonly end: number
+interface NameHit extends TextSpan {
   readonly code: number
 }
 

@@ -15,14 +15,7 @@ import { hasTwoValues } from "../json/two-values.ts"
 import { type Confidence, isAtLeast, weakerConfidence } from "../report.ts"
 import type { SchemaView } from "../schema/view.ts"
 import type { MendedCall } from "../turn.ts"
-import {
-  argumentsText,
-  type EscapeStyle,
-  hasBareMarks,
-  isDoubtful,
-  unescapeValue,
-  type WritingOptions,
-} from "./values.ts"
+import { argumentsText, type EscapeStyle, hasBareMarks, isDoubtful, unescapeValue } from "./values.ts"
 import { readableViewOf, toolIndexOf } from "./words.ts"
 
 /** Dialects whose values are XML, where a writer may have escaped them. */
@@ -44,7 +37,7 @@ export interface TextOrigin {
 /** Of a text that is all the model wrote. */
 export const wholeText = (text: string): TextOrigin => ({ originalText: text, origin: (at) => at, isDecoded: false })
 
-interface SightedCall {
+export interface RecoveredCall {
   readonly callCandidate: CallCandidate
   readonly block: CallBlock
   /** As written, without what the dialect writes before every name; null where it carries none. */
@@ -58,9 +51,6 @@ interface SightedCall {
   /** Its arguments alone where they are one text, else the same as `raw`: what a call that does not run is shown with. */
   readonly given: string
   readonly isDecoded: boolean
-}
-
-export interface RecoveredCall extends SightedCall {
   mend(id: string): CallOutcome
 }
 
@@ -77,7 +67,7 @@ export function recoveryOf(
   const tool = name === null ? inferTool(sighting, text, words, context) : namedTool(name, words, context)
   const span: readonly [number, number] = [textOrigin.origin(sighting.start), textOrigin.origin(sighting.end)]
   const raw = textOrigin.originalText.slice(span[0], span[1])
-  const sightedCall: SightedCall = {
+  const sightedCall: RecoveredCall = {
     callCandidate: sighting,
     block,
     name,
@@ -87,11 +77,9 @@ export function recoveryOf(
     raw,
     given: givenText(sighting.written, text) ?? raw,
     isDecoded: textOrigin.isDecoded,
+    mend: (id) => rejectSwallowed(mendSighted(sightedCall, id, context), sightedCall, id, context),
   }
-  return {
-    ...sightedCall,
-    mend: (id) => rejectSwallowed(mendSighted(sightedCall, id, context), sightedCall, id, words, context),
-  }
+  return sightedCall
 }
 
 /** In the wrapper, `name` and `arguments` would be read as arguments. */
@@ -144,17 +132,13 @@ function inferTool(unnamedCall: CallCandidate, text: string, words: ToolIndex, c
 }
 
 /** A call with another inside one of its values was read wrongly. */
-function rejectSwallowed(
-  callOutcome: CallOutcome,
-  sightedCall: SightedCall,
-  id: string,
-  words: ToolIndex,
-  context: TurnContext,
-): CallOutcome {
-  const { written } = sightedCall.callCandidate
-  if (written.kind !== "json" && written.kind !== "text") return callOutcome
-  if (!callOutcome.calls.some((call) => swallowsCall(call.arguments, sightedCall.raw, words))) return callOutcome
-  return rejectCall({ id, name: sightedCall.tool ?? "", raw: sightedCall.given }, "json/ambiguous", context)
+function rejectSwallowed(outcome: CallOutcome, sighted: RecoveredCall, id: string, context: TurnContext): CallOutcome {
+  const { tool, raw, given, callCandidate } = sighted
+  const { kind } = callCandidate.written
+  if (kind !== "json" && kind !== "text") return outcome
+  const words = toolIndexOf(context.catalog, context.limits)
+  if (!outcome.calls.some((call) => swallowsCall(call.arguments, raw, words))) return outcome
+  return rejectCall({ id, name: tool ?? "", raw: given }, "json/ambiguous", context)
 }
 
 // in JSON text: a quote that ends a line, and on the next line, behind brackets, a word that may name a tool
@@ -177,15 +161,19 @@ function nestArguments(entry: CatalogTool, text: string, value: object): object 
   return nestedForm.text === null ? null : (parseObject(nestedForm.text) ?? null)
 }
 
-function mendSighted(sightedCall: SightedCall, id: string, turnContext: TurnContext): CallOutcome {
+function mendSighted(sightedCall: RecoveredCall, id: string, turnContext: TurnContext): CallOutcome {
   const { callCandidate: sighting, given: raw } = sightedCall
   const context = sighting.whole || isClosed(sighting) ? withoutResidueRule(turnContext) : turnContext
   const name = sightedCall.tool ?? sightedCall.name ?? ""
   const entry = context.catalog.byName.get(name)
   const view = readableViewOf(entry, context.limits)
   const reason = rejectionOf(sightedCall, entry, view, context)
-  const text =
-    reason === null ? argumentsText(sighting.written, sightedCall.text, view, writingOf(sightedCall, context)) : null
+  const writing = {
+    escapeStyle: escapesOf(sightedCall),
+    isAsked: context.options.channel === "text",
+    isMarkdown: sighting.name?.includes("\\_") === true,
+  }
+  const text = reason === null ? argumentsText(sighting.written, sightedCall.text, view, writing) : null
   if (text === null) return rejectCall({ id, name, raw }, reason ?? "arguments/invalid", context)
   const value = parseObject(text)
   // nothing tells which of two values of one key counts, and a call that was found is not one that was given
@@ -200,7 +188,7 @@ function mendSighted(sightedCall: SightedCall, id: string, turnContext: TurnCont
 
 /** Why a call is not run, whatever its arguments are; null where nothing stands against it. */
 function rejectionOf(
-  sightedCall: SightedCall,
+  sightedCall: RecoveredCall,
   entry: CatalogTool | undefined,
   view: SchemaView | null,
   context: TurnContext,
@@ -216,13 +204,7 @@ function rejectionOf(
   return isBarred || !isAtLeast(levelOf(sightedCall), policy) ? "policy/not-applied" : null
 }
 
-const writingOf = (sightedCall: SightedCall, { options }: TurnContext): WritingOptions => ({
-  escapeStyle: escapesOf(sightedCall),
-  isAsked: options.channel === "text",
-  isMarkdown: sightedCall.callCandidate.name?.includes("\\_") === true,
-})
-
-const isClosed = ({ written }: CallCandidate): boolean =>
+export const isClosed = ({ written }: CallCandidate): boolean =>
   written.kind === "members" && written.members.every((member) => member.whole)
 
 /**
@@ -238,7 +220,7 @@ const withoutResidueRule = (context: TurnContext): TurnContext => ({
 const MAX_CLOSING_TAG = 128
 
 /** A writer whose last closing tag is escaped (`<\/invoke>`) has escaped what stands before it too. */
-const escapesOf = ({ block, raw, callCandidate: { written } }: SightedCall): EscapeStyle =>
+const escapesOf = ({ block, raw, callCandidate: { written } }: RecoveredCall): EscapeStyle =>
   /<\\\/[\w:-]+>\s*$/.test(raw.slice(-MAX_CLOSING_TAG))
     ? "markup"
     : XML_DIALECTS.has(block.dialect) && written.kind === "members" && !hasBareMarks(written.members)
@@ -264,13 +246,13 @@ const isOpen = (member: WrittenMember): boolean => !member.whole || (member.memb
  * A dialect without marks could be something else; an envelope that was healed, or markup that was escaped, could be
  * read otherwise.
  */
-function levelOf({ callCandidate: { written }, block, isDecoded }: SightedCall): Confidence {
+function levelOf({ callCandidate: { written }, block, isDecoded }: RecoveredCall): Confidence {
   const { confidence = "certain" } = "confidence" in written ? written : {}
   return weakerConfidence(block.marked && !isDecoded ? "certain" : "likely", confidence)
 }
 
 /** The faults of the JSON that the call was written in, and the values that were decoded. */
-function faultsOf(sightedCall: SightedCall): readonly HealedFault[] {
+function faultsOf(sightedCall: RecoveredCall): readonly HealedFault[] {
   const { written } = sightedCall.callCandidate
   const { faults = [] } = "faults" in written ? written : {}
   return written.kind === "members" ? [...faults, ...decodedValues(written.members, escapesOf(sightedCall))] : faults
@@ -292,7 +274,7 @@ const decodedValues = (
       : [{ id: "json/entities", pointer, confidence: "likely", span: [start, end], edits }]
   })
 
-function asRecovered(call: MendedCall, sightedCall: SightedCall, givenArguments: string): MendedCall {
+function asRecovered(call: MendedCall, sightedCall: RecoveredCall, givenArguments: string): MendedCall {
   const { raw, span, block } = sightedCall
   const told = {
     rule: `text/${block.dialect}`,

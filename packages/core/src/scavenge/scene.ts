@@ -115,6 +115,10 @@ export function framesOf(text: string, blocks: readonly TextSpan[]): TextFrames 
 
 /** Enough for the words of a call. */
 const MAX_HEAD_LENGTH = 2_000
+
+/** The beginning of the call, or of the run of calls. */
+export const headOf = ({ text, start, end }: CallScene, most: number = MAX_HEAD_LENGTH): string =>
+  text.slice(start, Math.min(end, start + most))
 /** Beginnings of words: "restarting" and "restart" are one. */
 const STEM_LENGTH = 4
 
@@ -122,8 +126,8 @@ const STEM_LENGTH = 4
 const MARKUP_WORD = /^(?:call|tool|func|argu|para|name|invo|type|json)/
 
 /** A word of what is said stands in the call as well. */
-export function sharesWord({ text, start, end }: CallScene, words: string): boolean {
-  const head = text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH)).toLowerCase()
+export function sharesWord(scene: CallScene, words: string): boolean {
+  const head = headOf(scene).toLowerCase()
   return words
     .split(" ")
     .some((word) => word.length >= STEM_LENGTH && !MARKUP_WORD.test(word) && head.includes(word.slice(0, STEM_LENGTH)))

@@ -24,17 +24,9 @@ export function toolIndexOf(catalog: ToolCatalog, limits: Limits): ToolIndex {
 
 function makeToolIndex(catalog: ToolCatalog, limits: Limits): ToolIndex {
   const names = [...catalog.byName.keys()]
-  const foldedNames = new Map(names.map((name) => [foldToolName(name), name]))
-  const words = new Map<string, KnownTool>()
+  const foldedNames = new Set(names.map(foldToolName))
+  const knownTools = new Map(names.map((name) => [name, knownToolOf(name, catalog, limits)]))
   const rememberedTools = new Map<string, KnownTool | null>()
-  const exactTool = (name: string): KnownTool => {
-    let word = words.get(name)
-    if (word === undefined) {
-      word = knownToolOf(name, catalog, limits)
-      words.set(name, word)
-    }
-    return word
-  }
   const hasTool = (name: string): boolean =>
     catalog.byName.has(name) ||
     (name.length <= 128 && (foldedNames.has(foldToolName(name)) || foldedNames.has(foldToolName(withoutGeneric(name)))))
@@ -44,11 +36,10 @@ function makeToolIndex(catalog: ToolCatalog, limits: Limits): ToolIndex {
     has: hasTool,
     mayCall: (name) => hasTool(name) || (nameTails.size > 0 && name.length <= 128 && nameTails.has(foldToolName(name))),
     find(name) {
-      if (catalog.byName.has(name)) return exactTool(name)
-      const rememberedTool = rememberedTools.get(name)
+      const rememberedTool = knownTools.get(name) ?? rememberedTools.get(name)
       if (rememberedTool !== undefined) return rememberedTool
       const resolvedName = name.length > 256 ? null : resolveName(name, catalog.index([]))
-      const word = resolvedName === null ? null : exactTool(resolvedName.name)
+      const word = resolvedName === null ? null : (knownTools.get(resolvedName.name) ?? null)
       if (rememberedTools.size < MAX_REMEMBERED) rememberedTools.set(name, word)
       return word
     },

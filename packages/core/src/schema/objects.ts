@@ -161,7 +161,8 @@ export function objectCheck(node: SchemaNode): NodeCheck {
 
 function explainNames(violated: ViolatedNode, value: UnknownRecord, names: readonly string[]): void {
   const { required, nameNode } = violated.node.objectPlan
-  const missing = required.filter((name) => !isThere(value, name))
+  const missing: string[] = []
+  for (const name of required) if (!isThere(value, name)) missing.push(name)
   const noun = missing.length === 1 ? "member" : "members"
   if (missing.length > 0)
     reportIssue(violated, "required", `${noun} ${quoteNames(missing)}`, "object without", { missing })
@@ -202,7 +203,8 @@ function explainDependencies(violated: ViolatedNode, value: UnknownRecord): void
 
 export function explainObject(violated: ViolatedNode, value: UnknownRecord): void {
   const plan = violated.node.objectPlan
-  const names = Object.keys(value).filter((name) => value[name] !== undefined)
+  const names: string[] = []
+  for (const name of Object.keys(value)) if (value[name] !== undefined) names.push(name)
   explainNames(violated, value, names)
   explainMembers(violated, value, names)
   if (plan.isPlain) return

@@ -1,5 +1,5 @@
 // Judge: the call is a line of a program.
-import type { CallScene } from "../scene.ts"
+import { type CallScene, headOf } from "../scene.ts"
 import type { BlockSurroundings } from "./around.ts"
 import type { CodeFence } from "./frames/fences.ts"
 import { lineBefore } from "./frames/line.ts"
@@ -44,7 +44,7 @@ export const codeMention: MentionJudge = {
     if (isInProgram(scene, fence)) return true
     if (!PYTHON_DIALECTS.has(scene.dialect)) return false
     if (scene.channel === "text") return usesVariables(scene, around)
-    const blockHead = headOf(scene)
+    const blockHead = statementsOf(scene)
     if (scene.positional || (lead !== null && (isIndented(scene, fence) || isAmongCode(lead)))) return true
     if (STATEMENT_KEYWORD.test(blockHead) || assignsOtherName(blockHead, fence)) return true
     return (
@@ -96,8 +96,8 @@ const isAmongCode = ({ line, raw }: LeadText): boolean =>
   ANSWER_LEAD.test(line) || raw.split("\n").some((each) => CODE_LINE.test(each))
 
 /** Up to the first long string: what stands in it is no statement. */
-function headOf({ text, start, end }: CallScene): string {
-  const blockHead = text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH))
+function statementsOf(scene: CallScene): string {
+  const blockHead = headOf(scene, MAX_HEAD_LENGTH)
   const longStringAt = blockHead.search(/"""|'''/)
   return longStringAt < 0 ? blockHead : blockHead.slice(0, longStringAt)
 }
@@ -115,7 +115,7 @@ function usesAssigned({ text, start, end }: CallScene, blockHead: string): boole
 
 const usesVariables = (scene: CallScene, around: BlockSurroundings): boolean =>
   passesAssigned(scene, around.fence) ||
-  (usesAssigned(scene, headOf(scene)) && around.lead !== null && !around.isAnnounced)
+  (usesAssigned(scene, statementsOf(scene)) && around.lead !== null && !around.isAnnounced)
 
 /** What was given a name is given to a call, here or near it. Ex) x = f(a=1)⏎g(b=x) : nobody knows what x is. */
 function passesAssigned({ text, start, end }: CallScene, fence: CodeFence | null): boolean {

@@ -1,4 +1,5 @@
 // Judge: the text describes a tool, with a schema or types in place of arguments.
+import { headOf } from "../scene.ts"
 import { isDeclaredFunction } from "./frames/signs.ts"
 import { spanAt } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
@@ -53,7 +54,8 @@ const FORM_SIGNS: readonly WordSign[] = [
 export const definitionMention: MentionJudge = {
   id: "mention/definition",
   why: "It defines a tool and does not call one.",
-  objects: ({ text, start, end, marked, frames, selfNamed }) => {
+  objects: (scene) => {
+    const { text, start, marked, frames, selfNamed } = scene
     if (selfNamed) return true
     const listingSpan = spanAt(frames.listings, start)
     if (
@@ -62,7 +64,7 @@ export const definitionMention: MentionJudge = {
     )
       return true
     if (!marked && isDeclaredFunction(text, start)) return true
-    const blockHead = text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH))
+    const blockHead = headOf(scene, MAX_HEAD_LENGTH)
     if (!marked && hasSign(blockHead, FORM_SIGNS)) return true
     const own = ownArguments(blockHead)
     if (own === null) return FORM_ELEMENT.test(blockHead)

@@ -1,5 +1,6 @@
 // Judge: the words before the call present it as an example for a reader.
 import { lazyPattern } from "../../lazy-pattern.ts"
+import { headOf } from "../scene.ts"
 import type { BlockSurroundings } from "./around.ts"
 import type { MentionJudge } from "./judge.ts"
 import { isAtWork } from "./words/announce.ts"
@@ -64,14 +65,11 @@ const OUTPUT_VERBS = lazyPhrases(
   "emits, outputs, prints, writes, sends, produces, generates, emit, output, print, write, send, produce, generate, responds, answers",
 )
 
-/** Enough for the words of a call. */
-const MAX_HEAD_LENGTH = 2_000
-
 /** "For example", "it looks like this", "you can use it so": shown to a reader. */
 export const exampleMention: MentionJudge = {
   id: "mention/example",
   why: "It is shown as an example or as a way to do it.",
-  objects: ({ text, start, end, names }, around) => {
+  objects: (scene, around) => {
     const { lead, isBare, isOffered } = around
     if (lead === null) return false
     if (LEFT_TO_OTHERS.test(lead.words) && !statesIntent(lead.words)) return true
@@ -85,8 +83,7 @@ export const exampleMention: MentionJudge = {
           EXAMPLE_END.test(lead.words))
       )
     if (isCalledExample(lead) || (isBare && HOW_TO.test(lead.passageWords))) return true
-    const call = text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH))
-    return isShown(lead, names) && !isNext(call, lead, around)
+    return isShown(lead, scene.names) && !isNext(headOf(scene), lead, around)
   },
 }
 

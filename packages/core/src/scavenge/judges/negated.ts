@@ -156,9 +156,9 @@ function refuses({ words, isAttached }: Pick<LeadText, "words" | "isAttached">):
   if (isAttached) {
     const finalClause = lastClause(words).replace(" without further ado ", " ")
     return (
-      (hasStandingPhrase(finalClause, NEGATION_PHRASES) && !isBesideAct(finalClause)) ||
+      (hasStandingPhrase(finalClause, NEGATION_PHRASES) && !BESIDE_ACT.test(finalClause)) ||
       hasStandingPhrase(finalClause, FOREIGN_NEGATIONS) ||
-      (isRuledOut(words) && !isBesideAct(words))
+      (isRuledOut(words) && !BESIDE_ACT.test(words))
     )
   }
   if (hasStandingPhrase(words, FOREIGN_NEGATIONS) && hasAny(words, ELSEWHERE_ACTS)) return true
@@ -171,15 +171,11 @@ function refuses({ words, isAttached }: Pick<LeadText, "words" | "isAttached">):
 const BESIDE_ACT =
   / (?:let me|let's|i'll|i will|i'm|i am) (?:(?:just|only|now|quickly|first|going to) )*(?:run|running|test|testing|check|checking|query|querying|compare|comparing|validate|validating|search|searching|look|looking|compute|computing|calculate|calculating|read|reading|fetch|fetching|verify|verifying)(?= )(?:[^|]* )?(?:against (?:the|a|an|your|our|its) (?!call|following|act)|(?:instead of|rather than) (?:guessing|assuming|speculating)|\| not the )|(?:^|\|) (?:running|testing|checking|querying|searching) [^|]*against (?:the|a|an|your|our|its) (?!call|following|act)/
 
-const isBesideAct = (words: string): boolean => BESIDE_ACT.test(words)
-
 const GOVERNED_PHRASES = lazyPhrases("calling, running, using, sending, executing, instead of, rather than", ACT_VERBS)
 
-/** A negation, and an act that it may govern. */
+/** A negation, and an act that it may govern; a Chinese one negates by itself. */
 function isRuledOut(words: string): boolean {
   if (!hasStandingPhrase(words, NEGATION_PHRASES)) return false
   const at = lastOf(words, NEGATION_PHRASES)
-  return hasAny(words.slice(at), GOVERNED_PHRASES) || isChinese(words, at)
+  return hasAny(words.slice(at), GOVERNED_PHRASES) || /[一-鿿]/.test(words.charAt(at))
 }
-
-const isChinese = (words: string, at: number): boolean => /[一-鿿]/.test(words.charAt(at))

@@ -89,14 +89,12 @@ function isOver(lines: readonly string[], introducingLine: number): boolean {
   const isResult = RESULT_WORD.test(line)
   if (fenceMark !== undefined) {
     const closer = isResult ? rest.findIndex((each, i) => i > first && each.trim() === fenceMark) : -1
-    return closer > 0 && hasWords(rest.slice(closer + 1))
+    return closer > 0 && rest.slice(closer + 1).some((each) => each.trim() !== "")
   }
   const dataLine = isResult ? DATA_LINE : SOURCE_PATTERN().test(line) ? VALUE_LINE : LIST_LINE
   const next = rest.findIndex((each, i) => i > first && each.trim() !== "" && !dataLine.test(each))
   return dataLine.test(rest[first] ?? "") && next > 0 && (dataLine === LIST_LINE || rest[next - 1]?.trim() === "")
 }
-
-const hasWords = (lines: readonly string[]): boolean => lines.some((line) => line.trim() !== "")
 
 /** The line right above is a command that was run, and not the one that the call runs. */
 function isOutput(linesBefore: readonly string[], call: string): boolean {

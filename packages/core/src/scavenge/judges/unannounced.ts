@@ -1,13 +1,11 @@
 // Judge: words stand before the call, and none of them announces it.
+import { headOf } from "../scene.ts"
 import { isForCalls } from "./frames/fences.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { AfterwordText } from "./words/afterword.ts"
 import { isAbout } from "./words/announce.ts"
 import { isFiller } from "./words/filler.ts"
 import { grantsRequest, type LeadText } from "./words/lead.ts"
-
-/** Enough for the words of a call. */
-const MAX_HEAD_LENGTH = 2_000
 
 /** Ex) Claro, corto el césped.⏎<call>⏎Un momento. */
 const isAtWork = (lead: LeadText, afterword: AfterwordText): boolean => afterword.asksPatience && grantsRequest(lead)
@@ -26,13 +24,14 @@ const isOtherLabel = ({ isLabel, words }: LeadText): boolean => isLabel && !WORK
 export const unannouncedMention: MentionJudge = {
   id: "mention/unannounced",
   why: "It is inside a text that does not announce it.",
-  objects: ({ text, start, end, marked, dialect, channel, place }, around) => {
+  objects: (scene, around) => {
+    const { marked, dialect, channel, place } = scene
     const { lead, afterword, fence } = around
     if (lead === null || around.isOffered || around.isAnnounced) return false
     if (channel === "text") return afterword !== null && lead.isSaying
     if (!marked && dialect !== "react" && !isForCalls(fence)) return lead.isLabel || !isFiller(lead.passageWords)
     if (place === "reasoning") return false
-    if (isAbout(lead, text.slice(start, Math.min(end, start + MAX_HEAD_LENGTH)))) return false
+    if (isAbout(lead, headOf(scene))) return false
     return isOtherLabel(lead) || (afterword !== null && lead.isSaying && !isAtWork(lead, afterword))
   },
 }

@@ -127,10 +127,10 @@ const isOwnCorrection = ({ words, lastSentences }: LeadText): boolean =>
   OWN_FAULT().test(lastSentences.slice(0, lastSentences.length - words.length + 1)) &&
   !isSaying(words, MAX_CORRECTION_WORDS)
 
-/** A clause that says what is being done. */
 /** Ex) Checking which gates are open : what is looked for is no statement. */
 const SOUGHT_CLAUSE =
   / (?:which|what|whether|if|where|how|why|who|when) (?!.* (?:may|might|can|could|should|shall|would|must|need|needs) ).*$/
+/** A clause that says what is being done. */
 const isWork = (workClause: string): boolean =>
   AT_WORK().test(workClause) && !STATE_VERBS.test(` ${workClause} `.replace(SOUGHT_CLAUSE, " "))
 

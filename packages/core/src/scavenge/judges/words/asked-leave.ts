@@ -5,7 +5,7 @@ import { isAnnouncement } from "./announce.ts"
 import { CONSENT_STEM, isQuestion, isRequest } from "./consent.ts"
 import { isFiller } from "./filler.ts"
 import { isOpenQuestion } from "./open-question.ts"
-import { hasAny, isSaying, lazyPhrases, normalizeWords, type Phrases, sentencesOf } from "./sentence.ts"
+import { hasAny, isSaying, lazyPhrases, type Phrases, readSentences, type Sentence } from "./sentence.ts"
 
 export const ASKING_PHRASES: Phrases = lazyPhrases(
   "shall/should i/we, may i/we, can i proceed, is this/that ok/okay/right, is it ok/okay, if i should, confirm and, do you want me/to, would you like me/to, want/like me to, please confirm, your permission/approval/confirmation/ok/okay/consent, your go ahead, ok/okay to proceed, do you approve/agree/confirm/prefer, would you prefer, what do you think, any thoughts, ok/okay with you, all right with you, sound/look good to you, look/looks/seem right, you had in mind, wait/waiting for your, yes or no, y n, reply/say yes, this/that what you want, soll/darf ich, möchten sie, voulez vous, veux tu, dois je, quieres/desea/quer que, vuoi che, хотите, よろしいですか, しましょうか, 할까요, 될까요, 要我, 是否",
@@ -18,34 +18,32 @@ export const ASKS_SOMEONE: () => RegExp = lazyPattern(
 )
 
 /** Ex) Shall I cut it? , Please confirm the height. , but not: Is it confirmed? */
-function asksLeave(sentence: string, words: string): boolean {
-  if (!isQuestion(sentence)) return isRequest(words) && CONSENT_STEM.test(words)
-  return hasAny(words, ASKING_PHRASES) || (CONSENT_STEM.test(words) && ASKS_SOMEONE().test(` ${sentence}`))
+function asksLeave({ raw, words }: Sentence): boolean {
+  if (!isQuestion(raw)) return isRequest(words) && CONSENT_STEM.test(words)
+  return hasAny(words, ASKING_PHRASES) || (CONSENT_STEM.test(words) && ASKS_SOMEONE().test(` ${raw}`))
 }
 
 /** Who asks is someone else. Ex) Shall I cut it? you asked. */
 const REPORTED =
   /^ (?:you|he|she|they|the \S+) (?:had |have |has |just )?(?:asked|ask|asks|wanted|wondered|wrote|said|say|says) /
 
-/** Words of a passage that stand on one line, sentence by sentence. */
-const sayingsOf = (passage: string): string[] => passage.split("\n").flatMap(sentencesOf)
-
 /**
  * The last question for leave stands, and what follows it in the speaker's own voice decides nothing.
  * @example awaitsLeave("Shall I cut it?\n\nUser: sure", ["mow"]) // true
  */
 export function awaitsLeave(passage: string, names: readonly string[]): boolean {
-  const sayings = sayingsOf(passage)
-  const asked = sayings.findLastIndex(
-    (sentence, i) =>
-      asksLeave(sentence, normalizeWords(sentence)) || (isOpenQuestion(sentence) && isPlayed(sayings[i + 1] ?? "")),
-  )
-  if (asked < 0) return false
+  // no sentence goes on in the next line
+  const sayings = passage.split("\n").flatMap((line) => readSentences(line))
+  const asked = sayings.findLastIndex((each, i) => {
+    const next = sayings[i + 1]
+    return asksLeave(each) || (next !== undefined && isOpenQuestion(each.raw) && isPlayed(next))
+  })
+  const question = sayings[asked]
+  if (question === undefined) return false
   const behind = sayings.slice(asked + 1)
-  if (REPORTED.test(normalizeWords(behind[0] ?? ""))) return false
-  const question = normalizeWords(sayings[asked] ?? "")
-  const decided = behind.findIndex((sentence) => decides(sentence, question, names))
-  return decided < 0 || behind.slice(0, decided).some((sentence) => isOfReader(sentence))
+  if (behind[0] !== undefined && REPORTED.test(behind[0].words)) return false
+  const decided = behind.findIndex((each) => decides(each, question.words, names))
+  return decided < 0 || behind.slice(0, decided).some(isOfReader)
 }
 
 /** A reason makes it the speaker's own decision, whatever was asked. Ex) Shall I? Yes, since it is high, I cut it. */
@@ -62,9 +60,8 @@ const restsOnAnswer = (words: string): boolean =>
   ANSWER_WORD.test(words) || CONSENT_STEM.test(words.replace(OWN_CHECK, " "))
 
 /** It says what is done, and neither rests on an answer nor does what was asked about as if there were one. */
-function decides(sentence: string, question: string, names: readonly string[]): boolean {
-  const words = normalizeWords(sentence)
-  if (isLabelled(sentence) || !isAnnouncement(sentence, names)) return false
+function decides({ raw, words }: Sentence, question: string, names: readonly string[]): boolean {
+  if (isLabelled(raw) || !isAnnouncement(raw, names)) return false
   const own = words.replace(FIRST_CLAUSE, (start) => (isInterjection(start, names) ? " " : start))
   if (REASON.test(words)) return !restsOnAnswer(own)
   return own === words && !restsOnAnswer(words) && !isSameAct(words, question)
@@ -98,10 +95,8 @@ const LABELLED = lazyPattern(
 const isLabelled = (sentence: string): boolean => LABELLED().test(sentence)
 
 /** A few words in another voice answer any question. Ex) Gast: ja */
-const isPlayed = (sentence: string): boolean => isLabelled(sentence) && !isSaying(normalizeWords(sentence))
+const isPlayed = ({ raw, words }: Sentence): boolean => isLabelled(raw) && !isSaying(words)
 
 /** Behind a question: in another voice, a request, or too short to be anything but its answer. Ex) Human: fine. */
-function isOfReader(sentence: string): boolean {
-  const words = normalizeWords(sentence)
-  return isLabelled(sentence) || !isSaying(words) || isRequest(words) || restsOnAnswer(words)
-}
+const isOfReader = ({ raw, words }: Sentence): boolean =>
+  isLabelled(raw) || !isSaying(words) || isRequest(words) || restsOnAnswer(words)

@@ -1,5 +1,6 @@
 // Splits text into normalised words, sentences and clauses, and searches phrases in them.
 import { hasLetterOrDigit, lazyPattern } from "../../../lazy-pattern.ts"
+import { pushTo } from "../../../push-to.ts"
 
 /** Letters looked at before and behind a call: a few sentences. It bounds what a judge may cost. */
 export const WORD_WINDOW = 600
@@ -106,11 +107,10 @@ const parsePhrases = (phraseList: string): readonly string[] =>
 
 function indexPhrases(all: readonly string[]): PhraseList {
   const byFirstWord = new Map<string, string[]>()
-  for (const phraseText of all) {
-    const firstWord = phraseText.split(" ", 2)[1] ?? ""
-    if (phraseText.startsWith(" ")) byFirstWord.set(firstWord, [...(byFirstWord.get(firstWord) ?? []), phraseText])
-  }
-  return { all, byFirstWord, unspaced: all.filter((phraseText) => !phraseText.startsWith(" ")) }
+  const unspaced = all.filter((phraseText) => !phraseText.startsWith(" "))
+  for (const phraseText of all)
+    if (phraseText.startsWith(" ")) pushTo(byFirstWord, phraseText.split(" ", 2)[1] ?? "", phraseText)
+  return { all, byFirstWord, unspaced }
 }
 
 const NO_PHRASES: readonly string[] = []
@@ -142,25 +142,21 @@ function findPhrase(
   })
 }
 
-/** Where the last of the phrases begins in words, or -1. */
-export function lastOf(words: string, soughtPhrases: Phrases): number {
-  let lastOffset = -1
-  findPhrase(words, soughtPhrases(), (at) => {
-    lastOffset = Math.max(lastOffset, at)
+function lastPlace(words: string, soughtPhrases: Phrases, placeOf: (at: number, phraseText: string) => number): number {
+  let last = -1
+  findPhrase(words, soughtPhrases(), (at, phraseText) => {
+    last = Math.max(last, placeOf(at, phraseText))
     return false
   })
-  return lastOffset
+  return last
 }
 
+/** Where the last of the phrases begins in words, or -1. */
+export const lastOf = (words: string, soughtPhrases: Phrases): number => lastPlace(words, soughtPhrases, (at) => at)
+
 /** The place of the last letter of the phrase that ends last, or -1. */
-export function lastEndOf(words: string, soughtPhrases: Phrases): number {
-  let lastOffset = -1
-  findPhrase(words, soughtPhrases(), (at, phraseText) => {
-    lastOffset = Math.max(lastOffset, at + phraseText.trimEnd().length - 1)
-    return false
-  })
-  return lastOffset
-}
+export const lastEndOf = (words: string, soughtPhrases: Phrases): number =>
+  lastPlace(words, soughtPhrases, (at, phraseText) => at + phraseText.trimEnd().length - 1)
 
 export const hasAny = (words: string, soughtPhrases: Phrases): boolean => findPhrase(words, soughtPhrases(), () => true)
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { beforeResidue, pastResidue } from "../../../../src/scavenge/judges/frames/residue.ts"
+import { beforeResidue, pastResidue } from "../../../../src/scavenge/judges/frames/prose.ts"
 
 test.each([
   ["  ]})</tool_call><|im_end|> \n", ""],

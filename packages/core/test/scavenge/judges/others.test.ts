@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { tellsOfOthers } from "../../../../src/scavenge/judges/words/others.ts"
-import { normalizeWords } from "../../../../src/scavenge/judges/words/sentence.ts"
+import { tellsOfOthers } from "../../../src/scavenge/judges/predicate.ts"
+import { normalizeWords } from "../../../src/scavenge/judges/words/sentence.ts"
 
 test.each([
   "The bot sends this.",
