@@ -48,11 +48,9 @@ export function appliedFindings(repairs: readonly AcceptedRepair[], steps: reado
     const shift = start + lengthDelta
     lengthDelta += insert.length - (end - start)
     for (const finding of findings) {
-      const edits = finding.edits.map(({ offset, removed, inserted }) => ({
-        offset: offset + shift,
-        removed,
-        inserted,
-      }))
+      const edits: TextEdit[] = []
+      for (const { offset, removed, inserted } of finding.edits)
+        edits.push({ offset: offset + shift, removed, inserted })
       const span = [toOrigin(finding.span[0], steps), toOrigin(finding.span[1], steps)] as const
       applied.push(updateFinding(finding, { edits, span }))
     }
