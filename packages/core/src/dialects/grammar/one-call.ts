@@ -33,16 +33,20 @@ export const doubtfulMembers = (text: string, start: number, end: number): Writt
   members: [{ ...unreadMember(start, end), text }],
 })
 
-/** Calls one after the other. `readCall` reads the next one from the end of the last, or says that there is none. */
+/**
+ * Calls one after the other. `readNext` reads on from the end of the last, or says that there is nothing. Data without a
+ * call ends the row; it is skipped only if no call was read before it.
+ */
 export function callRow(
   from: number,
-  readCall: (end: number, lastCall: CallCandidate | null) => CallCandidate | null,
+  readNext: (end: number, lastCall: CallCandidate | null) => ParsedCalls | null,
 ): ParsedCalls | null {
   const calls: CallCandidate[] = []
   let end = from
-  for (let call = readCall(end, null); call !== null; call = readCall(end, call)) {
-    calls.push(call)
-    end = call.end
+  for (let found = readNext(end, null); found !== null; found = readNext(end, calls.at(-1) ?? null)) {
+    if (found.calls.length === 0) return calls.length === 0 ? found : { end, calls }
+    calls.push(...found.calls)
+    end = found.end
   }
   return calls.length === 0 ? null : { end, calls }
 }
