@@ -22,7 +22,16 @@ import { withoutMarkdown } from "./markdown.ts"
 import { nextKey } from "./next-key.ts"
 import { callRow, cutCall, doubtfulMembers, oneCall } from "./one-call.ts"
 import { plainInput } from "./plain-input.ts"
-import { findObjectEnd, isUndecided, matchAt, matchHere, readCharAt, readCodeAt, skipSpaces } from "./probe.ts"
+import {
+  findObjectEnd,
+  isUndecided,
+  matchAt,
+  matchHere,
+  pastSeparator,
+  readCharAt,
+  readCodeAt,
+  skipSpaces,
+} from "./probe.ts"
 
 /**
  * One or more JSON calls: an object, a list, objects one after the other with white space, commas or semicolons
@@ -31,15 +40,10 @@ import { findObjectEnd, isUndecided, matchAt, matchHere, readCharAt, readCodeAt,
 export const jsonCalls: CallGrammar = (source, at) =>
   callRow(at, (end, lastCall) => {
     if (lastCall === null) return oneValue(source, at)
-    const next = skipSeparator(source, end)
+    const next = pastSeparator(source, end, ",;")
     const mayFollow = source.text[next] === "{" || (next > end && source.text[next] === "[")
     return mayFollow ? oneValue(source, next) : null
   })
-
-function skipSeparator(source: TextSource, from: number): number {
-  const at = skipSpaces(source, from)
-  return source.text[at] === "," || source.text[at] === ";" ? skipSpaces(source, at + 1) : at
-}
 
 const INSIDE_OBJECT = /["'“‘＂}\w]/
 const INSIDE_LIST = /["'“‘＂{[\]]/

@@ -18,13 +18,8 @@ export const cutCall = (name: string | null, start: number, end: number, id: str
 
 /** What stands in a call and is none of its arguments: it may be one, so the call must not run without it. */
 export const unreadMember = (start: number, end: number): WrittenMember => ({
-  key: 0,
-  as: "raw",
-  text: "",
-  whole: true,
+  ...rawMember("", 0, start, end),
   isDoubtful: true,
-  start,
-  end,
 })
 
 /** Arguments that may be others as well: the call must not run. */
