@@ -54,10 +54,8 @@ function findNeedle(text: string, needle: SearchNeedle, from: number): number {
 }
 
 /** False when a whole text holds no call: none of the needles that need no other one occurs. */
-export function mayContainCall(text: string, searchNeedles: readonly SearchNeedle[]): boolean {
-  for (const needle of searchNeedles) if (needle.needs === null && findNeedle(text, needle, 0) >= 0) return true
-  return false
-}
+export const mayContainCall = (text: string, searchNeedles: readonly SearchNeedle[]): boolean =>
+  searchNeedles.some((needle) => needle.needs === null && findNeedle(text, needle, 0) >= 0)
 
 /** How many characters at the end of a text may be the beginning of a needle. */
 export function countHeldBack(text: string, searchNeedles: readonly SearchNeedle[]): number {

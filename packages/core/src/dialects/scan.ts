@@ -2,7 +2,7 @@
 import { skipWhitespace } from "../json/space.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import { blockEnd } from "./block-end.ts"
-import { type Dialect, NEEDS_MORE_TEXT } from "./dialect.ts"
+import { type Dialect, NEEDS_MORE_TEXT, NO_CALL_START } from "./dialect.ts"
 import { isFillerBetween, MAX_FILLER, mayBeFiller } from "./filler.ts"
 import { countHeldBack, createFinder, type NeedleFinder } from "./finder.ts"
 import { MAX_BROKEN_LENGTH, markOutside } from "./grammar/broken-end.ts"
@@ -109,7 +109,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
       const place = needleFinder.next(at)
       if (place < 0 || place >= scanLimit) break
       at = place
-      const found = lookAt(needleFinder.index, place)
+      const found = needleFinder.index === 0 ? lookAtTag(place) : lookAround(needleFinder.index, place)
       if (found === "more") {
         if (!isEnd && text.length - place <= MAX_BLOCK_LENGTH) {
           triedLength = text.length - place
@@ -161,31 +161,38 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     if (openWrapper !== null && at - openWrapper.end >= MAX_FILLER) openWrapper = wrapperBefore(at)
   }
 
-  /** Tries the dialects that may begin at a needle: a block, "more", or the offset to continue at. */
-  function lookAt(needleIndex: number, place: number): CallBlock | number | "more" {
-    const tag = needleIndex === 0 ? tagOrMore(source, place) : undefined
-    if (tag === null || tag === "more") return tag ?? place + 1
+  /** Tries the triggers of a needle: a block, "more", or the offset to continue at. */
+  function lookAround(needleIndex: number, place: number): CallBlock | number | "more" {
     let needsLater = false
     let nextOffset = place + 1
-    for (const [dialect, start] of startsAt(needleIndex, place, tag)) {
-      if (start === NEEDS_MORE_TEXT) needsLater = true
-      const found = start < 0 ? null : readDialect(dialect, Math.min(place, start), start)
+    for (const { dialect, trigger } of dialectTable.triggers(needleIndex)) {
+      const start = trigger.locateStart(source, place, takenEnd)
+      if (start === NO_CALL_START) continue
+      if (start === NEEDS_MORE_TEXT) {
+        needsLater = true
+        continue
+      }
+      const found = readDialect(dialect, Math.min(place, start), start)
+      if (found === "more") return "more"
       if (typeof found === "number") nextOffset = Math.max(nextOffset, found)
       else if (found !== null) return found
     }
-    if (needsLater) return "more"
-    return tag === undefined ? nextOffset : pastTag(tag, nextOffset)
+    return needsLater ? "more" : nextOffset
   }
 
-  /** The dialects of a tag and of a needle, and where each is read from. */
-  function* startsAt(needleIndex: number, place: number, tag: MarkupTag | undefined): Generator<[Dialect, number]> {
-    if (tag !== undefined) for (const dialect of dialectTable.byTag(tag, words)) yield [dialect, beginOf(dialect, tag)]
-    for (const { dialect, trigger } of dialectTable.triggers(needleIndex))
-      yield [dialect, trigger.locateStart(source, place, takenEnd)]
-  }
-
-  /** Behind a tag that begins no call. */
-  function pastTag(tag: MarkupTag, nextOffset: number): number | "more" {
+  function lookAtTag(place: number): CallBlock | number | "more" {
+    const tag = tagOrMore(source, place)
+    if (tag === null || tag === "more") return tag ?? place + 1
+    let nextOffset = place + 1
+    for (const dialect of dialectTable.byTag(tag, words)) {
+      const beginAt = beginOf(dialect, tag)
+      if (beginAt < 0) continue
+      const found = readDialect(dialect, Math.min(place, beginAt), beginAt)
+      if (typeof found === "number") nextOffset = Math.max(nextOffset, found)
+      else if (found !== null) return found
+    }
+    const foundAround = lookAround(0, place)
+    if (typeof foundAround !== "number") return foundAround
     if (!isOpening(tag)) return Math.max(nextOffset, tag.isClose ? tag.end : 0)
     const insideAt = objectInside(tag)
     if (insideAt < 0) openWrapper = { start: wrapperBefore(tag.start)?.start ?? tag.start, end: tag.end }

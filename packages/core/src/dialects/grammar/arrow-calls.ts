@@ -4,7 +4,7 @@ import type { CallBody, CallGrammar, TextProbe, WrittenMember } from "../sightin
 import { findQuotedEnd } from "./extent.ts"
 import { nextKey } from "./next-key.ts"
 import { doubtfulMembers, oneCall, rawMember } from "./one-call.ts"
-import { findObjectEnd, hasLiteral, matchAt, pastCloser, readCharAt, skipSpaces } from "./probe.ts"
+import { findObjectEnd, hasLiteral, matchAt, pastCloser, pastSeparator, readCharAt, skipSpaces } from "./probe.ts"
 
 const CALL_HEAD = /\{\s{0,64}tool\s{0,64}=>\s{0,64}(["']?)([\w.:/-]{1,200})\1\s{0,64},\s{0,64}args\s{0,64}=>\s{0,64}\{/y
 const MAX_HEAD_LENGTH = 800
@@ -33,14 +33,14 @@ function readArguments(probe: TextProbe, from: number, declaredKeys: readonly st
     return end > 0 ? { written: { kind: "json", start: from - 1, end }, end } : { written: { kind: "cut" }, end: from }
   }
   const members: WrittenMember[] = []
-  for (let at = pastSeparator(probe, from); ; ) {
+  for (let at = pastSeparator(probe, from, ","); ; ) {
     if (readCharAt(probe, at) === "}") return { written: { kind: "members", members }, end: at + 1 }
     const member = readMember(probe, at)
     if (member === null) return readUnreadable(probe, at)
     members.push(
       declaredKeys.length === 0 || declaredKeys.includes(String(member.key)) ? member : { ...member, isDoubtful: true },
     )
-    at = pastSeparator(probe, member.end)
+    at = pastSeparator(probe, member.end, ",")
   }
 }
 
@@ -54,11 +54,6 @@ function readUnreadable(probe: TextProbe, at: number): ArrowArguments {
   if (closerOffset < 0) return { written: { kind: "cut" }, end: at }
   const member: WrittenMember = { ...rawMember(probe.text, 0, at, at + closerOffset), isDoubtful: true }
   return { written: { kind: "members", members: [member] }, end: at + closerOffset + 1 }
-}
-
-function pastSeparator(probe: TextProbe, from: number): number {
-  const at = skipSpaces(probe, from)
-  return readCharAt(probe, at) === "," ? skipSpaces(probe, at + 1) : at
 }
 
 /** Ex) --path or path => */

@@ -252,11 +252,15 @@ function withoutMember(text: string, node: JsonNode, key: string): string | null
 
 /** The first name key whose value is a given tool; else the first that is a text beside an argument key. */
 function nameIn(text: string, node: JsonNode, words: ToolIndex): { key: string; name: string } | null {
-  const names = NAME_KEYS.flatMap((key) => {
+  let first: { key: string; name: string } | null = null
+  for (const key of NAME_KEYS) {
     const value = lastMember(node, key)?.value
-    return value?.kind === "string" ? [{ key, name: stringOf(text, value) }] : []
-  })
-  return names.find(({ name }) => words.find(name) !== null) ?? names[0] ?? null
+    if (value?.kind !== "string") continue
+    const name = stringOf(text, value)
+    if (words.find(name) !== null) return { key, name }
+    first ??= { key, name }
+  }
+  return first
 }
 
 /** Ex) {"function": {"name": "read"}, "parameters": {…}} : the name stands in an object beside the arguments. */

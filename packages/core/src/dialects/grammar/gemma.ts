@@ -4,9 +4,9 @@ import { parseStrict } from "../../json/strict.ts"
 import { pythonCalls } from "../python/calls.ts"
 import type {
   CallBody,
-  CallCandidate,
   CallGrammar,
   KnownTool,
+  ParsedCalls,
   TextProbe,
   TextSource,
   WrittenArguments,
@@ -22,7 +22,7 @@ import {
   readFlowKey,
   stopAt,
 } from "./flow.ts"
-import { callRow } from "./one-call.ts"
+import { callRow, oneCall } from "./one-call.ts"
 import { hasLiteral, matchAt, readCharAt, readCodeAt, skipBlanks, skipSpaces } from "./probe.ts"
 
 const CALL_PREFIX = "call:"
@@ -38,7 +38,7 @@ export const gemmaCalls: CallGrammar = (source, at) =>
     return lastCall.whole ? readCall(source, skipSpaces(source, end), false) : null
   })
 
-function readCall(probe: TextSource, at: number, isFirst: boolean): CallCandidate | null {
+function readCall(probe: TextSource, at: number, isFirst: boolean): ParsedCalls | null {
   const isMarked = hasLiteral(probe, CALL_PREFIX, at)
   if (!isMarked && !isFirst) return null
   const start = isMarked ? skipBlanks(probe, at + CALL_PREFIX.length) : at
@@ -51,7 +51,7 @@ function readCall(probe: TextSource, at: number, isFirst: boolean): CallCandidat
   if (callArguments === null) return null
   const { end, whole, written } = callArguments
   const isDoubtful = goesOn(probe, end, name) || holdsPhrase(written, probe.words.find(name))
-  return { name, start: at, end, id: null, written: isDoubtful ? withDoubt(written) : written, whole }
+  return oneCall({ name, start: at, end, written: isDoubtful ? withDoubt(written) : written, whole })
 }
 
 /** Ex) {query:meet at 10:00, 11:00 tomorrow} : behind a text without quotes, what is no name of the tool may be its rest. */

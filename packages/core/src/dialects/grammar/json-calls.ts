@@ -20,34 +20,30 @@ import { ARGUMENT_KEYS, type CallEnvelope, envelopeAnchor, envelopesOf } from ".
 import { ANY_OPENER, findQuotedEnd, hasOnlyBegun, MAX_JSON_DEPTH, TOO_DEEP, trimmedEnd } from "./extent.ts"
 import { withoutMarkdown } from "./markdown.ts"
 import { nextKey } from "./next-key.ts"
-import { cutCall, doubtfulMembers, oneCall } from "./one-call.ts"
+import { callRow, cutCall, doubtfulMembers, oneCall } from "./one-call.ts"
 import { plainInput } from "./plain-input.ts"
-import { findObjectEnd, isUndecided, matchAt, matchHere, readCharAt, readCodeAt, skipSpaces } from "./probe.ts"
+import {
+  findObjectEnd,
+  isUndecided,
+  matchAt,
+  matchHere,
+  pastSeparator,
+  readCharAt,
+  readCodeAt,
+  skipSpaces,
+} from "./probe.ts"
 
 /**
  * One or more JSON calls: an object, a list, objects one after the other with white space, commas or semicolons
  * between.
  */
-export const jsonCalls: CallGrammar = (source, at) => {
-  const calls: CallCandidate[] = []
-  let end = at
-  for (let next = at; ; ) {
-    const found = oneValue(source, next)
-    if (found === null) break
-    // data, not a call: skipped, but only if no call was read before it
-    if (found.calls.length === 0) return calls.length === 0 ? found : { end, calls }
-    calls.push(...found.calls)
-    end = found.end
-    next = skipSeparator(source, end)
-    if (source.text[next] !== "{" && (next === end || source.text[next] !== "[")) break
-  }
-  return calls.length === 0 ? null : { end, calls }
-}
-
-function skipSeparator(source: TextSource, from: number): number {
-  const at = skipSpaces(source, from)
-  return source.text[at] === "," || source.text[at] === ";" ? skipSpaces(source, at + 1) : at
-}
+export const jsonCalls: CallGrammar = (source, at) =>
+  callRow(at, (end, lastCall) => {
+    if (lastCall === null) return oneValue(source, at)
+    const next = pastSeparator(source, end, ",;")
+    const mayFollow = source.text[next] === "{" || (next > end && source.text[next] === "[")
+    return mayFollow ? oneValue(source, next) : null
+  })
 
 const INSIDE_OBJECT = /["'“‘＂}\w]/
 const INSIDE_LIST = /["'“‘＂{[\]]/

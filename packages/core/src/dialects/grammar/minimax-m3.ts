@@ -24,17 +24,11 @@ const CALL_TAGS: ReadonlySet<string> = new Set(["invoke", "tool_call"])
 export const m3Calls: CallGrammar = (source, at) => {
   const calls: CallCandidate[] = []
   let end = at
-  for (;;) {
-    const tag = markedTag(source, end)
-    if (tag === null) break
-    if (tag.name === "tool_call") {
-      end = tag.end
-      continue
-    }
+  for (let tag = markedTag(source, end); tag !== null; tag = markedTag(source, end)) {
     const call = tag.name === "invoke" && !tag.isClose ? readInvoke(source, tag, end) : null
-    if (call === null) break
-    calls.push(call)
-    end = call.end
+    if (call !== null) calls.push(call)
+    else if (tag.name !== "tool_call") break
+    end = call?.end ?? tag.end
   }
   return calls.length === 0 ? null : { end, calls }
 }

@@ -18,13 +18,8 @@ export const cutCall = (name: string | null, start: number, end: number, id: str
 
 /** What stands in a call and is none of its arguments: it may be one, so the call must not run without it. */
 export const unreadMember = (start: number, end: number): WrittenMember => ({
-  key: 0,
-  as: "raw",
-  text: "",
-  whole: true,
+  ...rawMember("", 0, start, end),
   isDoubtful: true,
-  start,
-  end,
 })
 
 /** Arguments that may be others as well: the call must not run. */
@@ -33,16 +28,20 @@ export const doubtfulMembers = (text: string, start: number, end: number): Writt
   members: [{ ...unreadMember(start, end), text }],
 })
 
-/** Calls one after the other. `readCall` reads the next one from the end of the last, or says that there is none. */
+/**
+ * Calls one after the other. `readNext` reads on from the end of the last, or says that there is nothing. Data without a
+ * call ends the row; it is skipped only if no call was read before it.
+ */
 export function callRow(
   from: number,
-  readCall: (end: number, lastCall: CallCandidate | null) => CallCandidate | null,
+  readNext: (end: number, lastCall: CallCandidate | null) => ParsedCalls | null,
 ): ParsedCalls | null {
   const calls: CallCandidate[] = []
   let end = from
-  for (let call = readCall(end, null); call !== null; call = readCall(end, call)) {
-    calls.push(call)
-    end = call.end
+  for (let found = readNext(end, null); found !== null; found = readNext(end, calls.at(-1) ?? null)) {
+    if (found.calls.length === 0) return calls.length === 0 ? found : { end, calls }
+    calls.push(...found.calls)
+    end = found.end
   }
   return calls.length === 0 ? null : { end, calls }
 }

@@ -3,7 +3,7 @@ import { parseObject } from "../../json/strict.ts"
 import type { CallGrammar } from "../sighting.ts"
 import { tagBehind } from "../tags.ts"
 import { jsonCalls } from "./json-calls.ts"
-import { oneCall } from "./one-call.ts"
+import { callRow, oneCall } from "./one-call.ts"
 import { findObjectEnd, hasLiteral, matchAt, matchHere, readCodeAt, skipSpaces } from "./probe.ts"
 
 const behindLiteral =
@@ -17,18 +17,12 @@ const behindRole = behindLiteral("function call<|role_sep|>")
  * The role that says "function call", then JSON. The mark between two messages ends one call and begins the next, so
  * that they are read together.
  */
-export const afterRole: CallGrammar = (source, at) => {
-  const first = behindRole(source, at)
-  if (first === null || first.calls.length === 0) return first
-  const calls = [...first.calls]
-  for (let { end } = first; ; ) {
+export const afterRole: CallGrammar = (source, at) =>
+  callRow(at, (end, lastCall) => {
+    if (lastCall === null) return behindRole(source, at)
     const tag = tagBehind(source, end)
-    const next = tag?.name === "message_sep" ? behindRole(source, skipSpaces(source, tag.end)) : null
-    if (next === null || next.calls.length === 0) return { end, calls }
-    calls.push(...next.calls)
-    end = next.end
-  }
-}
+    return tag?.name === "message_sep" ? behindRole(source, skipSpaces(source, tag.end)) : null
+  })
 
 /** `functools[{…}]` */
 export const functoolsCalls: CallGrammar = behindLiteral("functools")

@@ -64,6 +64,12 @@ export function findObjectEnd(probe: TextProbe, start: number): number {
   return end
 }
 
+/** Past one of the separators and the white space around it. */
+export function pastSeparator(probe: TextProbe, from: number, separators: string): number {
+  const at = skipSpaces(probe, from)
+  return at < probe.text.length && separators.includes(probe.text.charAt(at)) ? skipSpaces(probe, at + 1) : at
+}
+
 /** Past a closing character behind white space; `from` where it does not stand there. */
 export function pastCloser(probe: TextProbe, from: number, closer: string): number {
   const at = skipSpaces(probe, from)

@@ -3,15 +3,15 @@ import { isSpace } from "../../json/chars.ts"
 import { parseStrict } from "../../json/strict.ts"
 import type {
   CallBody,
-  CallCandidate,
   CallGrammar,
   KnownTool,
+  ParsedCalls,
   TextProbe,
   TextSource,
   WrittenMember,
 } from "../sighting.ts"
 import { trimmedEnd } from "./extent.ts"
-import { callRow, isCompleteCall, rawMember } from "./one-call.ts"
+import { callRow, isCompleteCall, oneCall, rawMember } from "./one-call.ts"
 import { plainInput } from "./plain-input.ts"
 import { findLineEnd, hasLiteral, matchAt, readCharAt, skipBlanks, skipSpaces } from "./probe.ts"
 
@@ -136,12 +136,12 @@ function nextAction(probe: TextProbe, end: number): number {
   }
 }
 
-function readAction(probe: TextSource, at: number): CallCandidate | null {
+function readAction(probe: TextSource, at: number): ParsedCalls | null {
   const actionStart = labelEnd(probe, at, ACTION_LABEL)
   const actionHead = actionStart < 0 ? null : readActionHead(probe, skipBlanks(probe, actionStart))
   if (actionHead === null || NO_TOOL.has(actionHead.name.toLowerCase())) return null
   const actionInput = actionHead.inlineInput ?? readInput(probe, actionHead)
-  return actionInput === null ? null : { name: actionHead.name, start: at, id: null, ...actionInput }
+  return actionInput === null ? null : oneCall({ name: actionHead.name, start: at, ...actionInput })
 }
 
 interface ActionHead {

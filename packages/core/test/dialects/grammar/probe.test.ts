@@ -5,6 +5,8 @@ import {
   findLiteral,
   hasLiteral,
   isUndecided,
+  matchHere,
+  pastSeparator,
   readCodeAt,
   skipBlanks,
   skipSpaces,
@@ -58,4 +60,20 @@ test("spaces", () => {
     trimmedEnd(probe.text, 0, 7),
     trimmedEnd(probe.text, 6, 7),
   ]).toEqual([2, 4, 6, 5, 6])
+})
+
+test("a pattern begins at the place, whatever was asked before", () => {
+  const pattern = /b+/y
+  expect(matchHere("abb", pattern, 1)?.[0]).toBe("bb")
+  expect(matchHere("abb", pattern, 0)).toBe(null)
+  expect(matchHere("abb", pattern, 2)?.[0]).toBe("b")
+})
+
+test("past one separator with its white space, and no other mark", () => {
+  expect(pastSeparator(early("a , , b"), 1, ",")).toBe(4)
+  expect(pastSeparator(early("a ; b"), 1, ",")).toBe(2)
+  expect(pastSeparator(early("a ; b"), 1, ",;")).toBe(4)
+  const probe = early("a ")
+  expect(pastSeparator(probe, 1, ",")).toBe(2)
+  expect(isUndecided(probe)).toBe(true)
 })
