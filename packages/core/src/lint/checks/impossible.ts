@@ -11,7 +11,7 @@ const BOUND_PAIRS = [
   ["minProperties", "maxProperties"],
 ] as const
 
-/** A reason why no value is valid, and the keyword that it is reported at. */
+/** A reason why no value is valid, and the keyword where it is reported. */
 type Contradiction = readonly [keyword: string, message: string]
 
 const crossedBounds = (schema: UnknownRecord): readonly Contradiction[] =>
@@ -40,7 +40,7 @@ function emptyRange(schema: UnknownRecord): readonly Contradiction[] {
   const isAllowed = (value: number): boolean =>
     value >= inclusive[0] && value > exclusive[0] && value <= inclusive[1] && value < exclusive[1]
   const first = step === null ? least : Math.ceil(least / step) * step
-  // without a step there is a number between two that differ
+  // without a step there is a number between any two different ones
   const isPossible = step === null ? least < most || isAllowed(least) : isAllowed(first) || isAllowed(first + step)
   const keyword = exclusive[0] >= inclusive[0] ? "exclusiveMinimum" : "minimum"
   return isPossible ? [] : [[keyword, "No number is between the bounds."]]
