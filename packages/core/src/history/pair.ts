@@ -126,9 +126,7 @@ function settle({ calls, results }: Bucket, names: ReadonlySet<unknown> = NO_NAM
   })
 }
 
-/**
- * Pairs results whose id is missing or unknown, only with a single waiting call, and only if one of the two has no id.
- */
+/** Pairs results with a missing or unknown id, only with a single waiting call, and only if one of both has no id. */
 function pairLoose(loose: readonly ResultPart[], turns: ScannedHistory["turns"]): void {
   for (const { list, calls, waiting } of byTurn(loose, turns)) {
     const [only, anotherResult] = list
