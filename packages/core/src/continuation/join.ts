@@ -81,7 +81,10 @@ export function join(
   return isInside ? inFence(seam) : behindTalk(seam)
 }
 
-/** Ex) …\ and "name…: the quote of \", or a superfluous one before the rest of \n. */
+/**
+ * True if a quote after a backslash at the cut is ambiguous. Ex) …\ and "name…: the quote of \", or a superfluous one
+ * before the rest of \n.
+ */
 function mayHaveExtraQuote({ prefix, more, state }: Seam): boolean {
   if (state.sub !== ESCAPED || more[0] !== '"' || scanStrict(more, 1, state).status === "broken") return false
   return !isQuoteInPlace(prefix, more.slice(1))
@@ -136,7 +139,7 @@ function readAs({ prefix, more, state, isCall }: Seam, start: number, overlap: n
     rank,
     joined: joinedAs(how, text, { overlap, dropped: more.slice(0, start) + tail.trimEnd(), isOpen: rank === OPEN }),
   })
-  // an answer that ends here may have lost its template mark
+  // the answer may have ended before this template mark, so that the mark is not content
   if (found.status === "open") return found.state.mode === "string" && endsInMark(text) ? doubt([as(OPEN)]) : as(OPEN)
   if (found.status === "closed") return isTail(tail) ? as(isCall(text, !state.isLax) ? CALL : CLOSED) : NO_READING
   return found.tokens < repairFrom || !isCall(text, false) ? NO_READING : as(REPAIRED)

@@ -53,8 +53,8 @@ const MAX_AROUND = 8
 export type OverlapWeight = "sure" | "doubtful" | "chance"
 
 /**
- * sure: too much to repeat by chance or on purpose. doubtful: both readings must be compared. chance: no evidence.
- * `isInside`: the first text ends inside a string.
+ * Weighs an overlap. sure: too much to repeat by chance or on purpose. doubtful: both readings must be compared.
+ * chance: no evidence. `isInside`: the first text ends inside a string.
  */
 export function weightOf(prefix: string, more: string, overlap: number, isInside = true): OverlapWeight {
   const isCoded = isInside && CODED.test(more.slice(0, overlap))
@@ -313,7 +313,7 @@ const LINE_BREAK = /\n|\\[nr]/
 const INDENT = /^(?: |\\t|\t)*/
 const LINE_BREAKS = /(?:\\r)?(?:\\n|\n)|\\r/
 
-/** The same for white space: an empty line is no evidence, nor is an indentation that nobody would write. */
+/** Like `mayBeAgain` for white space: an empty line is no evidence, nor is an indentation that nobody would write. */
 function maySpaceBeAgain(prefix: string, more: string, start: number): boolean {
   const repeated = prefix.slice(start)
   if (LINE_BREAK.test(repeated)) return /[ \t]|\\t/.test(repeated)

@@ -69,14 +69,14 @@ export function isAddressed(before: string, more: string): boolean {
   return CASED.test(head) && (/^\s*</.test(head) || (/^\s*[^\s:：]+[^\S\n][^\s:：]/.test(head) && isSentence))
 }
 
-/** Ex) "…", a code block, </think>, "(continued)": not a sentence, but not a continuation of content either. */
+/** True for an opening that is no sentence and no continued content. Ex) "…", a code block, </think>, "(continued)" */
 const opensAside = (before: string, more: string, head: string): boolean =>
   [ELLIPSIS, ENCLOSED, LABEL].some((pattern) => pattern.test(head)) ||
   head.search(FENCE) === 0 ||
   isMarked(before, more.trimStart()) ||
   IN_TAGS.test(more)
 
-/** Ex) </think>, <|channel|>final<|message|>: a mark before the rest that closes nothing in the text so far. */
+/** True for a mark before the rest that closes nothing in the text so far. Ex) </think>, <|channel|>final<|message|> */
 function isMarked(before: string, more: string): boolean {
   const at = more.search(/^[<[]|<\/think>/)
   const mark = markAt(more, at)
@@ -84,7 +84,7 @@ function isMarked(before: string, more: string): boolean {
   return !closesWritten(before + more.slice(0, at), more.slice(at, mark.end))
 }
 
-/** Ex) </answer> if <answer> is the last such tag in the text */
+/** True if a closing tag closes a tag of the text. Ex) </answer> if <answer> is the last such tag */
 function closesWritten(written: string, tag: string): boolean {
   const name = tag.slice(2, -1)
   return written.lastIndexOf(`<${name}`) > written.lastIndexOf(`</${name}`)

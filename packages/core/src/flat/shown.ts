@@ -84,7 +84,10 @@ function noteOf(schema: UnknownRecord, part: SchemaPart, isFirst: boolean): stri
   ]
 }
 
-/** Ex) filter is optional, filter.from is required in it: filter.from is optional, but required beside filter.to */
+/**
+ * Returns the note on when an optional leaf is required. Ex) filter.from is required in the optional filter: it is
+ * optional, but required beside filter.to
+ */
 function neededWith(leaf: SchemaPart, objectParts: readonly SchemaPart[], separator: string): string[] {
   const leafPath = [...objectParts, leaf]
   for (let at = objectParts.length - 1; at >= 0; at--) {

@@ -31,7 +31,10 @@ export function createPathFinder(forms: FlatForms, separator: string): UnknownPa
     name.length > MAX_NAME_LENGTH ? [] : (namesByFold.get(foldMemberName(name)) ?? [])
   const spellsPath = pathSpeller(separator)
   const leavesByEnd = leavesByFoldedEnd(forms, separator)
-  /** Ex) nights if range.nights is absent; at the root or in an object, for leaves below it */
+  /**
+   * True for the end of an absent leaf's name. Ex) nights if range.nights is absent; at the root or in an object, for
+   * leaves below it
+   */
   const isEndOfAbsent = (name: string, opened: SchemaPart, rootValue: object): boolean =>
     (leavesByEnd.get(foldMemberName(name)) ?? []).some((leaf) => isBelow(leaf, opened) && isAbsent(rootValue, leaf))
   const isMark = !/^\w$/.test(separator)

@@ -42,7 +42,7 @@ export function sentText(given: unknown, anchor: () => ExpectedShape | null, lim
   return parseObject(text) === undefined ? unreadable(text, limits) : { text, how: "written" }
 }
 
-/** The same for a place that takes the object itself; null if it is valid. */
+/** Does the same as `sentText` for a place that takes the object itself; null if it is valid. */
 export function sentObject(
   given: unknown,
   anchor: () => ExpectedShape | null,

@@ -61,7 +61,7 @@ export async function ask(
   return asked
 }
 
-/** Never rejects: an answer that fails after the timeout must not become an unhandled rejection. */
+/** Calls `complete`, never rejects: an answer that fails after the timeout must not become an unhandled rejection. */
 async function answerOf(complete: Complete, request: ModelRequest): Promise<Asked> {
   try {
     return { kind: "answer", text: await complete(request) }

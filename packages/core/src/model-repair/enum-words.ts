@@ -15,7 +15,7 @@ const SHORT_FORMS = wordPairs(
 )
 
 /**
- * Ex) expres for express. Tolerating more than doubled letters could give another word: stale and stable, trial and
+ * Folds doubled letters. Ex) expres for express. Tolerating more could give another word: stale and stable, trial and
  * trail.
  */
 function folded(word: string): string {
@@ -33,7 +33,7 @@ function indexIn(words: readonly string[], value: readonly string[]): number {
 const valueWords = (value: string): readonly string[] | null =>
   /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\s_.-]*[\p{L}\p{M}\p{N}])?$/u.test(value) ? splitKeyWords(value) : null
 
-/** Ex) high for high_priority under the key priority */
+/** Removes the words of the key from a value. Ex) high for high_priority under the key priority */
 function withoutKey(value: readonly string[], key: string): readonly string[] {
   const own = keyWords(key)
   const rest = value.filter((word) => !own.includes(word))

@@ -108,10 +108,10 @@ function areBracketsKept(gaps: readonly string[], wanted: readonly string[], bra
 
 const isGap = (raw: string, at: number): boolean => GAP.test(raw[at] as string) || isArrow(raw, at) || isBullet(raw, at)
 
-/** Ex) path -> a.txt */
+/** True for an arrow. Ex) path -> a.txt */
 const isArrow = (raw: string, at: number): boolean => raw[at] === "-" && raw[at + 1] === ">"
 
-/** Ex) - path: a.txt */
+/** True for the bullet of a list item. Ex) - path: a.txt */
 const isBullet = (raw: string, at: number): boolean =>
   /[-*•]/.test(raw[at] ?? "") && (at === 0 || raw[at - 1] === "\n") && raw[at + 1] === " "
 

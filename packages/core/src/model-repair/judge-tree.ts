@@ -135,7 +135,7 @@ function isTaken({ path, pointer, before }: Change, next: Value, context: Origin
   const sources = context.sources.filter((source) => source.pointer !== pointer)
   const taken = originOf(next, path, place, { ...context, sources, used: notes.used })
   if (taken === null) return false
-  // null for "omitted" may be removed, or replaced by what a stray member or the tool declares
+  // an optional void value may be removed, or replaced by the value of a stray member or of the tool's declaration
   const [first] = taken
   const isSaid = (first !== undefined && strays.has(first.source)) || isDeclared(next, place)
   if (before !== undefined && !isRequired(path, view) && !isSaid) return false

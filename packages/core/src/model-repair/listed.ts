@@ -40,7 +40,7 @@ export const mayBeOneItem = (text: string): boolean => {
   return SOLE_JOINT.test(bare) || SOLE_COMMA.test(bare)
 }
 
-/** Ex) (1,250.00), but (1, 2) is a list */
+/** True for one amount in parentheses. Ex) (1,250.00), but (1, 2) is a list */
 const isBookkeepingSum = (text: string): boolean =>
   isBookkeepingNegative(text) && !/,\s/.test(text) && /[.]|,\d{3}\b/.test(text)
 

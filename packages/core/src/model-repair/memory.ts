@@ -59,7 +59,7 @@ export function createMemory(limits: Limits, state?: unknown) {
       const start = tool === undefined ? "" : lineageOf(tool, null)
       for (const lineage of failures.keys()) if (lineage.startsWith(start)) failures.delete(lineage)
     },
-    /** A cached answer is judged like a new one, so a hash collision costs a refusal at worst. */
+    /** Returns a cached answer. It is judged like a new one, so a hash collision costs a refusal at worst. */
     answerTo(key: string): string | undefined {
       const found = answers.get(key)
       if (found !== undefined) setLatest(answers, key, found, limits.modelCache)

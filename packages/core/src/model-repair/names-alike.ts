@@ -67,7 +67,7 @@ function consistsOf(name: string, ...sets: readonly ReadonlySet<string>[]): bool
   return words.length > 0 && words.every((word) => sets.some((set) => set.has(word)))
 }
 
-/** Ex) address, contact_info */
+/** True for names of groups of members. Ex) address, contact_info */
 export const isGroupName = (name: string): boolean => consistsOf(name, GROUPS, WRAPPERS) && !consistsOf(name, WRAPPERS)
 
 /** True if names are clear without their owner. Ex) city, but not id; `name` counts beside other telling names. */
@@ -76,7 +76,7 @@ export function areTellingNames(names: readonly string[]): boolean {
   return fillers.length < names.length && fillers.every((name) => foldMemberName(name) === "name")
 }
 
-/** Ex) arguments, order for create_order */
+/** True for names of wrappers around the arguments. Ex) arguments, order for create_order */
 export const isWrapperName = (name: string, toolWords: ReadonlySet<string>): boolean =>
   consistsOf(name, WRAPPERS, toolWords)
 

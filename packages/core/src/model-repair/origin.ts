@@ -201,7 +201,7 @@ function isOnlyStray(source: Value, { sources, strays }: OriginContext, isSame: 
   )
 }
 
-/** Ex) zip for address.zip, but not if billing and shipping both have one. */
+/** True if only one object declares the member. Ex) zip for address.zip, but not if billing and shipping have one. */
 function isOnlyHolder({ path }: Value, to: ValuePath, { view }: OriginContext): boolean {
   const key = String(to[to.length - 1])
   const owner = viewAt(view, to.slice(0, -2))
@@ -213,8 +213,9 @@ function isOnlyHolder({ path }: Value, to: ValuePath, { view }: OriginContext): 
 const MAX_MEMBERS = 32
 
 /**
- * Ex) city out of address, if the tool has city and zip side by side. Every member of the group must have a free place
- * outside that no other object has too, and nothing beside the group may be meant for one of them.
+ * True if a member was taken out of its group. Ex) city out of address, if the tool has city and zip side by side.
+ * Every member of the group must have a free place outside that no other object has too, and nothing beside the group
+ * may be meant for one of them.
  */
 function isFlattened({ path }: Value, to: ValuePath, { view, root }: OriginContext): boolean {
   const group = String(path[path.length - 2])

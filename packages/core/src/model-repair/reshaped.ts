@@ -70,7 +70,10 @@ const holdsParts = (
     return part !== undefined && holdsSame(old, part, placeIn(place, step), reshaping)
   })
 
-/** Ex) "A1" to ["A1"], "Oslo" to {"city": "Oslo"}. The name must be required, or the only one. */
+/**
+ * True if the new value wraps the old one. Ex) "A1" to ["A1"], "Oslo" to {"city": "Oslo"}. The name must be required,
+ * or the only one.
+ */
 function isWrapped(old: Value, next: Value, place: Place, reshaping: Reshaping): boolean {
   const [entry, ...others] = next.parts
   if (entry === undefined || others.length > 0) return false
@@ -81,7 +84,10 @@ function isWrapped(old: Value, next: Value, place: Place, reshaping: Reshaping):
   return holdsSame(old, part, placeIn(place, step), reshaping)
 }
 
-/** Ex) ["a"] to "a", {"value": 5} to 5, {"item": ["a"]} to ["a"], {"0": "a", "1": "b"} to ["a", "b"] */
+/**
+ * True if the new value is the unwrapped old one. Ex) ["a"] to "a", {"value": 5} to 5, {"item": ["a"]} to ["a"], {"0":
+ * "a", "1": "b"} to ["a", "b"]
+ */
 function isUnwrapped(old: Value, next: Value, place: Place, reshaping: Reshaping): boolean {
   const [entry, ...others] = old.parts
   if (old.kind === next.kind || entry === undefined) return false
@@ -112,7 +118,10 @@ function isUnpacked(old: Value, next: Value, place: Place, reshaping: Reshaping)
   return listed !== null && holdsParts(listed, next, place, reshaping)
 }
 
-/** A text that may be one item is split only if it would be invalid as one. Ex) "read and write" for an enumeration */
+/**
+ * True if a text may be one item; it is split only if it would be invalid as one. Ex) "read and write" for an
+ * enumeration
+ */
 const isOneItem = (said: string, item: SchemaView | null): boolean =>
   mayBeOneItem(said) && (item === null || (item.kinds & OBJECT_BIT) !== 0 || item.isValid(said))
 
@@ -123,7 +132,7 @@ function listedItems(said: string, parts: readonly string[], { parts: wanted }: 
   return items.length > 1 ? [...items.map(textAsValue).entries()] : null
 }
 
-/** Ex) "lat: 5, lon: 7" : each part starts with its name; null if one does not. */
+/** Returns the parts as named members; null if a part does not start with its name. Ex) "lat: 5, lon: 7" */
 function namedMembers(parts: readonly string[], next: Value, view: SchemaView | null): [string, Value][] | null {
   const names = [...next.parts.keys()].map(String)
   const bare = names.map((name, i) => withoutName(parts[i] ?? "", name))
@@ -140,7 +149,7 @@ function withoutName(part: string, key: string): string {
   return /[:=]\s/.test(bare) ? "" : bare
 }
 
-/** Ex) ["a", "b", "a"] to ["a", "b"] if items must differ. */
+/** True if the new list is the old one without duplicates. Ex) ["a", "b", "a"] to ["a", "b"] if items must differ. */
 export function isJoined(old: Value, next: Value): boolean {
   const textsOf = ({ parts }: Value): string[] => [...parts.values()].map((part) => part.canonicalText())
   const areLists = old.kind === "array" && next.kind === "array"

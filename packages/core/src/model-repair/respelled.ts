@@ -35,7 +35,7 @@ function isSameTime(said: string, next: string, key: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T/.test(next) && momentOf(next) !== null && momentOf(said) === momentOf(next)
 }
 
-/** Ex) "from 5 March 2031" under the key from */
+/** Removes a label before a value. Ex) "from 5 March 2031" under the key from */
 function withoutLabel(said: string, key: string): string {
   const label = /^\s*([\p{L}_-]+)\s*[:=]?\s+/u.exec(said)
   return label !== null && isLabelBeside((label[1] as string).toLowerCase(), key) ? said.slice(label[0].length) : said
@@ -67,7 +67,7 @@ function isSameText(said: string, next: string, { isValid }: Spelling): boolean 
 /** Fewer digits that stand apart are more likely several numbers. */
 const MIN_JOINED = 7
 
-/** Ex) "serial: AB1234" : the words beside the part only label it. */
+/** True for a part of a text whose other words only label it. Ex) "serial: AB1234" */
 function isNamedPart(said: string, next: string, { key }: Spelling): boolean {
   const at = said.indexOf(next)
   if (at < 0 || said.indexOf(next, at + 1) >= 0 || next.length < 2) return false
@@ -81,7 +81,9 @@ function isNamedPart(said: string, next: string, { key }: Spelling): boolean {
   return words.every((list) => list?.every((word) => isLabelBeside(word, key)))
 }
 
-/** Ex) Ada Lovelace <ada@x.example>, ada@x.example (Ada) : a name and its address, as mail programs write it. */
+/**
+ * True for the address beside a name, as mail programs write it. Ex) Ada Lovelace <ada@x.example>, ada@x.example (Ada)
+ */
 function isAddressOfName(said: string, next: string): boolean {
   const trimmed = said.trim()
   if (!next.includes("@") || trimmed.length > next.length + MAX_NAME_LENGTH) return false

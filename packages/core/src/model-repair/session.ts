@@ -198,7 +198,10 @@ function errorOf(call: AttemptedCall, own: ModelRepairCallOptions): string {
   return (call.issues ?? []).map(({ message }) => message).join("\n")
 }
 
-/** Room for the call, the members around it and a sentence; a token is at least two characters in nearly all texts. */
+/**
+ * Returns room for the call, the members around it and a sentence; nearly all texts have at least two characters per
+ * token.
+ */
 const tokensFor = (raw: string): number => Math.ceil(raw.length / 2) + 512
 
 const isDemanding = (attempt: SentAttempt): boolean =>

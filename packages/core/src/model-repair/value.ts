@@ -35,7 +35,7 @@ export class Value {
     return this.kind === "object" || this.kind === "array"
   }
 
-  /** The decoded text of a string, the literal of anything else. */
+  /** Returns the decoded text of a string, the literal of anything else. */
   get said(): string {
     return this.kind === "string" ? (JSON.parse(this.literal) as string) : this.literal
   }

@@ -59,7 +59,7 @@ function listOf(given: unknown): readonly unknown[] | null {
 export const declarationsIn = (tool: Members): readonly unknown[] | null =>
   listIn(tool, "functionDeclarations", "function_declarations")
 
-/** Ex) { type: "namespace", name: "crm", tools: […] }: OpenAI Responses */
+/** True for a namespace of OpenAI Responses. Ex) { type: "namespace", name: "crm", tools: […] } */
 export const isNamespace = (tool: Members): boolean => tool["type"] === "namespace" && Array.isArray(tool["tools"])
 
 /** True if nothing has to be renamed or unwrapped. */

@@ -80,7 +80,7 @@ function saysAnything(choice: unknown): boolean {
   return turn === null || Boolean(turn.content || turn.reasoning || turn.toolCalls?.length)
 }
 
-/** Members of a candidate that are compatible with missing content. */
+/** Members that a candidate of Gemini may have. */
 const CANDIDATE = new Set([
   ...["content", "index", "finishReason", "finishMessage", "safetyRatings", "citationMetadata", "tokenCount"],
   ...["avgLogprobs", "logprobsResult", "groundingMetadata", "urlContextMetadata"],

@@ -11,7 +11,7 @@ export interface Random {
   some<T>(list: readonly T[], count: number): T[]
 }
 
-/** FNV-1a, 32 bit. */
+/** Computes FNV-1a, 32 bit. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

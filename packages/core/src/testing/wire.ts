@@ -26,16 +26,16 @@ export interface Wire {
   /** Prefix of the ids that it generates. Ex) "call_"; null: it generates none. */
   readonly idPrefix: string | null
   matches(url: URL): boolean
-  /** Omitted fields are read from the members `model` and `stream` of the body. */
+  /** Reads a request. Omitted fields are read from the members `model` and `stream` of the body. */
   readRequest(body: Members, url: URL, memory: ServerMemory): ReadRequest
   writeWhole(reply: Reply): Members
-  /** The events of a stream, encoded. */
+  /** Returns the events of a stream, encoded. */
   writeStream(reply: Reply, url: URL): string[]
-  /** Content type of a stream; default: server-sent events. */
+  /** Returns the content type of a stream; default: server-sent events. */
   streamType?(url: URL): string
-  /** The body of an answer with an error status. */
+  /** Returns the body of an answer with an error status. */
   writeError(status: number, message: string): object
-  /** The event of an error within a stream; default: the body of an error as an event. */
+  /** Returns the event of an error within a stream; default: the body of an error as an event. */
   writeStreamError?(message: string, url: URL): string
 }
 

@@ -24,7 +24,10 @@ const crossedBounds = (schema: UnknownRecord): readonly Contradiction[] =>
 const limitIn = (schema: UnknownRecord, keyword: string, without: number): number =>
   typeof schema[keyword] === "number" ? schema[keyword] : without
 
-/** Ex) {"minimum": 1, "maximum": 5, "multipleOf": 10}; integers between 1 and 2, both excluded */
+/**
+ * Finds bounds without a number between them. Ex) minimum 1, maximum 5, multipleOf 10; integers strictly between 1 and
+ * 2
+ */
 function emptyRange(schema: UnknownRecord): readonly Contradiction[] {
   const inclusive = [limitIn(schema, "minimum", -Infinity), limitIn(schema, "maximum", Infinity)] as const
   const exclusive = [
