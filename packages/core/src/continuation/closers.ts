@@ -1,12 +1,12 @@
-// Whether a cut text can lack anything but closing braces.
+// Checks whether a cut text lacks only closing braces.
 import type { ExpectedShape } from "../json/anchor.ts"
 import { parseStrict } from "../json/strict.ts"
 import { openFrames, START, scanStrict } from "../json/strict-scan.ts"
 
 /**
- * Whether a text that is JSON so far lacks closing braces and can lack nothing else: no list is open, and each open
- * object has all the members its schema declares. A call that was cut once may always be cut again, so a member or
- * element that could still come is reason to wait for it.
+ * True if a JSON prefix lacks closing braces and can lack nothing else: no list is open, and each open object has all
+ * members that its schema declares. A call that was cut once may be cut again, so if a member or element could still
+ * follow, the caller waits for it.
  */
 export function lacksOnlyClosers(text: string, root: ExpectedShape | null): boolean {
   const { status, state } = scanStrict(text, 0, START)

@@ -1,4 +1,4 @@
-// Compares all ways to read the second answer: as the rest, with an overlap, or as the call begun again.
+// Compares all ways to read the second answer: as the rest, with an overlap, or as a restart of the call.
 
 import type { ExpectedShape } from "../json/anchor.ts"
 import { isEscaped } from "../json/escapes.ts"
@@ -19,17 +19,17 @@ import { endsFence, endsInMark, hasWords, insideFence, isAddressed, isTail, isTa
 
 export interface Joined {
   readonly how: "joined" | "overlapped" | "restarted" | "ambiguous"
-  /** The whole argument text; null when ambiguous. */
+  /** The whole argument text; null if ambiguous. */
   readonly text: string | null
   readonly overlap: number
-  /** What was left out of the second text: words, the marks of a code block. */
+  /** Dropped parts of the second text: words, code fences. */
   readonly dropped: string
-  /** The text ends before the call does. */
+  /** True if the text ends before the call does. */
   readonly isOpen: boolean
 }
 
 /**
- * Whether a text makes exactly one call. `isStrict`: it is JSON; any other text must be repaired without closing
+ * Returns whether a text is exactly one call. `isStrict`: it is JSON; any other text must be repairable without closing
  * anything.
  */
 type IsCall = (text: string, isStrict: boolean) => boolean
@@ -45,13 +45,13 @@ const joinedAs = (how: Joined["how"], text: string, rest: Partial<Joined> = {}):
   ...rest,
 })
 
-/** Two texts and where the first one stopped. */
+/** Two texts and the scan state at the end of the first one. */
 interface Seam {
   readonly prefix: string
   readonly more: string
   readonly state: ScanState
   readonly isCall: IsCall
-  /** What the schema says of the call. */
+  /** Schema of the call. */
   readonly root: ExpectedShape | null
 }
 
@@ -62,7 +62,7 @@ export function join(
   root: ExpectedShape | null = null,
   called: CalledTool | null = null,
 ): Joined {
-  // nothing had begun: the second text is the call
+  // the first text is empty: the second text is the call
   if (prefix.trim() === "") return joinedAs("joined", prefix + more)
   const state = stateAfter(prefix)
   const members = () => [root?.names ?? [], state === null ? [] : (viewAtCut(prefix, state, root)?.names ?? [])]
@@ -81,32 +81,35 @@ export function join(
   return isInside ? inFence(seam) : behindTalk(seam)
 }
 
-/** Ex) …\ and "name…: the quote of \", or a superfluous one before the rest of \n. */
+/**
+ * True if a quote after a backslash at the cut is ambiguous. Ex) …\ and "name…: the quote of \", or a superfluous one
+ * before the rest of \n.
+ */
 function mayHaveExtraQuote({ prefix, more, state }: Seam): boolean {
   if (state.sub !== ESCAPED || more[0] !== '"' || scanStrict(more, 1, state).status === "broken") return false
   return !isQuoteInPlace(prefix, more.slice(1))
 }
 
-/** Null where a text is not JSON so far. */
+/** Returns the scan state after a text; null if it is not a JSON prefix. */
 function stateAfter(prefix: string): ScanState | null {
   const strict = scanStrict(prefix, 0, START)
   if (strict.status === "open") return strict.state
-  // a writer who does not escape line breaks goes on like that
+  // a model that does not escape line breaks continues without escaping them
   if (strict.state.mode !== "string")
     return strict.status === "closed" && prefix.slice(strict.at).trim() === "" ? strict.state : null
   const lax = scanStrict(prefix, 0, { ...START, isLax: true })
   return lax.status === "open" ? lax.state : null
 }
 
-// What a reading comes to, the better the higher: not JSON; JSON that ends too early; JSON that is no call; a call
-// after a repair; a call.
+// Ranks of a reading, higher is better: not JSON; JSON that ends too early; JSON that is not a call; a call after a
+// repair; a call.
 const BROKEN = 0
 const OPEN = 1
 const CLOSED = 2
 const REPAIRED = 3
 const CALL = 4
 
-/** One way to read the second text, and what it comes to. */
+/** One way to read the second text, and its rank. */
 interface Reading {
   readonly rank: number
   readonly joined: Joined
@@ -115,14 +118,14 @@ interface Reading {
 const NO_READING: Reading = { rank: BROKEN, joined: AMBIGUOUS }
 
 /**
- * Tokens of strict JSON behind the seam after which a fault has nothing to do with the seam. Ex) the end of a text, a
+ * Number of strict JSON tokens after the seam beyond which a fault is unrelated to the seam. Ex) the end of a text, a
  * comma, a key, a colon
  */
 const SETTLED = 4
 
 /**
- * The second text from `start` on as what comes behind the seam, without the `overlap` characters that are there already.
- * `repairFrom`: the tokens behind which faults are mended.
+ * Reads the second text from `start` on as the continuation, without the `overlap` characters that are already present.
+ * `repairFrom`: number of tokens after which faults are repaired.
  */
 function readAs({ prefix, more, state, isCall }: Seam, start: number, overlap: number, repairFrom: number): Reading {
   const how = prefix === "" ? "restarted" : overlap === 0 ? "joined" : "overlapped"
@@ -136,41 +139,41 @@ function readAs({ prefix, more, state, isCall }: Seam, start: number, overlap: n
     rank,
     joined: joinedAs(how, text, { overlap, dropped: more.slice(0, start) + tail.trimEnd(), isOpen: rank === OPEN }),
   })
-  // an answer that ended there may have ended before its mark
+  // the answer may have ended before this template mark, so that the mark is not content
   if (found.status === "open") return found.state.mode === "string" && endsInMark(text) ? doubt([as(OPEN)]) : as(OPEN)
   if (found.status === "closed") return isTail(tail) ? as(isCall(text, !state.isLax) ? CALL : CLOSED) : NO_READING
   return found.tokens < repairFrom || !isCall(text, false) ? NO_READING : as(REPAIRED)
 }
 
-/** The second text from `start` on as a call of its own. */
+/** Reads the second text from `start` on as a call of its own. */
 const readAnew = (seam: Seam, start: number): Reading => readAs({ ...seam, prefix: "", state: START }, start, 0, 0)
 
-/** The second text as the rest. */
+/** Reads the second text as the rest. */
 const readLapped = (seam: Seam, start: number, overlap: number, mayRepair: boolean): Reading =>
   readAs(seam, start, overlap, mayRepair ? SETTLED : Number.POSITIVE_INFINITY)
 
-/** The second text from `start` on as the rest: all of it, or without what it repeats. */
+/** Reads the second text from `start` on as the rest: completely, or without the repeated part. */
 function readRest(seam: Seam, start: number): Reading {
   const rest = seam.more.slice(start)
   const plain = readLapped(seam, start, 0, start === 0)
   const anew = beginsAsRoot(seam, rest) ? readAnew(seam, start).rank : BROKEN
-  // the call again, with other values: no part of the first one
+  // the call again with other values: not a continuation of the first one
   if (anew > plain.rank && anew !== CLOSED) return NO_READING
   const lapped = repetitionsOf(seam, start)
   const keyed = byDeclaredKey(seam, [plain, ...lapped])
   if (keyed !== null) return keyed
   const longest = lapped[0]?.joined.overlap ?? 0
   if (plain.rank === BROKEN && isDoubtfulQuote(seam, rest, longest)) return doubt(lapped)
-  // Ex) "import { and "import { a }: from its opening quote on
+  // Ex) "import { and "import { a }: repeated from its opening quote
   const isWholeString = plain.rank === BROKEN && isOpenString(rest.slice(0, longest), seam.state)
   if (isWholeString && longest <= MIN_OVERLAP) return doubt(lapped)
-  // behind words the writer did not go on at once: then no repetition is chance
+  // after words the model did not continue directly: then no repetition is chance
   return choose(plain, isWholeString ? lapped.slice(0, 1) : lapped, hasWords(seam.more.slice(0, start)))
 }
 
 /**
- * Where a key was cut and the readings give different ones, those that the schema declares. Ex) "loa and "aves": not
- * loaaves. Null where this decides nothing.
+ * Returns the reading with a declared key, if a key was cut and the readings give different ones. Ex) "loa and "aves":
+ * not loaaves. Null if this decides nothing.
  */
 function byDeclaredKey({ prefix, state, root }: Seam, readings: readonly Reading[]): Reading | null {
   const keyIn = cutKeyReader(prefix, state, root)
@@ -181,13 +184,13 @@ function byDeclaredKey({ prefix, state, root }: Seam, readings: readonly Reading
   return new Set(keys.map(({ key }) => key)).size < 2 || declared.length === 0 ? null : onlyOne(declared)
 }
 
-/** Whether an object begins with a member that the root has. */
+/** True if an object starts with a member that the root has. */
 const beginsAsRoot = ({ state }: Seam, rest: string): boolean =>
   openFrames(state)
     .at(-1)
     ?.keys.has(/^\s*\{\s*"([^"]*)/.exec(rest)?.[1] ?? "") === true
 
-/** Whether the quote at the start of the rest may be repeated, or superfluous, or the end of the open string. */
+/** True if the quote at the start of the rest may be repeated, superfluous, or the end of the open string. */
 function isDoubtfulQuote({ prefix, state }: Seam, rest: string, longest: number): boolean {
   if (state.mode !== "string" || !rest.startsWith('"')) return false
   // Ex) say \" and ": half of an escape is not repeated
@@ -196,17 +199,14 @@ function isDoubtfulQuote({ prefix, state }: Seam, rest: string, longest: number)
   return longest > 1 && occursElsewhere(prefix, rest.slice(1), rest.slice(1, longest))
 }
 
-/** White space at a seam that is looked at. */
+/** Maximum number of characters inspected for white space at a seam. */
 const SPACE_CHARS = 256
 
 interface Repetition extends Reading {
   readonly weight: OverlapWeight
 }
 
-/**
- * The readings that leave out what is there already. Outside a string white space at the seam is no part of what is
- * repeated.
- */
+/** Returns the readings that drop the repeated part. Outside a string it excludes white space at the seam. */
 function repetitionsOf(seam: Seam, start: number): readonly Repetition[] {
   const { prefix, more, state } = seam
   const isInside = state.mode === "string"
@@ -217,7 +217,7 @@ function repetitionsOf(seam: Seam, start: number): readonly Repetition[] {
   const add = (first: string, from: number): void => {
     const second = rest.slice(from)
     for (const size of overlapsOf(first, second)) {
-      // Ex) [1, 3 and a blank, then 3: the number again, or the next one; then a longer overlap is not certain either
+      // Ex) [1, 3 and a space, then 3: the same number or the next one; then a longer overlap is not certain either
       const isNext = isWord && isApart && (size < MIN_OVERLAP || isElementTwice(first, second.slice(0, size).trim()))
       if (found.has(from + size)) continue
       const read = readLapped(seam, start, from + size, start === 0 && found.size === 0)
@@ -235,10 +235,10 @@ function repetitionsOf(seam: Seam, start: number): readonly Repetition[] {
   return [...found.values()]
 }
 
-/** Whether the elements at the end of a text stand before them too. */
+/** True if the elements at the end of a text also occur earlier. */
 const isElementTwice = (text: string, last: string): boolean => text.indexOf(last) < text.length - last.length
 
-/** Whether a text is the string that is open, from its quote to the end of what was written. */
+/** True if a text is the open string, from its quote to the end of what was written. */
 function isOpenString(text: string, state: ScanState): boolean {
   if (state.mode !== "string" || text.length < 2 || text[0] !== '"') return false
   const { status, tokens } = scanStrict(text, 1, { ...state, sub: 0, word: "", isKey: false })
@@ -251,7 +251,7 @@ function choose(plain: Reading, lapped: readonly Repetition[], isLate?: boolean)
   const [longest] = rivals
   if (longest === undefined || best < plain.rank) return plain
   if (plain.rank === BROKEN) return onlyOne(rivals)
-  // one that alone makes a call needs no more proof, unless the other could still become one
+  // a reading that alone gives a call needs no more proof, unless the other could still become one
   if (plain.rank === CLOSED && best === CALL) return onlyOne(rivals)
   if (longest.weight === "sure")
     return rivals.every((rival) => rival.weight === "chance" || isSame(longest, rival)) ? longest : doubt(rivals)
@@ -263,7 +263,7 @@ const doubt = (readings: readonly Reading[]): Reading => ({
   joined: AMBIGUOUS,
 })
 
-/** The one value that all of them have. */
+/** Returns the first reading if all have the same value; otherwise a doubt. */
 function onlyOne(readings: readonly Reading[]): Reading {
   const [first] = readings
   if (first === undefined) return NO_READING
@@ -276,12 +276,12 @@ function isSame({ joined: a }: Reading, { joined: b }: Reading): boolean {
 }
 
 /**
- * Where no string is open, words cannot be content: the rest begins behind them, at the one place that makes a call of
- * it.
+ * Reads the rest after words. Outside a string, words cannot be content: the rest starts after them, at the only place
+ * that gives a call.
  */
 function behindTalk(seam: Seam): Joined {
   const { more, state } = seam
-  // Ex) Certainly! : the colon is the one that is due
+  // Ex) Certainly! : the colon is the expected one
   const starts = openingsOf(more).filter(
     (start) => state.mode !== "colon" || /^\s*:/.test(more.slice(start, start + SPACE_CHARS)),
   )
@@ -289,7 +289,10 @@ function behindTalk(seam: Seam): Joined {
   return onlyOne(readings.filter(({ rank }) => rank === CALL)).joined
 }
 
-/** Inside a string only a code block shows where the rest begins, and only if it ends where the call does. */
+/**
+ * Reads the rest inside a string. There only a code fence shows where it starts, and only if the fence ends with the
+ * call.
+ */
 function inFence(seam: Seam): Joined {
   const start = insideFence(seam.more)
   if (start < 0) return AMBIGUOUS
@@ -297,7 +300,7 @@ function inFence(seam: Seam): Joined {
   return rank === CALL && endsFence(joined.dropped.slice(start)) ? joined : AMBIGUOUS
 }
 
-/** The second text as the call begun anew; null where it does not begin as the first one. */
+/** Reads the second text as a restart of the call; null if it does not start like the first one. */
 function asRestart(seam: Seam): Joined | null {
   const { prefix, more, state } = seam
   const restart = findRestart(prefix, more)
@@ -313,23 +316,23 @@ function asRestart(seam: Seam): Joined | null {
 }
 
 /**
- * Where a value is due, an object that begins as the call may be a part of it: the schema decides, or a member that is
- * repeated.
+ * True if an object that starts like the call may be a part of it instead. This is possible if a value is expected at
+ * the cut: the schema decides, or a repeated member.
  */
 function isRival({ prefix, state, isCall, root }: Seam, { isAll }: CallRestart, object: string, rank: number): boolean {
   if (state.mode !== "value" && state.mode !== "first-value") return false
   const frames = openFrames(state)
   if (isAll && ((frames.at(-1)?.keys.size ?? 0) > 1 || HAS_VALUE.test(prefix.slice(0, SPACE_CHARS)))) return false
-  // what is still to come may make a call of it
+  // text that is still to come may turn it into a call
   if ((root !== null || rank < REPAIRED) && mayStandAtCut(prefix, state, root, object)) return true
   const closers = frames.map(({ isList }) => (isList ? "]" : "}")).join("")
   return isCall(prefix + object + closers, true)
 }
 
-/** A number, literal or text that is whole. */
+/** A complete number, literal or string. */
 const HAS_VALUE = /[[:,]\s*(?:"(?:[^"\\]|\\.)+"|-?\d[\d.eE+-]*|true|false|null)\s*,/
 
-/** The first text is not JSON: nothing but the reader can tell what the two are together. */
+/** Joins texts if the first one is not JSON: only the lenient reader can tell what both are together. */
 function joinUnstrict(prefix: string, more: string, isCall: IsCall): Joined {
   if (more.trim() === "") return joinedAs("joined", prefix + more, { isOpen: true })
   const restart = findRestart(prefix, more)

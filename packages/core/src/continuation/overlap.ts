@@ -1,17 +1,17 @@
-// How much of the second text repeats the end of the first, and whether that is chance.
+// Measures how much of the second text repeats the end of the first, and whether that is chance.
 import { isEscaped } from "../json/escapes.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
 
-/** Overlaps that are tried: the longest, then the ends of it that are beginnings too. */
+/** Maximum number of overlaps tried: the longest, then its suffixes that are also prefixes. */
 const MAX_OVERLAPS = 4
 
 /**
- * How many characters at the beginning of `more` repeat the end of `prefix`: the longest such stretch.
- * By the prefix function of both together, so that a text of one letter takes no longer than any other.
+ * Returns the number of characters at the start of `more` that repeat the end of `prefix`: the longest overlap. Uses
+ * the prefix function of both texts together, so that a text of one letter takes no longer than any other.
  */
 export const overlapOf = (prefix: string, more: string): number => overlapsOf(prefix, more)[0] ?? 0
 
-/** The longest such stretches, the longest first. */
+/** Returns the sizes of the longest overlaps, in descending order. */
 export function overlapsOf(prefix: string, more: string): readonly number[] {
   const most = Math.min(prefix.length, more.length)
   const lengths = prefixLengths(more.slice(0, most) + prefix.slice(prefix.length - most))
@@ -21,7 +21,7 @@ export function overlapsOf(prefix: string, more: string): readonly number[] {
   return sizes
 }
 
-/** The prefix function of Knuth, Morris and Pratt: for each end, how much of the beginning stands before it again. */
+/** Computes the prefix function of Knuth, Morris and Pratt: for each end, the length of the prefix repeated there. */
 function prefixLengths(head: string): Uint32Array {
   const lengths = new Uint32Array(head.length)
   for (let i = 1, at = 0; i < head.length; i++) {
@@ -36,25 +36,25 @@ function prefixLengths(head: string): Uint32Array {
 export const MIN_OVERLAP = 4
 /** Fewer characters that begin and end at a word may be doubled on purpose. Ex) "very very", "again and again and" */
 const MIN_LONG_OVERLAP = 12
-/** Different words that make a long repetition evidence: a row of a table or the tags around it have fewer. */
+/** Number of different words that make a long repetition evidence: table rows and surrounding tags have fewer. */
 const MIN_WORDS = 5
-/** The same where the repetition ends within a word. */
+/** The same if the repetition ends within a word. */
 const MIN_WORDS_TO_CUT = 3
-/** Different letters and digits that make a short one evidence: in one word, and in any other stretch. */
+/** Number of different letters and digits that make a short repetition evidence: in one word, and in any other text. */
 const MIN_VARIED_WORD = 3
 const MIN_VARIED_STRETCH = 4
-/** Fewer letters may be said twice within a word, and digits may be in any number. Ex) "couscous", "12341234" */
+/** Fewer letters may repeat within a word, and digits within any number. Ex) "couscous", "12341234" */
 const MIN_WORD = 5
-/** Characters of a repetition that show how varied it is. */
+/** Maximum number of characters of a repetition inspected for variety. */
 const MAX_SAMPLE = 256
-/** Characters around a repetition that repeat too. */
+/** Number of characters around a repetition that repeat too, from which on it counts as periodic. */
 const MAX_AROUND = 8
 
 export type OverlapWeight = "sure" | "doubtful" | "chance"
 
 /**
- * sure: too much to be repeated by chance or on purpose. doubtful: both readings must be compared. chance: no evidence.
- * `isInside`: the first text ends inside a string.
+ * Weighs an overlap. sure: too much to repeat by chance or on purpose. doubtful: both readings must be compared.
+ * chance: no evidence. `isInside`: the first text ends inside a string.
  */
 export function weightOf(prefix: string, more: string, overlap: number, isInside = true): OverlapWeight {
   const isCoded = isInside && CODED.test(more.slice(0, overlap))
@@ -65,7 +65,7 @@ function weightAsWritten(prefix: string, more: string, overlap: number, isInside
   const start = prefix.length - overlap
   const repeated = prefix.slice(start)
   if (overlap < MIN_OVERLAP) return mayBeAgain(prefix, more, start, isInside) ? "doubtful" : "chance"
-  // between tokens it can only be an element of a list, and lists have equal elements
+  // between tokens it can only be an element of a list, and lists may contain equal elements
   if (!isInside) return "doubtful"
   const around = repeatedAround(prefix, more, overlap)
   const isPeriodic = around.before + around.after >= MAX_AROUND
@@ -75,19 +75,19 @@ function weightAsWritten(prefix: string, more: string, overlap: number, isInside
   return overlap >= MIN_LONG_OVERLAP && isLongEvidence(prefix, more, overlap, around) ? "sure" : "doubtful"
 }
 
-/** Whether a long repetition cannot be a piece of which there are two. */
+/** True if a long repetition cannot be a unit that occurs twice. */
 function isLongEvidence(prefix: string, more: string, overlap: number, around: Around): boolean {
   const start = prefix.length - overlap
   const repeated = prefix.slice(start)
   if (isVaried(repeated) && cutsWord(prefix, more, overlap, around)) return true
   const words = countWords(prefix, start)
   const isPhrase = words >= MIN_WORDS && !isElement(repeated)
-  // Ex) `foo)\n  return ba` + `foo)\n  return bar`: `ba` would have to be whole as well
+  // Ex) `foo)\n  return ba` + `foo)\n  return bar`: `ba` would have to be complete as well
   const endsInWord = words >= MIN_WORDS_TO_CUT && isInWord(prefix + more.charAt(overlap), prefix.length)
   return (isPhrase || endsInWord) && !isWholeUnit(prefix, more, overlap, around)
 }
 
-/** A text that says the same elsewhere may well say it twice in a row: the rows of a table, the lines of a song. */
+/** True if the repeated text also occurs elsewhere; then it may occur twice in a row: table rows, lines of a song. */
 export function occursElsewhere(prefix: string, more: string, repeated: string): boolean {
   const size = repeated.length
   const again = overlapOf(repeated.slice(1), repeated)
@@ -102,8 +102,8 @@ export function occursElsewhere(prefix: string, more: string, repeated: string):
 const MARKED = /[\\<>()[\]{}=|&;"`$/]/
 
 /**
- * Whether a text has marks of code and all brackets and quotes are closed, wherever it begins: it may be an element of
- * which there are several. Ex) `{ kind: "a", size: 1 }, `
+ * True if a text contains code punctuation and all brackets and quotes are closed, wherever it starts: it may be an
+ * element that occurs several times. Ex) `{ kind: "a", size: 1 }, `
  */
 function isElement(text: string): boolean {
   const isClosed = BRACKETS.every((pair) => excessOf(pair, text) === 0)
@@ -112,20 +112,17 @@ function isElement(text: string): boolean {
 
 const BRACKETS = ["()", "[]", "{}"]
 
-/** How many more brackets of a pair a text opens than it closes. */
+/** Returns the number of opening brackets of a pair minus the closing ones. */
 const excessOf = ([open = "", close = ""]: string, text: string): number =>
   text.split(open).length - text.split(close).length
 
-/** Small letters, and no longer than words are; not hexadecimal digits alone, nor the bases of DNA and RNA. */
+/** Lower-case words of usual length; not hexadecimal digits alone, nor the bases of DNA and RNA. */
 const WORDS = lazyPattern(
   String.raw`\p{Lo}[\p{Lo}\p{M}]|(?<![\p{L}\p{M}\p{N}])(?!(?:[A-Fa-f]+|[Aacgtun]+)(?!\p{L}))\p{Lu}?\p{Ll}{3,20}(?![\p{L}\p{M}\p{N}])`,
   "gu",
 )
 
-/**
- * Whether a word stands in what is repeated, or begins or ends there: of digests, keys and sequences any run may come
- * twice.
- */
+/** True if a word lies in the repetition or overlaps its ends: in digests, keys and sequences any run may repeat. */
 function hasWord(prefix: string, more: string, overlap: number): boolean {
   const size = Math.min(overlap, MAX_SAMPLE)
   const from = Math.max(0, prefix.length - size - MAX_WORD)
@@ -138,44 +135,44 @@ const CODED = /\\u(?!00[0-7])[\da-fA-F]{4}/
 const CODES = /\\(?:u([\da-fA-F]{4})|[\s\S])/g
 const CUT_CODE = /\\(?:u[\da-fA-F]{0,3})?$/
 
-/** The beginning of an escape at the end of a text. */
+/** Returns the incomplete escape at the end of a text. */
 function cutCodeOf(text: string): string {
   const cut = CUT_CODE.exec(text.slice(-5))?.[0] ?? ""
   return isEscaped(text, 0, text.length - cut.length) ? "" : cut
 }
 
-/** Whether half of a letter that takes two codes would stand alone where two texts meet. */
+/** True if joining two texts would leave half of a surrogate pair alone. */
 export function splitsLetter(prefix: string, rest: string): boolean {
   const cut = cutCodeOf(prefix)
   const head = prefix.slice(0, prefix.length - cut.length)
   const last = decoded(head.slice(isEscaped(head, 0, head.length - 6) ? -5 : -6)).slice(-1)
   const next = decoded((cut + rest.slice(0, LETTER_CHARS)).replace(CUT_CODE, ""))
-  // at the end of a text the other half may be still to come
+  // at the end of a text the other half may still follow
   const whole = rest.length < LETTER_CHARS ? next.replace(/[\ud800-\udbff]$/, "") : next
   const [letter = ""] = whole === "" ? "" : (/[\ud800-\udbff]/.test(last) ? last : "") + whole
   return /[\ud800-\udfff]/u.test(letter)
 }
 
-/** Two escapes. */
+/** Length of two escapes. */
 const LETTER_CHARS = 12
 
-/** The same for the texts that are meant: `\u` and four digits are one letter, wherever they are cut. */
+/** Weighs an overlap after decoding: `\u` and four digits are one letter, wherever they are cut. */
 function weightOfDecoded(prefix: string, more: string, overlap: number): OverlapWeight {
   const start = prefix.length - overlap
   const cut = cutCodeOf(prefix)
-  // Ex) …\u30, and 30c6…: where half a letter is all that is written again, nothing is sure
+  // Ex) …\u30, and 30c6…: if only half a letter is repeated, nothing is sure
   if (prefix.slice(start - cut.length, start) !== cut) return "doubtful"
   const before = prefix.slice(0, prefix.length - cut.length)
   const repeated = decoded(before.slice(start - cut.length))
   const first = decoded(before.slice(0, start - cut.length)) + repeated
   const second = decoded(cut + more)
-  // a letter alone has six characters that are no chance
+  // a single escaped letter already has six characters, too many for chance
   return second.startsWith(repeated) && weightAsWritten(first, second, repeated.length, true) === "sure"
     ? "sure"
     : "doubtful"
 }
 
-/** ASCII stays as it is written: a quote or a backslash would have another meaning. */
+/** Decodes escapes except ASCII: a quote or a backslash would change its meaning. */
 const decoded = (text: string): string =>
   text.replace(CODES, (given, code?: string) => {
     const value = code === undefined ? 0 : Number.parseInt(code, 16)
@@ -187,7 +184,7 @@ interface Around {
   readonly after: number
 }
 
-/** How far the repetition goes on to both sides when the two texts are put together. */
+/** Returns how far the repetition extends on both sides when the two texts are joined. */
 function repeatedAround(prefix: string, more: string, size: number): Around {
   const start = prefix.length - size
   let before = 0
@@ -204,17 +201,17 @@ function isVaried(repeated: string): boolean {
   return new Set(signs).size >= (/^[\p{Ll}\p{Lu}]+$/u.test(sample) ? MIN_VARIED_WORD : MIN_VARIED_STRETCH)
 }
 
-/** How many different words a repetition holds; the first may be the end of one. Letters without spaces count as thirds. */
+/**
+ * Returns the number of different words in a repetition; the first may be the end of one. Letters of unspaced scripts
+ * count as thirds.
+ */
 function countWords(prefix: string, start: number): number {
   const words = prefix.slice(Math.max(0, start - 1), start + MAX_SAMPLE).match(/[\p{L}\p{M}]{3,}/gu) ?? []
   const unspaced = new Set(words.join("").match(EACH_UNSPACED))
   return new Set(words.map((word) => word.toLowerCase())).size + Math.floor(unspaced.size / 3)
 }
 
-/**
- * Whether the repetition, said twice in a row from any of its places, would put two letters side by side that do not
- * belong together.
- */
+/** True if the repetition, doubled at any possible position, would join two letters that do not belong together. */
 function breaksWord(prefix: string, more: string, { before, after }: Around): boolean {
   const text = prefix.slice(Math.max(0, prefix.length - before - 2)) + more.slice(0, after + 1)
   const seam = Math.min(prefix.length, before + 2)
@@ -224,8 +221,8 @@ function breaksWord(prefix: string, more: string, { before, after }: Around): bo
 }
 
 /**
- * Whether a long repetition begins inside a word, from whichever of its places it is said: what is said twice on
- * purpose does not. Ex) "ead, bake the br" of "knead, bake the bread"
+ * True if a long repetition starts inside a word at every possible position: an intended repetition does not. Ex) "ead,
+ * bake the br" of "knead, bake the bread"
  */
 function cutsWord(prefix: string, more: string, size: number, { before, after }: Around): boolean {
   const text = prefix + more.slice(0, after + 1)
@@ -240,13 +237,13 @@ const isInWord = (text: string, at: number): boolean =>
 const LETTER = /[\p{Ll}\p{Lu}\p{N}]/u
 const isLetterAt = (text: string, at: number): boolean => LETTER.test(text[at] ?? "") && !isEscaped(text, 0, at)
 
-/** White space around the end of a unit: an indentation. */
+/** Maximum white space around the end of a unit: an indentation. */
 const MAX_INDENT = 64
 
 const UNIT_END = /(?:\\n|[\n";.!?。！？])\s*$/
 const UNIT_BEGIN = /^\s*(?:\\n|[\n",;.!?。！？])/
 
-/** Whether what is repeated is a whole line or sentence: such a thing is written twice on purpose. */
+/** True if the repetition is a whole line or sentence: these may be written twice on purpose. */
 function isWholeUnit(prefix: string, more: string, size: number, { before, after }: Around): boolean {
   const from = Math.max(0, prefix.length - size - before - MAX_INDENT)
   const text = prefix.slice(from) + more.slice(0, size + after + MAX_INDENT)
@@ -257,18 +254,18 @@ function isWholeUnit(prefix: string, more: string, size: number, { before, after
   return false
 }
 
-/** Thai and Lao, Burmese, Khmer, Chinese and Japanese put nothing between words: any letter may begin one. */
+/** Thai and Lao, Burmese, Khmer, Chinese and Japanese have no spaces between words: any letter may start one. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff]/
 
 const EACH_UNSPACED = new RegExp(UNSPACED, "g")
 
 /**
- * Whether a few characters may be what was cut, written again from its beginning: a word, a mark, a part of a name, an
+ * True if a few characters may be the cut token, written again from its start: a word, a mark, a part of a name, an
  * element of a list, an indentation, an escape. Ex) "…, 2" and "25, …"
  */
 function mayBeAgain(prefix: string, more: string, start: number, isInside: boolean): boolean {
   const repeated = prefix.slice(start)
-  // a number, literal or element is written again from its beginning
+  // a number, literal or element is written again from its start
   if (!isInside)
     return (
       RARE_TOKENS_TWICE.test(repeated) ||
@@ -285,12 +282,12 @@ function mayBeAgain(prefix: string, more: string, start: number, isInside: boole
   return beginsToken(isEscaped(prefix, 0, start - 1) ? " " : before, repeated)
 }
 
-/** Ex) "la " and "la la", "la la l" and "a la": both readings say it twice, so this text does that. */
+/** True if both readings contain the text twice anyway. Ex) "la " and "la la", "la la l" and "a la" */
 function isSaidThrice(prefix: string, more: string, repeated: string): boolean {
   const size = repeated.length
-  // Ex) "l" and "llama" are one word begun again
+  // Ex) "l" and "llama" are one word started again
   if (!/^(?=.*\s)\s?[\p{L}\p{N}]+(?:\s[\p{L}\p{N}]+)?\s?$/u.test(repeated)) return false
-  // only whole words: "this is " and "is it" say no more than one of them twice
+  // only whole words: "this is " and "is it" only repeat one word
   const first = prefix.slice(-3 * size)
   let start = Math.max(0, first.length - size)
   while (start > 0 && first[start - 1] === first[start - 1 + size]) start--
@@ -300,14 +297,14 @@ function isSaidThrice(prefix: string, more: string, repeated: string): boolean {
   while (isLetterAt(more, end - 1) && isLetterAt(more, end)) end--
   const before = first.length - size - start
   const after = end - size
-  // the space at its end may be that of the next word
+  // the space at the end may belong to the next word
   return before >= repeated.trimStart().length || after >= repeated.trimEnd().length || before + after >= size
 }
 
-/** Within a word, path or number hardly one text has two characters twice in a row: of 6,000 places of documents none. */
+/** Within a word, path or number, text rarely doubles two characters: none of 6,000 places in documents does. */
 const MIN_RARE_TWICE = 2
 
-/** The same between tokens: parts of a number, and three characters that are not all white space or all brackets. */
+/** The same between tokens: parts of a number, and three characters that are not only white space or only brackets. */
 const RARE_TOKENS_TWICE = /^(?:[\w.+-]{2}|(?!\s*$|[[\]{}]*$)[\s\S]{3})/
 
 const isSpace = (text: string): boolean => /^(?:\s|\\[nrt])*$/.test(text)
@@ -316,52 +313,52 @@ const LINE_BREAK = /\n|\\[nr]/
 const INDENT = /^(?: |\\t|\t)*/
 const LINE_BREAKS = /(?:\\r)?(?:\\n|\n)|\\r/
 
-/** The same of white space: an empty line is no evidence, nor an indentation that nobody would write. */
+/** Like `mayBeAgain` for white space: an empty line is no evidence, nor is an indentation that nobody would write. */
 function maySpaceBeAgain(prefix: string, more: string, start: number): boolean {
   const repeated = prefix.slice(start)
   if (LINE_BREAK.test(repeated)) return /[ \t]|\\t/.test(repeated)
   const before = prefix.slice(Math.max(0, start - MAX_LINE), start)
-  // Ex) two blanks and one more: what was cut is not written again from its middle
+  // Ex) two spaces and one more: a cut indentation is not written again from its middle
   if (/(?: |\t|\\t)$/.test(before)) return false
   if (!/(?:\\[nr]|\n)$/.test(before)) return true
   const indent = INDENT.exec(more.slice(0, MAX_LINE))?.[0] ?? ""
   const line = before.split(LINE_BREAKS).at(-2) ?? ""
   const width = widthOf(indent)
   const lineWidth = widthOf(INDENT.exec(line)?.[0] ?? "")
-  // Ex) one blank and three more are four; but comments and lists have odd ones
+  // Ex) one space and three more are four; but comments and lists have odd indentations
   const isOdd = width % 2 === 1 && lineWidth % 2 === 0 && !/^[*+#|>-]/.test(more.slice(indent.length))
   const isDeeper = !/[{([:]$/.test(line) || width > lineWidth
   return isDeeper && !(repeated === " " && isOdd)
 }
 
-/** Characters of a line that are looked at. */
+/** Maximum number of characters of a line inspected. */
 const MAX_LINE = 256
 
-/** A tab is as good as two blanks. */
+/** Returns the width of an indentation; a tab counts as two spaces. */
 const widthOf = (indent: string): number => indent.replace(/\\t|\t/g, "  ").length
 
-/** Whether the brackets of a text are closed only if it has the repeated ones twice. Ex) "g(f(x" + ")" and ")" */
+/** True if the brackets of a text are closed only with the repeated ones doubled. Ex) "g(f(x" + ")" and ")" */
 function closesAll(text: string, repeated: string): boolean {
   const uneven = BRACKETS.filter((pair) => excessOf(pair, repeated) !== 0)
   return uneven.length > 0 && uneven.every((pair) => excessOf(pair, text) === 0)
 }
 
 /**
- * Ex) D:\\ and \text: a separator that is written again, not a tab behind one. A line may end in a backslash, but
- * behind a space or another one.
+ * Ex) D:\\ and \text: a separator written again, not a tab after one. A line may end in a backslash, but after a space
+ * or another backslash.
  */
 const PATH_PART = /^[^\s\\]\\\\\\[bfnrt][\p{L}\p{N}]|^[\s\\]\\\\\\[bft]/u
 
-/** A backslash, or the code of a letter or its beginning. */
+/** A backslash, or the complete or partial code of a letter. */
 const CUT_ESCAPE = /\\(?:u[\da-fA-F]{0,4})?$/
 
 /**
- * Whether a token begins where two texts meet: a number behind its letters and letters behind their number too, but not
- * the decimals of a number. Ex) v|1.0 , 12|ms , user|Name , |(north) ; not 0.|5 , 3af|41
+ * True if a token starts where two texts meet. This includes a number after its letters and letters after their number,
+ * but not the decimals of a number. Ex) v|1.0 , 12|ms , user|Name , |(north) ; not 0.|5 , 3af|41
  */
 function beginsToken(before: string, after: string): boolean {
   const [first = ""] = after
-  // one digit more is nothing rare behind a point
+  // a single digit after a dot is not rare
   if (/\p{N}/u.test(first))
     return !/\p{N}(?:\p{L}*|(?<![\p{L}\p{N}.]\p{N}+)\.)$/u.test(before) || (/\.$/.test(before) && after.length > 1)
   if (!/[\p{L}\p{M}]/u.test(first)) return !before.endsWith(first)
@@ -369,12 +366,12 @@ function beginsToken(before: string, after: string): boolean {
   return UNSPACED.test(seam) || /\p{Ll}\p{Lu}$/u.test(seam) || !/[\p{L}\p{M}]\p{N}*$/u.test(before)
 }
 
-/** Letters of the cut word that are looked at. */
+/** Maximum number of characters of the cut word inspected. */
 const MAX_WORD = 64
 
 /**
- * How many characters of `more` are a space and the word or mark at the end of `prefix` again; 0 where there are none,
- * and where a word does not go on. Ex) "Buy fl" and " flour", "n =" and " = 2"; but "la la" and " la" is said twice.
+ * Returns the length of a space and the last word or mark of `prefix` again at the start of `more`; 0 if absent, or if
+ * the word does not continue. Ex) "Buy fl" and " flour", "n =" and " = 2"; but "la la" and " la" is intended.
  */
 export function spacedWordOf(prefix: string, more: string): number {
   const space = /^(?: +|\\[nrt])/.exec(more.slice(0, MAX_WORD))?.[0] ?? ""
@@ -383,13 +380,13 @@ export function spacedWordOf(prefix: string, more: string): number {
   const words = LAST_WORDS.map((pattern) => pattern.exec(end)?.[1] ?? "")
   const word = words.find((each) => each !== "" && more.startsWith(each, space.length)) ?? ""
   const size = space.length + word.length
-  // a line that ends with a word may well be followed by one that begins alike
+  // a line that ends with a word may well be followed by one that starts with it
   if (word === "" || (space.startsWith("\\") && !prefix.endsWith(space + word))) return 0
   if (!/[\p{L}\p{M}\p{N}]$/u.test(word)) return closesAll(prefix + more, word) ? 0 : size
   return /[\p{L}\p{M}\p{N}]/u.test(more.slice(size, size + 1)) ? size : 0
 }
 
-/** A word, all that stands behind a space, the last marks. */
+/** A word, everything after a space, the last marks. */
 const LAST_WORDS = [
   /(?:\\[nrt])?([\p{L}\p{M}\p{N}]+)$/u,
   /(?:\\[nrt])?([^\s"\\]*[^\s"\\\p{L}\p{M}\p{N}])$/u,

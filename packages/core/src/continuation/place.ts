@@ -1,29 +1,29 @@
-// Where a cut text ends: pointer, open containers, and what the schema allows there.
+// Finds where a cut text ends: pointer, open containers, and what the schema allows there.
 import type { ExpectedShape } from "../json/anchor.ts"
 import { OBJECT_BIT } from "../json/kind.ts"
 import { nameOfStep, toPointer } from "../json/pointer.ts"
 import { parseStrict } from "../json/strict.ts"
 import { openFrames, type ScanState, START, scanStrict } from "../json/strict-scan.ts"
 
-/** The place where a text that is JSON so far is cut. */
+/** The place where a JSON prefix was cut. */
 interface CutPlace {
   /** JSON pointer of the value that was being written. */
   readonly pointer: string
-  /** Names of the members at the top that are whole. */
+  /** Names of the complete top-level members. */
   readonly whole: readonly string[]
 }
 
 const MAX_NAMES = 64
-/** The most levels in a pointer. */
+/** Maximum number of levels in a pointer. */
 const MAX_DEPTH = 64
-/** What is looked at: strings as a whole, the marks of containers, and what no object begins with. */
+/** Matches the starts of strings, the marks of containers, and any other character (no object starts with it). */
 const MARK = /["{}[\],]|\S/g
 const COLON = /\s*:/y
 
-/** Null for a text that does not begin as an object. One pass; strings are skipped. */
+/** Returns the place of the cut; null if the text does not start like an object. One pass; strings are skipped. */
 export function placeOfCut(text: string): CutPlace | null {
   if (!/^\s*\{/.test(text)) return null
-  // open containers, each with the key or index that is being written
+  // open containers, each with the key or index being written
   const stack: { readonly isList: boolean; at: string | number }[] = []
   const whole: string[] = []
   MARK.lastIndex = 0
@@ -47,13 +47,16 @@ export function placeOfCut(text: string): CutPlace | null {
   return { pointer: pointer === "/" ? "" : pointer, whole: whole.slice(0, MAX_NAMES) }
 }
 
-/** A string with a colon behind it is a key. */
+/** True if a colon follows the string, so that it is a key. */
 function isKeyBefore(text: string, end: number): boolean {
   COLON.lastIndex = end
   return COLON.test(text)
 }
 
-/** The offset behind the closing quote, or the end of the text. Not by a pattern: its stack overflows on a string of some megabytes. */
+/**
+ * Returns the offset after the closing quote, or the end of the text. No regular expression, because its stack
+ * overflows on a string of some megabytes.
+ */
 function stringEnd(text: string, start: number): number {
   for (let i = start + 1; i < text.length; i++)
     if (text[i] === "\\") i++
@@ -61,9 +64,7 @@ function stringEnd(text: string, start: number): number {
   return text.length
 }
 
-/**
- * What the schema says of the place of the cut; `outside`: of the container so many levels around it. Null when unknown.
- */
+/** Returns the schema at the cut, or of the container `outside` levels around it. Null if unknown. */
 export function viewAtCut(
   text: string,
   state: ScanState,
@@ -81,8 +82,8 @@ export function viewAtCut(
 }
 
 /**
- * Whether the schema allows an object at the place of the cut that has the members of this one, which may be cut too.
- * `state`: that of a scan at the cut.
+ * True if the schema allows an object with the members of this one at the cut; the object may be cut too. `state`: scan
+ * state at the cut.
  */
 export function mayStandAtCut(text: string, state: ScanState, root: ExpectedShape | null, object: string): boolean {
   const view = viewAtCut(text, state, root)
@@ -94,8 +95,8 @@ export function mayStandAtCut(text: string, state: ScanState, root: ExpectedShap
 }
 
 /**
- * Reads the key that is cut, and whether the schema declares it, in texts that go on from the cut; null where none is
- * cut.
+ * Returns a function that reads the cut key from a text that continues the cut, and whether the schema declares it;
+ * null if no key was cut.
  */
 export function cutKeyReader(
   text: string,

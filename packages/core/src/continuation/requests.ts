@@ -1,13 +1,14 @@
-// Requests for the rest of a call, in the forms of the providers.
+// Builds requests for the rest of a call, in the formats of the providers.
 
-/** A message as all providers take it. */
+/** A message that all providers accept. */
 export interface Message {
   readonly role: "assistant" | "user"
   readonly content: string
 }
 
 /**
- * What a provider's own way of going on wants beside the messages. `prefix` is what it was given: hand that to `merge`.
+ * What a provider's own continuation feature needs besides the messages. `prefix`: the text it continues; pass it to
+ * `merge`.
  */
 export interface Prefill {
   readonly prefix: string
@@ -15,13 +16,13 @@ export interface Prefill {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** The fields of the providers that go on from an assistant message. */
+/** Returns the request fields of the providers that continue an assistant message. */
 export function prefillsFor(prefix: string): {
   readonly deepseek: Prefill
   readonly anthropic: Prefill
   readonly vllm: Prefill
 } {
-  // Anthropic refuses a last assistant message that ends in white space
+  // Anthropic rejects a last assistant message that ends in white space
   const trimmed = prefix.trimEnd()
   return {
     deepseek: { prefix, message: { role: "assistant", content: prefix, prefix: true }, body: {} },
@@ -34,11 +35,11 @@ export function prefillsFor(prefix: string): {
   }
 }
 
-/** Hint of a call whose continuation could not be joined. */
+/** Hint for a call whose continuation could not be joined. */
 export const NOT_JOINED =
   "the text that came as its continuation could not be joined: it does not go on exactly behind the last character."
 
-/** For a provider that has no such way. `isRepeated`: an earlier continuation could not be joined. */
+/** Returns the request for a provider without prefill. `isRepeated`: an earlier continuation could not be joined. */
 export const goOnText = (name: string, chars: number, isRepeated = false): string =>
   (isRepeated
     ? "The continuation could not be joined: it did not continue exactly after the last character, or had other words around it. "

@@ -1,25 +1,25 @@
-// Whether the second answer starts the call again from its beginning.
+// Detects whether the second answer restarts the call from its beginning.
 import { BACKSLASH, DOUBLE_QUOTE, isJsonSpace } from "../json/chars.ts"
 import { isTalk } from "./talk.ts"
 
-/** Places in the beginning of an answer where the call may begin anew. */
+/** Maximum number of places at the start of an answer where the call may restart. */
 const MAX_PLACES = 16
 const OPENING_CHARS = 2_000
 
-/** Where a call begins anew, and how much of the first text it repeats. */
+/** The place where a call restarts, and how much of the first text it repeats. */
 export interface CallRestart {
   readonly at: number
-  /** Characters of the first text that are the same, space outside strings apart. */
+  /** Number of equal characters of the first text, not counting space outside strings. */
   readonly alike: number
-  /** The whole first text is repeated. */
+  /** True if the whole first text is repeated. */
   readonly isAll: boolean
 }
 
-/** Fewer characters alike are no proof where the first text has more. */
+/** Fewer equal characters are no proof if the first text is longer. */
 const ALIKE = 12
 
 /**
- * The first place where `more` begins as `prefix` does, in any spacing, behind nothing but words; null where there is
+ * Returns the first place where `more` starts like `prefix`, ignoring spacing and after only words; null if there is
  * none.
  */
 export function findRestart(prefix: string, more: string): CallRestart | null {
@@ -35,27 +35,28 @@ export function findRestart(prefix: string, more: string): CallRestart | null {
   return null
 }
 
-/** Whether two JSON texts are the same but for space between tokens. */
+/** True if two JSON texts are equal except for space between tokens. */
 export const isSameJson = (one: string, other: string): boolean =>
   repeatedFrom(one, other, 0).isAll && repeatedFrom(other, one, 0).isAll
 
-/** The tool that is called, and the one that a name may mean. */
+/** The called tool, and a function that returns the tool that a name may mean. */
 export interface CalledTool {
   readonly name: string
   readonly meant: (written: string) => string | null
 }
 
-/** Ex) {"name":"…", {"type":"function","function":{"name":"…" , each with its arguments behind it */
+/** Ex) {"name":"…", {"type":"function","function":{"name":"…" , each followed by its arguments */
 const SENT_CALL =
   /^[^{"[]{0,200}?(?:\[\s*)?\{\s*(?=("[^"\\]{1,20}"))(?:"(?:type|id|index)"\s*:\s*(?:"[^"\\]{0,100}"|\d{1,4})\s*,\s*|"(?:function|tool_call|call)"\s*:\s*\{\s*)*"(?:(?:tool_|recipient_)?name|tool|function)"\s*:\s*"([^"\\]{1,200})"\s*(?:,\s*("(?:arguments|parameters|args|params|input)")\s*:|[,}])/
 
-/** Not one around the name and the arguments. */
+/** Key of the name itself, not of an object around the name and the arguments. */
 const NAME_KEY = /^"(?:(?:tool_|recipient_)?name|tool)"$/
 
 /**
- * Whether the second text begins as a whole call of a tool, in the form in which calls are sent: then it is no part of
- * the arguments, but where others stand already, or the schema declares such objects. `members`: those of the whole and
- * of an object that may stand there. The name alone says so only if it is that of the called tool.
+ * True if the second text starts like a whole call of a tool, in the format in which calls are sent: then it does not
+ * belong to the arguments, unless they already contain such objects or the schema declares them. `members`: names of
+ * the members of the root and of an object allowed at the cut. A name without arguments counts only if it is the called
+ * tool.
  */
 export function isSentCall(
   prefix: string,

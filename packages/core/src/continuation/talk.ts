@@ -1,7 +1,7 @@
 // Recognises what a model says to its reader around the rest of a call: prose, fences, template marks.
 import { markAt, markBefore } from "../protocol-marks.ts"
 
-/** How long an opening may be, and how many lines it may have. */
+/** Maximum length of an opening, and its maximum number of lines. */
 const OPENING_CHARS = 600
 const OPENING_LINES = 6
 
@@ -11,11 +11,11 @@ const FENCE = /^[ \t]*(?:```|~~~)[\w-]*[ \t]*\r?\n/m
 /** Ex) <rest>…"}</rest> */
 const IN_TAGS = /^\s*<([\w-]+)>[\s\S]*\}\s*<\/\1>\s*$/
 
-/** Words that say that a text goes on, in the languages models are spoken to in. */
+/** Words for "continued" in the languages that models are used in. */
 const CASED_GOING_ON =
   "continu|resum|fort(?:ge)?setz|weiter|la suite|suite|poursui|prosig|segue|proseg|vervolg|fortsätt|fortsæt|dalej|kontynu|pokrač|devam|lanjut|tiếp|продолж|далее|дальше|συνέχ"
 const CASELESS_GOING_ON = "继续|繼續|接着|接著|接下来|接下來|接上|续|續|続|계속|이어|متابعة|تكملة|जारी|המשך|ต่อ"
-/** And such as announce an answer. */
+/** Words that announce an answer. */
 const CASED_WORDS = [
   CASED_GOING_ON,
   "sure|certainly|of course|okay|ok|all ?right|understood|got it|no problem|absolutely|(?:my )?apologies|i apologi[sz]e|sorry|here(?:'s|’s| is| are| you go| comes)",
@@ -37,12 +37,12 @@ const ENCLOSED = new RegExp(
   "iu",
 )
 const CLOSE = "[*_)\\]）］】]*[^\\S\\r\\n]*"
-/** Ex) "assistant:", "continued:": what an answer is called, in front of it */
+/** Ex) "assistant:", "continued:": a label before the answer */
 const LABEL = new RegExp(
   `${LEAD}(?:(?:assistant|answer|response|output|content)${CLOSE}[:：]|(?:${CASED_GOING_ON}|${ABBREVIATED}|${CASELESS_GOING_ON})[\\p{L}\\p{M}'’.]{0,20}${CLOSE}[:：\\r\\n])`,
   "iu",
 )
-/** Marks that do not stand in a sentence: what comes behind them is no longer the opening. */
+/** Characters of a sentence; any other ends the opening. */
 const SENTENCE = '[^"\\\\{}<>=;|\\n\\r:：]'
 /** Ex) "Hier geht es weiter: " */
 const ENDS_IN_COLON = new RegExp(`^${SENTENCE}{2,80}[:：](?:[\\s*_]|$|(?<=：))`, "u")
@@ -52,32 +52,31 @@ const CAPITAL = new RegExp(`${LEAD}[\\p{Lu}\\p{Lt}]`, "u")
 const NO_CASE = new RegExp(`${LEAD}\\p{Lo}`, "u")
 
 /**
- * Whether a text that goes on inside a string may begin with words to the reader: then it is not clear where they end
- * and the content goes on.
- * `before`: the end of what was written so far.
+ * True if a text that continues a string may start with words to the reader: then it is unclear where they end and the
+ * content continues. `before`: the end of the text so far.
  */
 export function isAddressed(before: string, more: string): boolean {
   const head = more.slice(0, OPENING_CHARS)
   if (opensAside(before, more, head)) return true
   const isSentence = ENDS_IN_COLON.test(head) || SENTENCE_LINE.test(head)
   if (CAPITAL.test(head)) return isSentence || CASED.test(head)
-  // a script that was not used before is the reader's
+  // a script not used before is the reader's
   if (NO_CASE.test(head))
     return /\p{Lo}/u.test(before.slice(-OPENING_CHARS))
       ? isSentence && CASELESS.test(head)
       : isSentence || CASELESS.test(head)
-  // Ex) "ok: true": one word is no sentence, but may be a tag
+  // Ex) "ok: true": one word is not a sentence, but may be a tag
   return CASED.test(head) && (/^\s*</.test(head) || (/^\s*[^\s:：]+[^\S\n][^\s:：]/.test(head) && isSentence))
 }
 
-/** Ex) "…", a code block, </think>, "(continued)": no sentence, but nothing that is written to go on either. */
+/** True for an opening that is no sentence and no continued content. Ex) "…", a code block, </think>, "(continued)" */
 const opensAside = (before: string, more: string, head: string): boolean =>
   [ELLIPSIS, ENCLOSED, LABEL].some((pattern) => pattern.test(head)) ||
   head.search(FENCE) === 0 ||
   isMarked(before, more.trimStart()) ||
   IN_TAGS.test(more)
 
-/** Ex) </think>, <|channel|>final<|message|>: a mark before the rest that closes nothing of what is written. */
+/** True for a mark before the rest that closes nothing in the text so far. Ex) </think>, <|channel|>final<|message|> */
 function isMarked(before: string, more: string): boolean {
   const at = more.search(/^[<[]|<\/think>/)
   const mark = markAt(more, at)
@@ -85,31 +84,32 @@ function isMarked(before: string, more: string): boolean {
   return !closesWritten(before + more.slice(0, at), more.slice(at, mark.end))
 }
 
-/** Ex) </answer> where <answer> is the last one that is written */
+/** True if a closing tag closes a tag of the text. Ex) </answer> if <answer> is the last such tag */
 function closesWritten(written: string, tag: string): boolean {
   const name = tag.slice(2, -1)
   return written.lastIndexOf(`<${name}`) > written.lastIndexOf(`</${name}`)
 }
 
-/** Ex) …half<|im_end|>: whether a text ends in a mark of a chat template that closes nothing of what is written. */
+/** True if a text ends in a mark of a chat template that closes nothing in it. Ex) …half<|im_end|> */
 export function endsInMark(text: string): boolean {
   const mark = markBefore(text, text.trimEnd().length)
   if (mark?.role === "closes") return !closesWritten(text.slice(0, mark.start), text.slice(mark.start, mark.end))
-  // people type tags that open something
+  // people type opening tags themselves
   return mark !== null && (mark.role === "token" || !mark.typed)
 }
 
-/** Whether a text is nothing but words to the reader: no piece of JSON on any line. */
+/** True if a text is only words to the reader: no piece of JSON on any line. */
 export const isTalk = (text: string): boolean =>
   !/["\\{}]/.test(text) && text.split("\n").every((line) => TALK_LINE.test(line.trim()))
 
 const TALK_LINE = /^(?:$|(?:```|~~~)[\w-]*$|\[[^[\]]+\]$|[\p{L}*_#>(<~.…-](?:.*(?:[:：.!?。！？…)*>~-]|\p{L}))?$)/u
 
-/** Whether anything but white space and the marks of a code block stands there. */
+/** True if a text contains anything but white space and code fences. */
 export const hasWords = (text: string): boolean => /\S/.test(text.replace(/(?:```|~~~)[\w-]*/g, ""))
 
 /**
- * Where the answer itself may begin when `more` opens with an ellipsis, words or the fence of a code block; never 0.
+ * Returns the offsets where the answer itself may start if `more` opens with an ellipsis, words or a code fence; never
+ * 0.
  */
 export function openingsOf(more: string): readonly number[] {
   const head = more.slice(0, OPENING_CHARS)
@@ -126,7 +126,7 @@ export function openingsOf(more: string): readonly number[] {
   return [...starts].filter((start) => isTalk(more.slice(0, start)))
 }
 
-/** Where the inside of a code block begins that is all of the answer but words, or -1. */
+/** Returns the offset of the content of a code block that is the whole answer except for words, or -1. */
 export function insideFence(more: string): number {
   const head = more.slice(0, OPENING_CHARS)
   const open = FENCE.exec(head)
@@ -134,23 +134,20 @@ export function insideFence(more: string): number {
   return open.index + open[0].length
 }
 
-/** Longer texts behind a call are not searched: such texts are short. */
+/** A longer text after a call is not searched: such texts are short. */
 const TAIL_CHARS = 4_000
 const FENCE_END = /^(?:```|~~~)(?!\w)/
 
-/**
- * Whether what stands behind a closed call is nothing but the end of a code block, superfluous closers, a mark or
- * words.
- */
+/** True if only the end of a code block, superfluous closers, a mark or words follow a closed call. */
 export function isTail(tail: string): boolean {
   if (/^[\s}\]]*$/.test(tail)) return true
   const words = tail.trim()
   if (words.length > TAIL_CHARS) return false
-  // a mark, on a line of its own, or at least apart and without a mark of JSON
+  // a mark, on a separate line, or at least separated by space and without JSON punctuation
   return /^<[^<>\n]{1,40}>$/.test(words) || FENCE_END.test(words) || /^\s*\n/.test(tail)
     ? !/[{[\\]/.test(words)
     : /^\s/.test(tail) && /^[\p{L}(][^"{}[\]\\]*$/u.test(words)
 }
 
-/** Whether a closed call is followed by the end of its code block. */
+/** True if the end of its code block follows a closed call. */
 export const endsFence = (tail: string): boolean => FENCE_END.test(tail.trimStart()) && isTail(tail)

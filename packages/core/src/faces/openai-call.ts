@@ -1,4 +1,4 @@
-// The call format of OpenAI, for the older interfaces.
+// Defines the call format of OpenAI, for the older interfaces.
 import type { MendedCall } from "../turn.ts"
 
 /** A call as OpenAI writes it. */
@@ -8,7 +8,7 @@ export interface OpenAiCall {
   readonly function: { readonly name: string; readonly arguments: string }
 }
 
-/** The very same object when nothing changed; never one that was changed in place. */
+/** Returns the same object if nothing changed; an object is never changed in place. */
 export function toOpenAi(call: MendedCall, given: OpenAiCall | undefined): OpenAiCall {
   if (
     given !== undefined &&

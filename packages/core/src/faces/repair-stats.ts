@@ -2,7 +2,7 @@
 import { kindsOf } from "../calls/kinds.ts"
 import type { MendResult } from "../turn.ts"
 
-/** Those that a counter always has, also at zero. */
+/** Kinds that are always present, even with count zero. */
 const ALWAYS_COUNTED = [
   "null_stripped",
   "json_string_to_array",
@@ -13,17 +13,17 @@ const ALWAYS_COUNTED = [
   "invalid",
 ] as const
 
-/** A host may record kinds of its own. */
+/** Maximum number of kinds: a host may record its own. */
 const MAX_KINDS = 256
 
 /**
- * How many calls needed which kind of repair, under the names of an older interface: each kind counts once per call,
- * `invalid` the calls that could not be used.
+ * Counts the calls that needed each kind of repair, under the names of an older interface. Each kind counts once per
+ * call; `invalid` counts the unusable calls.
  */
 export class RepairStats {
   readonly #counts = new Map<string, number>(ALWAYS_COUNTED.map((kind) => [kind, 0]))
 
-  /** What `mend` or a mender gave. */
+  /** Adds a result of `mend` or of a mender. */
   add({ calls, suppressed, escalated }: MendResult): void {
     for (const { findings } of calls) if (findings.length > 0) for (const kind of kindsOf(findings)) this.record(kind)
     for (const { findings } of suppressed)

@@ -8,8 +8,8 @@ import {
 } from "../model-repair/session.ts"
 
 /**
- * One repair without a session: no budget, no kept answers. `createModelRepair(options).repair(call)` is the same with
- * them.
+ * Repairs one call without a session: no budget, no cached answers. `createModelRepair(options).repair(call)` does the
+ * same with them.
  * @example const result = await repairWithModel(escalated[0], { tools, complete: ({ messages }) => askMyModel(messages)
  * })
  */

@@ -13,9 +13,9 @@ interface RecentCall {
 export type CallPredicate = (call: OpenAiCall) => boolean
 
 /**
- * The loop guard of DeepSeek-Reasonix: the third identical call within the last six that ran is suppressed, for as long
- * as the two stay there; a mutating call clears what was read. It ignores results; the guard of `createMender` uses
- * them.
+ * The loop guard of DeepSeek-Reasonix. It suppresses the third identical call within the last six that ran, as long as
+ * the first two are among them; a mutating call clears the remembered reads. It ignores results; the guard of
+ * `createMender` uses them.
  * @example new StormBreaker(6, 3).inspect({ function: { name: "read", arguments: '{"path":"a"}' } }) // { suppress:
  * false }
  */
@@ -67,6 +67,6 @@ export class StormBreaker {
   }
 }
 
-/** By value: key order and spacing do not matter. */
+/** Returns a signature by value: key order and spacing do not matter. */
 const signatureOf = (name: string, text: string): string =>
   `${name} ${digest(parseObject(text) === undefined ? text : toCanonicalText(text))}`

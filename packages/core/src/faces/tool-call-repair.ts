@@ -10,11 +10,11 @@ export interface ToolCallRepairOptions {
   readonly allowedToolNames: ReadonlySet<string> | readonly string[]
   readonly stormWindow?: number
   readonly stormThreshold?: number
-  /** Calls taken out of the texts of one turn. Default 4. */
+  /** Maximum number of calls taken from the texts of one turn. Default 4. */
   readonly maxScavenge?: number
   readonly isMutating?: (call: OpenAiCall) => boolean
   readonly isStormExempt?: (call: OpenAiCall) => boolean
-  /** With their schemas calls are mended by them; without, any object fits. */
+  /** Tools whose schemas are used to mend calls; without them, any object fits. */
   readonly tools?: readonly Tool[]
 }
 
@@ -28,14 +28,14 @@ export interface RepairReport {
 export interface ProcessResult {
   readonly calls: readonly OpenAiCall[]
   readonly report: RepairReport
-  /** Not to be executed, each with a text for the model. */
+  /** Calls that must not be executed, each with a text for the model. */
   readonly escalated: readonly EscalatedCall[]
   readonly suppressed: readonly SuppressedCall[]
 }
 
 /**
- * Three passes in one: calls in reasoning and content, argument text that is broken, loops. Reasoning is searched
- * beside declared calls too.
+ * Three passes in one: calls in reasoning and content, broken argument text, loops. Reasoning is searched even if there
+ * are declared calls.
  */
 export class ToolCallRepair {
   readonly #tools: readonly Tool[]
@@ -52,7 +52,7 @@ export class ToolCallRepair {
     this.#guard = new StormBreaker(options.stormWindow, options.stormThreshold, isMutating, isStormExempt)
   }
 
-  /** Nothing that is handed in is changed. */
+  /** Mends the calls; the inputs are not changed. */
   process(
     declaredCalls: readonly OpenAiCall[],
     reasoningContent: string | null,
@@ -81,7 +81,7 @@ export class ToolCallRepair {
     }
   }
 
-  /** At the start of a person's turn. */
+  /** Resets the loop guard at the start of a user's turn. */
   resetStorm(): void {
     this.#guard.reset()
   }

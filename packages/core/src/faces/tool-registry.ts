@@ -4,26 +4,26 @@ import { type FlatTools, flattenTools } from "../flatten-tools.ts"
 import { mend } from "../mend.ts"
 import type { JsonSchema, Tool } from "../turn.ts"
 
-/** A tool with what it does. */
+/** A tool with its function. */
 export interface RegisteredTool extends Tool {
   readonly run: (toolArguments: Readonly<Record<string, unknown>>, context?: unknown) => unknown
 }
 
 export interface ToolRegistryOptions {
-  /** Tools with deep or wide schemas are shown flat. Default true. */
+  /** True if tools with deep or wide schemas are flattened. Default true. */
   readonly autoFlatten?: boolean
-  /** Between the names of a path; "__" where a provider forbids dots. Default ".". */
+  /** Separator between the names of a path; "__" if a provider forbids dots. Default ".". */
   readonly separator?: string
 }
 
-/** A tool as OpenAI wants it declared. */
+/** A tool declaration in the format of OpenAI. */
 export interface ToolSpec {
   readonly type: "function"
   readonly function: { readonly name: string; readonly description?: string; readonly parameters: JsonSchema | object }
 }
 
 /**
- * Tools by name: shown to the model flat where that helps, called in their own form, and only with arguments that fit.
+ * Tools by name: shown to the model flat if that helps, called in their own form, and only with valid arguments.
  * @example const registry = new ToolRegistry().register({ name: "add", parameters, run: ({ a, b }) => a + b }); await
  * registry.dispatch("add", '{"a":1,"b":"2"}')
  */
@@ -36,7 +36,7 @@ export class ToolRegistry {
     this.#options = options
   }
 
-  /** A second tool of the same name takes the place of the first. */
+  /** Registers a tool; it replaces an earlier one with the same name. */
   register(tool: RegisteredTool): this {
     if (typeof tool?.name !== "string" || tool.name === "")
       throw new MendError("MEND_TOOL", "a registered tool must have a name")
@@ -59,7 +59,7 @@ export class ToolRegistry {
     return this.#tools.get(name)
   }
 
-  /** What `mend` and `createMender` take: calls may come flat or nested. */
+  /** Tools for `mend` and `createMender`: calls may be flat or nested. */
   get tools(): readonly Tool[] {
     return this.#forms().callable
   }
@@ -68,7 +68,7 @@ export class ToolRegistry {
     return this.#forms().wasFlattened(name)
   }
 
-  /** What the model is shown. */
+  /** Returns the declarations for the model. */
   specs(): ToolSpec[] {
     return this.#forms().tools.map(({ name, description, parameters = { type: "object" } }) => ({
       type: "function",
@@ -77,8 +77,8 @@ export class ToolRegistry {
   }
 
   /**
-   * Mends the arguments, runs the tool, gives its answer as text. What cannot be run is answered with the reason;
-   * nothing is thrown.
+   * Mends the arguments, runs the tool and returns its answer as text. If the call cannot run, it returns the reason;
+   * it never throws.
    */
   async dispatch(
     name: string,
@@ -117,7 +117,7 @@ export class ToolRegistry {
 
 const toText = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""))
 
-/** Tools throw anything: also what has no text. */
+/** Returns the message of an error. Tools throw anything, including values without text. */
 function messageOf(error: unknown): string {
   try {
     return error instanceof Error ? String(error.message) : String(error)

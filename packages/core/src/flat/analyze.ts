@@ -1,4 +1,4 @@
-// How large a schema is for a model: leaves and levels, and whether to show it flat.
+// Measures how complex a schema is for a model (leaves and levels), and whether to show it flat.
 import { isJsonObject } from "../json/kind.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import type { UnknownRecord } from "../schema/read.ts"
@@ -7,18 +7,18 @@ import { typeName } from "../schema/types.ts"
 import { resolveSchema } from "./local-refs.ts"
 
 export interface SchemaMeasure {
-  /** Places a value is written at: whatever is neither an object with members nor a list with items. */
+  /** Number of places that hold a value: everything except objects with members and lists with items. */
   readonly leafCount: number
   /** Levels below the root; a list counts as one. */
   readonly maxDepth: number
-  /** More leaves or levels than models keep apart. */
+  /** True if there are more leaves or levels than models handle reliably. */
   readonly shouldFlatten: boolean
 }
 
 export interface Thresholds {
-  /** Most leaves that are left as they are. Default 10. */
+  /** Maximum number of leaves that are not flattened. Default 10. */
   readonly leaves?: number
-  /** Most levels that are left as they are. Default 2. */
+  /** Maximum number of levels that are not flattened. Default 2. */
   readonly levels?: number
 }
 
@@ -31,8 +31,8 @@ export const isType = (schema: UnknownRecord, wantedType: string): boolean => {
 }
 
 /**
- * How large a schema is for a model. References inside the schema count as what they lead to; where they lead back,
- * they are a leaf.
+ * Measures how complex a schema is for a model. References inside the schema count as their targets; recursive ones
+ * count as a leaf.
  * @example analyzeSchema({ type: "object", properties: { name: { type: "string" } } }) // { leafCount: 1, maxDepth: 1,
  * shouldFlatten: false }
  */
@@ -42,7 +42,7 @@ export function analyzeSchema(schema: unknown, thresholds: Thresholds = {}): Sch
     const { leafCount, maxDepth } = measureSchema(schema)
     return { leafCount, maxDepth, shouldFlatten: leafCount > leaves || maxDepth > levels }
   } catch {
-    // a getter or a proxy threw: such a schema is broken, and nothing is shown flat by it
+    // a getter or a proxy threw: such a schema is broken and is not flattened
     return { leafCount: 0, maxDepth: 0, shouldFlatten: false }
   }
 }
@@ -51,7 +51,7 @@ function measureSchema(schema: unknown): Omit<SchemaMeasure, "shouldFlatten"> {
   const givenSchema = fromStandard(schema).schema
   let leafTotal = 0
   let depth = 0
-  // Definitions that use each other twice unfold to 2^n places: beyond this the answer is known anyway.
+  // Definitions that use each other twice unfold to 2^n places: beyond this limit the answer is known anyway.
   let nodesLeft = DEFAULT_LIMITS.schemaNodes
   const openSchemas = new Set<UnknownRecord>()
   const visitPart = (part: unknown, level: number): void => {
@@ -74,7 +74,7 @@ function measureSchema(schema: unknown): Omit<SchemaMeasure, "shouldFlatten"> {
   return { leafCount: leafTotal, maxDepth: depth }
 }
 
-/** A root without a member asks for nothing. */
+/** True for a root without members: it requires nothing. */
 const isBare = (schema: UnknownRecord): boolean => isType(schema, "object") && innerOf(schema) === null
 
 function innerOf(schema: UnknownRecord): readonly unknown[] | null {

@@ -1,4 +1,4 @@
-// Makes the object by which a flattened tool takes flat, nested and mixed arguments.
+// Builds the object through which a flattened tool accepts flat, nested and mixed arguments.
 import { isJsonObject } from "../json/kind.ts"
 import { compileSchema } from "../schema/compile.ts"
 import { clearsByNull } from "../schema/null-meaning.ts"
@@ -12,7 +12,7 @@ import { nestText } from "./nest-text.ts"
 import { openedParts, type SchemaPart } from "./outline.ts"
 import { createPathFinder } from "./strange.ts"
 
-/** What a tool that is shown flat needs to take both forms. */
+/** Returns what a flattened tool needs to accept both forms. */
 export function makeForm(
   schema: UnknownRecord,
   required: ReadonlySet<string>,
@@ -42,7 +42,7 @@ export function makeForm(
   }
 }
 
-/** All members of both forms, required what both must have: references into the original lead where they led. */
+/** Returns a schema with all members of both forms; required if both must have them. References keep their targets. */
 function readingSchema(schema: UnknownRecord, { leafByName, root }: FlatForms): UnknownRecord {
   const ownSchema = resolveSchema(schema, schema) ?? schema
   const { $ref: _, ...kept } = { ...ownSchema, ...schema }
@@ -55,7 +55,7 @@ function readingSchema(schema: UnknownRecord, { leafByName, root }: FlatForms): 
   }
 }
 
-/** The opened objects below a value that have no member. */
+/** Returns the number of opened objects below a value that have no member. */
 function countEmptyObjects(value: unknown, opened: SchemaPart): number {
   if (!isJsonObject(value)) return 0
   const counts = openedParts(opened).map(([name, inner]) => {
@@ -83,6 +83,6 @@ function shownNames(path: readonly (string | number)[], member: string, root: Sc
   return part === undefined ? [member] : neededIn(part)
 }
 
-/** The flat names of all that must be there with a part. */
+/** Returns the flat names of everything that is required together with a part. */
 const neededIn = ({ flatName, innerParts }: SchemaPart): readonly string[] =>
   innerParts === null ? [flatName] : [...innerParts.values()].filter((part) => part.required).flatMap(neededIn)

@@ -4,7 +4,7 @@ import { subschemasUnder } from "../schema/keywords.ts"
 import type { UnknownRecord } from "../schema/read.ts"
 import { type RefIndex, resolveRef } from "../schema/refs.ts"
 
-/** Keywords that make addresses mean something else inside a part: moving it would change its meaning. */
+/** Keywords that change the meaning of addresses inside a part: moving it would change its meaning. */
 const ADDRESS_KEYWORDS = [
   "$id",
   "$anchor",
@@ -14,7 +14,7 @@ const ADDRESS_KEYWORDS = [
   "$recursiveAnchor",
 ] as const
 
-/** Where a reference leads, by its pointer into the one document; null where it leads nowhere. */
+/** Returns the target of a reference, by its pointer into the document; null if there is none. */
 function followRef(root: UnknownRecord, reference: string): unknown {
   const scope = { base: "", root, pointer: "" }
   const index: RefIndex = {
@@ -26,10 +26,10 @@ function followRef(root: UnknownRecord, reference: string): unknown {
   return resolveRef(index, reference, scope)?.schema ?? null
 }
 
-/** References in a row that are followed; a ring ends here too. */
+/** Maximum length of a chain of references; it also ends cycles. */
 const MAX_HOPS = 16
 
-/** The schema a reference stands for, or the schema itself; null where that is not clear. */
+/** Returns the schema that a reference stands for, or the schema itself; null if that is unclear. */
 export function resolveSchema(root: UnknownRecord, schema: UnknownRecord): UnknownRecord | null {
   let currentSchema = schema
   for (let hopCount = 0; typeof currentSchema.$ref === "string"; hopCount++) {
@@ -41,8 +41,8 @@ export function resolveSchema(root: UnknownRecord, schema: UnknownRecord): Unkno
 }
 
 /**
- * True when parts of the schema mean the same wherever they stand in it: all references are pointers from its root. The
- * schema is known to be within the limits.
+ * True if parts of the schema mean the same anywhere in it: all references are pointers from its root. The schema is
+ * known to be within the limits.
  */
 export function isMovable(root: UnknownRecord): boolean {
   if (/draft-0[34]/.test(String(root.$schema))) return false
@@ -61,8 +61,8 @@ export function isMovable(root: UnknownRecord): boolean {
 const isKept = (reference: string): boolean => /^#\/(?:\$defs|definitions)\//.test(reference)
 
 /**
- * Gives parts of a schema a place in another one: definitions stay where they are, whatever else a reference leads to
- * becomes a definition of its own. Ex) "#/properties/a/items" → "#/$defs/moved_1"
+ * Creates a function that moves parts of a schema into another one: definitions keep their place, and every other
+ * reference target becomes a new definition. Ex) "#/properties/a/items" → "#/$defs/moved_1"
  */
 export function createMover(root: UnknownRecord): SchemaMover {
   const names = new Map<string, string>()
@@ -93,7 +93,7 @@ export function createMover(root: UnknownRecord): SchemaMover {
   }
   const collectDefinitions = (): Readonly<Record<string, unknown>> => {
     const out = new Map<string, unknown>()
-    // what is moved may lead to what has to be moved: the list grows while it is walked
+    // moved definitions may refer to more parts to move: the list grows while it is walked
     for (const [reference, name] of names) {
       const definitionTarget = followRef(root, reference)
       out.set(name, isJsonObject(definitionTarget) ? moveSchema(definitionTarget) : definitionTarget)
@@ -105,7 +105,7 @@ export function createMover(root: UnknownRecord): SchemaMover {
 
 interface SchemaMover {
   move(schema: UnknownRecord): UnknownRecord
-  /** What had to become a definition for all that was moved so far. */
+  /** Returns the new definitions for everything moved so far. */
   definitions(): Readonly<Record<string, unknown>>
 }
 

@@ -3,7 +3,7 @@ import { openedParts, type SchemaPart } from "./outline.ts"
 
 const UNSAFE_NAMES: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"])
 
-/** The leaves below an opened part, in the order of the schema. */
+/** Returns the leaves below an opened part, in schema order. */
 export const collectLeaves = (part: SchemaPart): SchemaPart[] =>
   part.innerParts === null ? [part] : [...part.innerParts.values()].flatMap(collectLeaves)
 
@@ -11,9 +11,9 @@ const partsBelow = (part: SchemaPart): SchemaPart[] =>
   [...(part.innerParts?.values() ?? [])].flatMap((inner) => [inner, ...partsBelow(inner)])
 
 /**
- * Gives each leaf its flat name, root members their own. An object with a part whose name would not be its alone, or
- * too long, is shut: it stays nested. Names of opened objects count too: what is half flat must not mean two things.
- * Ex) {"a.b": …, "a": {"b": …}} : both would be a.b, so a stays an object.
+ * Maps flat names to leaves; root members keep their names. An object is closed and stays nested if the name of one of
+ * its parts would not be unique, or too long. Names of opened objects count too: half flat arguments must not be
+ * ambiguous. Ex) {"a.b": …, "a": {"b": …}} : both would be a.b, so a stays an object.
  */
 export function nameLeaves(root: SchemaPart, maxNameLength: number): ReadonlyMap<string, SchemaPart> {
   for (;;) {
@@ -31,7 +31,7 @@ export function nameLeaves(root: SchemaPart, maxNameLength: number): ReadonlyMap
       else shutAround(sameNamePart)
     }
     if (closedParts.size === 0) return new Map(collectLeaves(root).map((leaf) => [leaf.flatName, leaf]))
-    // each round shuts an object, so there are no more rounds than objects in a row that meet others
+    // each round closes an object, so the number of rounds is bounded by the length of a chain of conflicting objects
     for (const part of closedParts) part.innerParts = null
   }
 }

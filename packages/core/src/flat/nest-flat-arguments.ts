@@ -7,27 +7,27 @@ import type { Finding } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import type { FlatConflict, FlatForm, NestOptions } from "../turn.ts"
 
-/** How the text of a tool that was shown flat is read and nested. */
+/** How the text of a flattened tool is read and nested. */
 export interface FlatContext {
   readonly form: FlatForm
-  /** Both forms. */
+  /** Schema of both forms. */
   readonly view: SchemaView
 }
 
-/** How a reading came into the form the schema has. */
+/** How a reading was converted to the form of the schema. */
 export interface NestingRecord {
-  /** What the change of form was. Spans count in the text that was read. */
+  /** Findings about the conversion. Spans refer to the text that was read. */
   readonly findings: readonly Finding[]
-  /** Opened objects without a member, as the model wrote them. */
+  /** Number of opened objects without a member, as the model wrote them. */
   readonly hollow: number
-  /** A name spells a path no flat name stands for. */
+  /** True if a name spells a path that is not a flat name. */
   readonly isStrange: boolean
 }
 
-/** Nothing was flat, and nothing could be. */
+/** Record for arguments that contain nothing flat. */
 export const NOT_FLAT: NestingRecord = { findings: [], hollow: 0, isStrange: false }
 
-/** Between reading and fitting: what came flat is nested, so that rules and checks see the tool's own schema only. */
+/** Nests flat arguments between reading and fitting, so that rules and checks only see the tool's own schema. */
 export function nestFlatArguments(
   reading: TextReading,
   form: FlatForm,
@@ -48,10 +48,10 @@ export function nestFlatArguments(
   return { reading: { ...reading, text: nestedText.text, value }, nesting: newNesting }
 }
 
-/** A rule brought flat names to light. They are nested by then, so this ends: no nested text has any. */
+/** True if a rule produced flat names. They are nested then, so this terminates: a nested text has none. */
 export const hasFlatNames = (value: unknown, form: FlatForm): boolean => isJsonObject(value) && form.isFlat(value)
 
-/** The issue of names that spell a path the tool does not have; null when there are none. */
+/** Returns the issue for names that spell a path that the tool does not have; null if there are none. */
 export function strangeIssue(value: unknown, form: FlatForm, view: SchemaView): Issue | null {
   if (typeof value !== "object" || value === null) return null
   const unknownPaths = form.strangeIn(value)
@@ -68,7 +68,7 @@ export function strangeIssue(value: unknown, form: FlatForm, view: SchemaView): 
   }
 }
 
-/** The issue in the words the model was shown: it knows the flat names. */
+/** Returns the issue with the flat names that the model was shown. */
 export function inShownWords(issue: Issue, form: FlatForm): Issue {
   const path = form.shownPath(issue.path)
   const relocatedIssue = path === issue.path ? issue : { ...issue, path, pointer: toPointer(path) }

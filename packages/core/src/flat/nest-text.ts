@@ -9,18 +9,18 @@ import { type FlatForms, nestedPieces } from "./nest.ts"
 import { assembleText, piecesWithout, type TextPiece } from "./pieces.ts"
 import type { UnknownPathFinder } from "./strange.ts"
 
-/** The rule that tells of the change of form. */
+/** Id of the rule that reports the conversion. */
 const FLAT_FORM = "shape/flat-form"
 
-/** A text on its way, with what was done to it. */
+/** A text during the conversion, with the changes so far. */
 interface NestingProgress {
   readonly text: string
   readonly findings: readonly Finding[]
 }
 
 /**
- * The nested form of a strict JSON text. `mayBeLeftOut` is given when null at such a flat name is to be dropped,
- * `pathFinder` when names in another style are to be taken for the flat name they are.
+ * Returns the nested form of a strict JSON text. `mayBeLeftOut`: tells whether null at a flat name is dropped.
+ * `pathFinder`: if given, names in another style are replaced by the flat name that they mean.
  */
 export function nestText(
   text: string,
@@ -85,7 +85,7 @@ function dropNulls(given: NestingProgress, mayBeLeftOut: (name: string) => boole
   if (nullMembers.length === 0) return given
   const keyCounts = new Map<string, number>()
   for (const { key } of root.members) keyCounts.set(key, (keyCounts.get(key) ?? 0) + 1)
-  // a name that comes twice is left to the nesting, which sees the conflict
+  // a repeated name is left to the nesting, which detects the conflict
   const droppedMembers = new Set(nullMembers.filter(({ key }) => keyCounts.get(key) === 1))
   if (droppedMembers.size === 0) return given
   const message = `Optional arguments may be left out but must not be null: ${joinQuoted([...droppedMembers].map((member) => member.key))}.`
@@ -96,7 +96,7 @@ function dropNulls(given: NestingProgress, mayBeLeftOut: (name: string) => boole
 const joinQuoted = (names: readonly string[], separatorText = ", "): string =>
   names.map((name) => JSON.stringify(name)).join(separatorText)
 
-/** Told as one change: from the first to the last place that differs. */
+/** Records the change as one finding, from the first to the last differing offset. */
 function recordChange(
   given: NestingProgress,
   ruleId: string,

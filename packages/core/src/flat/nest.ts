@@ -4,9 +4,9 @@ import type { JsonMember, JsonNode } from "../json/tree.ts"
 import type { SchemaPart } from "./outline.ts"
 import { commaAfter, pushComma, pushCut, type SourceSpan, type TextPiece } from "./pieces.ts"
 
-/** What is known of a tool's two forms. */
+/** Both forms of a tool. */
 export interface FlatForms {
-  /** By their flat names the leaves that lie inside an object. */
+  /** Leaves inside objects, by flat name. */
   readonly leafByName: ReadonlyMap<string, SchemaPart>
   /** The arguments themselves. */
   readonly root: SchemaPart
@@ -15,7 +15,7 @@ export interface FlatForms {
 interface ValueSlot {
   readonly kind: "value"
   readonly key: TextPiece
-  /** Between the name and the value, as written. */
+  /** Text between the name and the value. */
   readonly gap: SourceSpan
   readonly node: JsonNode
 }
@@ -29,12 +29,12 @@ interface BranchSlot {
 
 type NestSlot = ValueSlot | BranchSlot
 
-/** An argument that came twice, with different values. */
+/** An argument that occurs twice, with different values. */
 interface NestConflict {
   readonly twice: readonly string[]
 }
 
-/** The pieces of the nested form; null when nothing is flat. Values keep their bytes, other members their place. */
+/** Returns the pieces of the nested form; null if nothing is flat. Values keep their bytes, others their place. */
 export function nestedPieces(text: string, root: JsonNode, forms: FlatForms): TextPiece[] | NestConflict | null {
   const touchedMembers = new Set<string>()
   for (const { key } of root.members) {
@@ -59,7 +59,7 @@ export function nestedPieces(text: string, root: JsonNode, forms: FlatForms): Te
     if (path !== undefined) {
       if (!putLeaf(text, branch, path, member, gap)) return { twice: path }
     } else {
-      // of two objects with one name the last counts, which two merged ones would not say
+      // of two objects with the same name the last one counts, which a merged object would not express
       if (nestedMembers.has(rootMember) || member.value.kind !== "object") return { twice: [rootMember] }
       nestedMembers.add(rootMember)
       const clashPath = mergeNested(text, branch, forms.root.innerParts?.get(rootMember) as SchemaPart, member.value)
@@ -71,7 +71,7 @@ export function nestedPieces(text: string, root: JsonNode, forms: FlatForms): Te
 
 const scratchBranch = (): BranchSlot => ({ kind: "branch", key: "", gap: [0, 0], memberSlots: new Map() })
 
-/** Members that nothing flat belongs to keep their place: they are only compared. Gives the path of what came twice. */
+/** Checks members without flat counterparts: they keep their place. Returns the path of a repeated argument. */
 function clashAmong(
   text: string,
   others: BranchSlot,
@@ -108,7 +108,7 @@ function branchAt(branch: BranchSlot, step: string, key: TextPiece, gap: SourceS
   return newBranch
 }
 
-/** The same value twice is one value. */
+/** Stores a value. The same value twice counts once; false if the values differ. */
 function putValue(text: string, branch: BranchSlot, name: string, value: ValueSlot): boolean {
   const existingValue = branch.memberSlots.get(name)
   if (existingValue === undefined) {
@@ -119,7 +119,7 @@ function putValue(text: string, branch: BranchSlot, name: string, value: ValueSl
   return existingValue.kind === "value" && canonicalValue(existingValue.node) === canonicalValue(value.node)
 }
 
-/** Puts what came nested beside what came flat; gives the path of what came twice. */
+/** Merges nested members with flat ones; returns the path of an argument that occurs twice. */
 function mergeNested(
   text: string,
   branch: BranchSlot,

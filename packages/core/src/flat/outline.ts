@@ -1,4 +1,4 @@
-// Which objects of a schema can be opened, and which stay nested.
+// Decides which objects of a schema can be opened, and which stay nested.
 import { isJsonObject } from "../json/kind.ts"
 import { jsonTextOf } from "../json/text-of.ts"
 import type { Limits } from "../limits.ts"
@@ -7,25 +7,28 @@ import { isSchema, namesIn } from "../schema/read.ts"
 import { isType } from "./analyze.ts"
 import { resolveSchema } from "./local-refs.ts"
 
-/** A place of the schema that is shown flat: an object that is opened, or a leaf that stays as it is. */
+/** A place of the flattened schema: an object that is opened, or a leaf that stays as it is. */
 export interface SchemaPart {
   readonly path: readonly string[]
   /** Its path as one name: what the model writes for a leaf. */
   readonly flatName: string
-  /** As it stands there, its reference not followed. */
+  /** Schema at this place, with its reference not followed. */
   readonly schema: UnknownRecord | boolean
-  /** The object around it asks for it. */
+  /** True if the parent object requires it. */
   readonly required: boolean
-  /** The object around it; null for the arguments themselves. */
+  /** The parent object; null for the arguments themselves. */
   readonly parent: SchemaPart | null
-  /** By name; a map, so that a member may be called __proto__. Null for a leaf; an opened object can be shut again. */
+  /**
+   * Parts by name; a map, so that a member may be called __proto__. Null for a leaf; an opened object can be closed
+   * again.
+   */
   innerParts: ReadonlyMap<string, SchemaPart> | null
 }
 
 export const openedParts = ({ innerParts }: SchemaPart): (readonly [name: string, part: SchemaPart])[] =>
   [...(innerParts ?? [])].filter(([, part]) => part.innerParts !== null)
 
-/** What an object may say and still be opened: all of it is kept by the leaves, or holds for the nested form only. */
+/** Keywords that an openable object may have: the leaves keep them, or they only concern the nested form. */
 const OPENABLE_KEYWORD =
   /^(?:type|properties|required|description|title|additionalProperties|default|\$ref|\$comment|dirge-hints|x-.*)$/
 const OPENABLE_ROOT = /^(?:\$schema|\$id|\$defs|definitions|examples)$/
@@ -34,8 +37,8 @@ const OPENABLE_ROOT = /^(?:\$schema|\$id|\$defs|definitions|examples)$/
 const MAX_DEFAULT_LENGTH = 120
 
 /**
- * The schema as objects to open and leaves; null when nothing can be opened. What a flat form cannot say stays nested:
- * maps, unions, lists, references that lead back, objects with rules about their members, null beside an object.
+ * Splits the schema into objects to open and leaves; null if nothing can be opened. What a flat form cannot express
+ * stays nested: maps, unions, lists, recursive references, objects with rules about their members, nullable objects.
  */
 export function outlineOf(schema: UnknownRecord, separator: string, limits: Limits): SchemaPart | null {
   let leafCount = 0
@@ -63,7 +66,7 @@ export function outlineOf(schema: UnknownRecord, separator: string, limits: Limi
           [name, partOf(inner as UnknownRecord | boolean, part, [...path, name], requiredNames.has(name))] as const,
       )
       openSchemas.delete(ownSchema)
-      // An object that must be there although nothing in it must: only the nested form can say {}.
+      // A required object without required members: only the nested form can express {}.
       if (parent === null || !required || builtParts.some(([, inner]) => inner.required))
         part.innerParts = new Map(builtParts)
     }
@@ -74,7 +77,7 @@ export function outlineOf(schema: UnknownRecord, separator: string, limits: Limi
   return leafCount <= limits.flatLeaves && openedParts(root).length > 0 ? root : null
 }
 
-/** What has no JSON text cannot be shown at all. */
+/** True if a value is short. A value without JSON text cannot be shown at all. */
 const isShort = (value: unknown): boolean =>
   (jsonTextOf(value)?.length ?? Number.POSITIVE_INFINITY) <= MAX_DEFAULT_LENGTH
 
@@ -86,7 +89,7 @@ function isOpenable(given: UnknownRecord, own: UnknownRecord, isRoot: boolean): 
   if (own.nullable === true || (own.additionalProperties !== undefined && own.additionalProperties !== false))
     return false
   if (!namesIn(own.required).every((name) => Object.hasOwn(properties, name))) return false
-  // beside a reference only words: what else stands there counts in one draft and not in another
+  // beside a reference only descriptive keywords: whether others count depends on the draft
   if (
     own !== given &&
     !Object.keys(given).every(

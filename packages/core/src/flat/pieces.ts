@@ -1,4 +1,4 @@
-// Builds a text from pieces of an old one, such as the members of its root, with the edits that lead to it.
+// Builds a text from pieces of an old one, such as the members of its root, with the corresponding edits.
 import { toSequence } from "../json/edit.ts"
 import type { JsonMember, JsonNode } from "../json/tree.ts"
 import type { TextEdit } from "../report.ts"
@@ -6,12 +6,12 @@ import type { TextEdit } from "../report.ts"
 /** A part of the old text. */
 export type SourceSpan = readonly [start: number, end: number]
 
-/** A part of a new text: cut out of the old one, or new. */
+/** A part of a new text: cut from the old one, or new. */
 export type TextPiece = string | SourceSpan
 
 /**
- * The text that pieces make, and the edits that lead to it. What keeps its order is not touched by any edit, so that a
- * place of the new text can be described in the old one; what moves back is removed and inserted.
+ * Returns the text built from pieces, and the edits that lead to it. Pieces that keep their order are not edited, so
+ * that offsets of the new text can be mapped to the old one; a piece that moves back is removed and inserted.
  */
 export function assembleText(
   text: string,
@@ -37,23 +37,23 @@ export function assembleText(
   return { text: out.join(""), edits: toSequence(text, edits) }
 }
 
-/** Where the comma behind a member stands: between values of strict JSON is nothing else but white space. */
+/** Returns the offset of the comma after a member: between values of strict JSON there is only white space. */
 export const commaAfter = (text: string, member: JsonMember): number => text.indexOf(",", member.value.end)
 
-/** Adds a span; one that follows on the last is joined to it, so that a million untouched members are one piece. */
+/** Adds a span; an adjacent one is merged with the last, so that a million untouched members are one piece. */
 export function pushCut(out: TextPiece[], start: number, end: number): void {
   const last = out.at(-1)
   if (typeof last === "object" && last[1] === start) out[out.length - 1] = [last[0], end]
   else if (end > start) out.push([start, end])
 }
 
-/** The comma between two members: the one that stands there, where they stood side by side. */
+/** Adds the comma between two members: the existing one, if they were adjacent. */
 export function pushComma(out: TextPiece[], at: number, isThere: boolean): void {
   if (isThere) pushCut(out, at, at + 1)
   else out.push(",")
 }
 
-/** The pieces of a text without some of its root members. */
+/** Returns the pieces of a text without some of its root members. */
 export function piecesWithout(text: string, root: JsonNode, removedMembers: ReadonlySet<JsonMember>): TextPiece[] {
   const out: TextPiece[] = [[0, root.start + 1]]
   let lastKept = -1

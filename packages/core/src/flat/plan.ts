@@ -20,11 +20,11 @@ import { flatPieces } from "./unnest.ts"
 export interface FlatPlan {
   readonly flatSchema: UnknownRecord
   readonly form: FlatForm
-  /** Nested arguments in the flat form. */
+  /** Converts nested arguments to the flat form. */
   flatten(text: string): string
 }
 
-/** Both forms of a tool; null when there is nothing to open, or the schema cannot be used or has addresses inside. */
+/** Plans both forms; null if there is nothing to open, or the schema is unusable or contains addresses. */
 export function planFlat(parameters: unknown, separator: string, limits: Limits): FlatPlan | null {
   const { schema, broken } = fromStandard(parameters)
   if (

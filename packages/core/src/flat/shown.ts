@@ -5,10 +5,10 @@ import { createMover, resolveSchema } from "./local-refs.ts"
 import { collectLeaves } from "./naming.ts"
 import type { SchemaPart } from "./outline.ts"
 
-/** A longer description of an object stands in full at its first leaf only. */
+/** A longer description of an object is given in full at its first leaf only. */
 const MAX_REPEATED_LENGTH = 200
 
-/** The flat schema as the model sees it. Constraints, definitions and descriptions are those of the original. */
+/** Returns the flat schema for the model. Constraints, definitions and descriptions are those of the original. */
 export function shownSchema(
   schema: UnknownRecord,
   namedLeaves: readonly (readonly [name: string, leaf: SchemaPart])[],
@@ -42,7 +42,7 @@ export function shownSchema(
   }
 }
 
-/** The opened objects that a part lies in, from the outside in; not the arguments themselves. */
+/** Returns the opened objects around a part, outermost first, without the arguments themselves. */
 const objectsAround = ({ parent }: SchemaPart): SchemaPart[] =>
   parent === null || parent.parent === null ? [] : [...objectsAround(parent), parent]
 
@@ -50,7 +50,7 @@ const isAlways = (leaf: SchemaPart): boolean => [leaf, ...objectsAround(leaf)].e
 
 type LeafDescriber = (leaf: SchemaPart, schema: UnknownRecord | boolean) => UnknownRecord | boolean
 
-/** Puts into a leaf's description what the objects around it say, and what it needs beside it. */
+/** Returns a function that adds to a leaf's description those of the objects around it, and what it requires. */
 function createLeafDescriber(schema: UnknownRecord, separator: string): LeafDescriber {
   const describedParts = new Set<SchemaPart>()
   return (leaf, movedSchema) => {
@@ -84,7 +84,10 @@ function noteOf(schema: UnknownRecord, part: SchemaPart, isFirst: boolean): stri
   ]
 }
 
-/** Ex) filter is optional, filter.from must be in it: filter.from is optional, but not beside filter.to */
+/**
+ * Returns the note on when an optional leaf is required. Ex) filter.from is required in the optional filter: it is
+ * optional, but required beside filter.to
+ */
 function neededWith(leaf: SchemaPart, objectParts: readonly SchemaPart[], separator: string): string[] {
   const leafPath = [...objectParts, leaf]
   for (let at = objectParts.length - 1; at >= 0; at--) {

@@ -5,23 +5,24 @@ import { pushTo } from "../push-to.ts"
 import type { FlatForms } from "./nest.ts"
 import { openedParts, type SchemaPart } from "./outline.ts"
 
-/** Names longer than this spell no path; they are not searched for one. */
+/** Longer names are not searched for a path. */
 const MAX_NAME_LENGTH = 200
 const OTHER_SEPARATORS = [".", "__", "/", "["] as const
 
-/** Looks for names that are not declared but spell a path. */
+/** Finds names that are not declared but spell a path. */
 export interface UnknownPathFinder {
-  /** The first object with such names, from the root on. */
+  /** Returns the first object with such names, starting at the root. */
   find(value: object): { readonly path: readonly string[]; readonly names: readonly string[] } | null
-  /** The flat and root names that are this name in another style. */
+  /** Returns the flat and root names that equal this name in another style. */
   meant(name: string): readonly string[]
 }
 
 /**
- * In an open object a name that spells a path violates nothing, and its value would be lost on the tool. Such a name
- * begins with an object that was opened, or with any member and the separator, or is a flat name in another style, a
- * whole flat name that stands too deep, or the end of one whose argument is not there. At the root a name with the separator is always meant as a path, unless
- * ordinary names have the separator, too (`_`): a tool that asks for undeclared members is not shown flat.
+ * Creates a finder of names that spell a path. In an open object such a name is valid, and its value would be lost on
+ * the tool. It starts with an opened object, or with any member and the separator, or is a flat name in another style,
+ * a whole flat name at a deeper level, or the end of one whose argument is absent. At the root, a name with the
+ * separator always means a path, unless ordinary names contain the separator too (`_`): a tool that requires undeclared
+ * members is not flattened.
  */
 export function createPathFinder(forms: FlatForms, separator: string): UnknownPathFinder {
   const { leafByName, root } = forms
@@ -30,13 +31,16 @@ export function createPathFinder(forms: FlatForms, separator: string): UnknownPa
     name.length > MAX_NAME_LENGTH ? [] : (namesByFold.get(foldMemberName(name)) ?? [])
   const spellsPath = pathSpeller(separator)
   const leavesByEnd = leavesByFoldedEnd(forms, separator)
-  /** Ex) nights beside nothing at range.nights; at the root or in an object, for what lies below it */
+  /**
+   * True for the end of an absent leaf's name. Ex) nights if range.nights is absent; at the root or in an object, for
+   * leaves below it
+   */
   const isEndOfAbsent = (name: string, opened: SchemaPart, rootValue: object): boolean =>
     (leavesByEnd.get(foldMemberName(name)) ?? []).some((leaf) => isBelow(leaf, opened) && isAbsent(rootValue, leaf))
   const isMark = !/^\w$/.test(separator)
   const isStrangeAtRoot = (name: string, value: object): boolean => {
     if (leafByName.has(name)) return false
-    // without a separator only where the argument it might be is not there: guestName beside guest.name is another
+    // without a separator only if the possible argument is absent: guestName beside guest.name is another one
     return (
       (isMark && name.indexOf(separator) > 0) ||
       spellsPath(name, root) ||
@@ -70,7 +74,7 @@ function foldedNames({ leafByName, root }: FlatForms): ReadonlyMap<string, reado
   return foldedIndex
 }
 
-/** The leaves inside objects by what their flat names end with, from any of their steps but the first on. */
+/** Maps the ends of flat names to leaves inside objects, starting at any step except the first. */
 function leavesByFoldedEnd({ leafByName }: FlatForms, separator: string): ReadonlyMap<string, readonly SchemaPart[]> {
   const endIndex = new Map<string, SchemaPart[]>()
   for (const leaf of leafByName.values())
@@ -102,7 +106,7 @@ function pathSpeller(separator: string): (name: string, opened: SchemaPart) => b
 const ownMember = (value: object, name: string): unknown =>
   Object.hasOwn(value, name) ? (value as Readonly<Record<string, unknown>>)[name] : undefined
 
-/** The argument is there in neither form. */
+/** True if the argument is absent in both forms. */
 function isAbsent(value: object, { flatName, path }: SchemaPart): boolean {
   let currentValue: unknown = value
   for (const step of path) currentValue = isJsonObject(currentValue) ? ownMember(currentValue, step) : undefined

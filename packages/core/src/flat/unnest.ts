@@ -7,12 +7,12 @@ import type { SchemaPart } from "./outline.ts"
 import type { TextPiece } from "./pieces.ts"
 
 /**
- * The pieces of the flat form of nested arguments; null when nothing can be flat. A member of the root whose object has
- * something that no flat name says (no members at all, an undeclared one, another kind of value) stays nested as a
- * whole.
+ * Returns the pieces of the flat form of nested arguments; null if nothing can be flat. A root member stays nested as a
+ * whole if its object contains something without a flat name (no members at all, an undeclared one, another kind of
+ * value).
  */
 export function flatPieces(text: string, root: JsonNode, forms: FlatForms): TextPiece[] | null {
-  // Ex) {"filter.from": 1}: it is flat already
+  // Ex) {"filter.from": 1}: it is already flat
   if (root.members.some((member) => forms.leafByName.has(member.key))) return null
   const out: TextPiece[] = [[0, root.start + 1]]
   const names = new Set<string>()
@@ -20,7 +20,7 @@ export function flatPieces(text: string, root: JsonNode, forms: FlatForms): Text
   let isAny = false
   for (const member of root.members) {
     const inner = forms.root.innerParts?.get(member.key)
-    // of two members with one name the last counts, which flat names could not say
+    // of two members with the same name the last one counts, which flat names cannot express
     if (names.has(member.key)) return null
     names.add(member.key)
     const memberLeaves = inner === undefined ? null : leavesIn(member.value, inner)

@@ -9,7 +9,7 @@ import type { Limits } from "../limits.ts"
 import { isTooLong } from "../limits.ts"
 import { isObject } from "./shape.ts"
 
-/** Arguments as they are sent, and how they were made. */
+/** Arguments to send, and how they were obtained. */
 interface SentArguments {
   readonly text: string
   readonly how: "read" | "written" | "empty" | "unreadable"
@@ -23,8 +23,8 @@ export const ARGUMENT_REMARKS: Readonly<Record<SentArguments["how"], string>> = 
 }
 
 /**
- * The raw text in an object, so that the provider takes it and the model sees what it wrote. No argument is made up,
- * and an empty object would say that nothing was written. Half a surrogate pair is rejected on the wire.
+ * Returns the raw text in an object, so that the provider accepts it and the model sees what it wrote. No argument is
+ * invented, and an empty object would say that nothing was written. Lone surrogates are rejected on the wire.
  */
 const unreadable = (raw: string, limits: Limits): SentArguments => ({
   text: JSON.stringify({ _unreadable: clipText(raw, limits.unreadableChars).replace(/\p{Cs}/gu, "\ufffd") }),
@@ -33,16 +33,16 @@ const unreadable = (raw: string, limits: Limits): SentArguments => ({
 
 const NOTHING: SentArguments = { text: "{}", how: "empty" }
 
-/** The text to send for invalid argument text; null when nothing is wrong. `anchor` is asked only to read text. */
+/** Returns the text to send for invalid argument text; null if it is valid. `anchor` is called only to read text. */
 export function sentText(given: unknown, anchor: () => ExpectedShape | null, limits: Limits): SentArguments | null {
   if (given === undefined || given === null) return NOTHING
   if (typeof given === "string") return parseObject(given) === undefined ? fromText(given, anchor, limits) : null
-  // of what has no JSON text, such as a cycle or a getter that throws, its type
+  // if a value has no JSON text, such as a cycle or a throwing getter, its type is used
   const text = readableJsonOf(given) ?? typeof given
   return parseObject(text) === undefined ? unreadable(text, limits) : { text, how: "written" }
 }
 
-/** The same for a place that takes the object itself; null when nothing is wrong. */
+/** Does the same as `sentText` for a place that takes the object itself; null if it is valid. */
 export function sentObject(
   given: unknown,
   anchor: () => ExpectedShape | null,
@@ -51,7 +51,7 @@ export function sentObject(
   if (isObject(given)) return null
   const sent = sentText(given, anchor, limits) ?? { text: given as string, how: "read" }
   const value = parseObject(sent.text) as object
-  // Ex) 12345678901234567890 : a number that JavaScript cannot hold must not change on the way
+  // Ex) 12345678901234567890 : a number that JavaScript cannot represent must not change on the way
   if (!/\d{16}|\d[eE.]/.test(sent.text) || toCanonicalText(sent.text) === toCanonicalText(JSON.stringify(value)))
     return { ...sent, value }
   const raw = unreadable(given as string, limits)
@@ -65,7 +65,7 @@ function fromText(raw: string, anchor: () => ExpectedShape | null, limits: Limit
   if (failure === "json/empty" || (readings.length === 1 && only?.text === "null")) return NOTHING
   const value = only === undefined || readings.length > 1 || failure !== null ? undefined : parseObject(only.text)
   if (only === undefined || value === undefined) return unreadable(raw, limits)
-  // Ex) { : cut before anything was said; an empty object would say that there was nothing to say
+  // Ex) { : cut before any content; an empty object would say that there was nothing to say
   if (only.cut !== null && Object.keys(value).length === 0) return unreadable(raw, limits)
   return { text: only.text, how: "read" }
 }

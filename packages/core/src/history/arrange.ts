@@ -1,4 +1,4 @@
-// Moves results behind their calls, adds stand-ins where there is none, and drops results of no call.
+// Moves results behind their calls, adds placeholders for missing results, and drops results without a call.
 import type { HistoryChange } from "./history-rules.ts"
 import { NO_RESULT } from "./pair.ts"
 import { keyOf, type OtherPart, otherPart, type Part, type ResultPart, resultPart } from "./part.ts"
@@ -28,7 +28,7 @@ export function arrangeParts(
       const message = "The result is moved behind its call."
       changes.push({ rule: "history/order", index: result.at, id: idOf(call), message })
     }
-    // behind the real ones: these are the last to come, and may yet give way to real ones
+    // after the real results: placeholders are added last, and may later be replaced by real ones
     for (const call of isLast && open === "keep" ? [] : calls) {
       if (call.result !== null) continue
       parts.push(resultPart({ value: shape.answer(call, NO_RESULT), givenId: call.newId, content: NO_RESULT }))
@@ -55,7 +55,7 @@ export function arrangeParts(
   return withEndings(parts, shape, changes)
 }
 
-/** The parts with a text behind each thought that ends a turn. The provider joins messages of the model in a row. */
+/** Adds a text after each thought that ends a turn. The provider joins consecutive messages of the model. */
 function withEndings(parts: readonly Part[], { ending }: Shape, changes: HistoryChange[]): readonly Part[] {
   if (ending === undefined) return parts
   return parts.flatMap((part, i) => {
@@ -69,7 +69,10 @@ function withEndings(parts: readonly Part[], { ending }: Shape, changes: History
   })
 }
 
-/** All but the messages without content and the results of no call. The last one may be the beginning of an answer that the model shall continue. */
+/**
+ * Drops messages without content and results without a call. The last message may be the start of an answer that the
+ * model is to continue.
+ */
 function withoutEmpty({ parts, turns }: ScannedHistory, shape: Shape, changes: HistoryChange[]): readonly Part[] {
   if (shape.isEmpty === undefined) return parts
   const isDropped = (part: Part): boolean => {
@@ -79,7 +82,7 @@ function withoutEmpty({ parts, turns }: ScannedHistory, shape: Shape, changes: H
     return (kind === "own" || kind === "other") && !isLast && shape.isEmpty?.(value) === true
   }
   const kept: Part[] = []
-  // one that is still without a place
+  // a cache mark that has no place yet
   let mark: unknown
   for (const part of parts) {
     const isLeftOut = isDropped(part)
@@ -104,10 +107,13 @@ function withoutEmpty({ parts, turns }: ScannedHistory, shape: Shape, changes: H
 const moveOf = (value: unknown): string =>
   markIn(value) === undefined ? "" : " Its cache_control moves to the block beside it, if that can have one more."
 
-/** Whether a part is no result that is dropped. */
+/** True unless the part is a dropped result. */
 const stays = (part: Part): boolean => part.kind !== "result" || part.call !== null || part.kept
 
-/** Undefined where the part takes the mark of a cache, or has one: then it is where it was. */
+/**
+ * Returns undefined if the part takes the cache mark, or already has one: then the cached prefix ends where it did
+ * before.
+ */
 function moveMark(mark: unknown, part: Part, { takesMark }: Shape): unknown {
   if (takesMark?.(part.value) !== true) return mark
   if (markIn(part.value) !== undefined) return undefined
@@ -116,7 +122,7 @@ function moveMark(mark: unknown, part: Part, { takesMark }: Shape): unknown {
   return undefined
 }
 
-/** The provider rejects a mark of five minutes before one of an hour: there none is moved. */
+/** Removes moved marks of five minutes before a mark of one hour, because the provider rejects that order. */
 function dropShortMarks(parts: readonly Part[]): void {
   if (parts.every(({ mark }) => mark === undefined)) return
   let isLong = false
@@ -126,14 +132,14 @@ function dropShortMarks(parts: readonly Part[]): void {
   }
 }
 
-/** Reports the results without a call, which are dropped. They stay where the provider may have their calls. */
+/** Reports the results without a call, which are dropped. They are kept if the provider may have their calls. */
 function dropOrphans({ parts, turns }: ScannedHistory, shape: Shape, changes: HistoryChange[]): void {
   const orphans = parts.filter((part): part is ResultPart => part.kind === "result" && part.call === null)
   if (orphans.length === 0) return
   // with previous_response_id, or items given by reference, the calls are not in the list
   const isPartial = turns.length === 0 || parts.some(({ value }) => hasField(value, "type", "item_reference"))
   if (shape.name === "responses" && isPartial) {
-    // the provider rejects one without an id wherever its call is
+    // the provider rejects a result without an id, wherever its call is
     for (const result of orphans) result.kept = result.id !== null
   }
   const calls = turns.flat()

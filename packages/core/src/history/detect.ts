@@ -1,4 +1,4 @@
-// Which shape a history has, by its first message with calls or results.
+// Detects the shape of a history by its first message with calls or results.
 import { readSafely, scanHistory } from "./scan.ts"
 import { hasField, isObject, type Shape } from "./shape.ts"
 import { anthropic } from "./shapes/anthropic.ts"
@@ -7,7 +7,7 @@ import { responses } from "./shapes/responses.ts"
 
 export const SHAPES: Readonly<Record<"openai" | "anthropic" | "responses", Shape>> = { responses, openai, anthropic }
 
-/** The shape of the first message that has calls or results; null when none has: then there is nothing to heal. */
+/** Returns the shape of the first message that has calls or results; null if none has: then nothing needs healing. */
 export function detect(messages: readonly unknown[]): Shape | null {
   for (const message of messages) {
     const shape = Object.values(SHAPES).find((each) => isMarked(message, each))
@@ -16,13 +16,13 @@ export function detect(messages: readonly unknown[]): Shape | null {
   return null
 }
 
-/** A list of calls that is empty is a mark, too: it is a fault of its shape. */
+/** True for a message with calls or results. An empty list of calls counts too: it is a fault of its shape. */
 const isMarked = (message: unknown, shape: Shape): boolean =>
   readSafely(message, shape).some(({ kind, changed }) => changed || kind === "call" || kind === "result")
 
 /**
- * Ollama's own API: arguments are objects, and either a result has the name of its tool in a field of its own, or no
- * call has a type. One of these alone is a common fault elsewhere.
+ * True for Ollama's own API: arguments are objects, and either a result has the name of its tool in a separate field,
+ * or no call has a type. One of these alone is a common fault elsewhere.
  */
 function isOllama(messages: readonly unknown[]): boolean {
   const calls = scanHistory(messages, openai).turns.flat()

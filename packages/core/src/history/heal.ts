@@ -18,9 +18,9 @@ import { type ScannedHistory, scanHistory } from "./scan.ts"
 import type { Shape, ShapeName } from "./shape.ts"
 
 export interface HistoryOptions {
-  /** Their schemas decide how doubtful arguments are read, and their names stay as they are. */
+  /** Their schemas decide how ambiguous arguments are read, and their names stay unchanged. */
   readonly tools?: readonly Tool[]
-  /** How the history is written; default "auto": the first message with a call or a result says it. */
+  /** Format of the history; default "auto": detected from the first message with a call or a result. */
   readonly shape?: ShapeName | "auto"
   /** Calls at the end without a result. "answer" (default): a provider rejects them. "keep": they are about to run. */
   readonly open?: "answer" | "keep"
@@ -35,16 +35,16 @@ const OPTIONS = optionRows({
 })
 
 export interface HealedHistory<M extends readonly unknown[]> {
-  /** The very same array when nothing was wrong; messages that were not changed are the same objects. */
+  /** The same array if nothing was wrong; unchanged messages are the same objects. */
   readonly messages: M
   readonly changes: readonly HistoryChange[]
-  /** Null when no message has a call or a result of a known shape: then nothing was looked at. */
+  /** Null if no message has a call or a result of a known shape: then nothing was checked. */
   readonly shape: ShapeName | null
 }
 
 /**
- * A history that a provider takes: arguments are JSON, every call has one result behind it, ids are unique. Nothing is
- * changed in place.
+ * Returns a history that a provider accepts: arguments are JSON, every call has one result after it, ids are unique.
+ * Nothing is changed in place.
  * @example healHistory([{ role: "tool", tool_call_id: "gone", content: "4" }]).messages // []
  */
 export function healHistory<M extends readonly unknown[]>(messages: M, options: HistoryOptions = {}): HealedHistory<M> {
@@ -68,13 +68,13 @@ export function healHistory<M extends readonly unknown[]>(messages: M, options: 
   const parts = arrangeParts(found, shape, options.open ?? "answer", changes)
   if (made.length + changes.length === 0) return { messages, changes, shape: shape.name }
   const built = regroupMessages(found, parts, shape, changes)
-  // a change is told under the place in the history as given
+  // a change is reported with the index in the given history
   const all = [...made, ...changes.map((change) => ({ ...change, index: reconciled.placeOf(change.index) }))]
   all.sort((a, b) => a.index - b.index)
   return { messages: built as unknown as M, changes: all, shape: shape.name }
 }
 
-/** A history in which a message may have become several, or none, and where each of them was as given. */
+/** A history in which a message may have become several or none, and the original index of each message. */
 interface ReplacedHistory {
   readonly found: ScannedHistory
   placeOf(at: number): number

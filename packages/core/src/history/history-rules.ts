@@ -1,6 +1,6 @@
-// The closed list of changes that are made to a history.
+// Lists all changes that are made to a history.
 
-/** Everything that is changed in a history, by its code. docs/history.md lists the same. */
+/** Every change of a history, by its code. docs/history.md has the same list. */
 export const HISTORY_RULES = {
   "history/arguments":
     "Arguments are not a JSON object: they become the object they can be read as, or an object that holds the raw text.",
@@ -30,9 +30,9 @@ export type HistoryRule = keyof typeof HISTORY_RULES
 /** One change of a history. */
 export interface HistoryChange {
   readonly rule: HistoryRule
-  /** Of the message, in the history as it was given. */
+  /** Index of the message in the given history. */
   readonly index: number
-  /** The id of the call as it stands now; of a dropped result, the one it named; null where there is none. */
+  /** Current id of the call; for a dropped result, the id that it named; null if there is none. */
   readonly id: string | null
   readonly message: string
   readonly before?: string

@@ -3,8 +3,8 @@ import { MAX_ID_CHARS, numberedId, plainId } from "../ids/plain-id.ts"
 import type { CallPart } from "./part.ts"
 
 /**
- * Gives every call an id of its own. What can keep its id keeps it. An id depends on nothing that comes after it, so
- * that the same history, grown by further messages, gets the same ids again and a cached prefix stays one.
+ * Gives every call a unique id, and keeps its id if possible. An id does not depend on later messages, so that the same
+ * history with further messages gets the same ids and a cached prefix remains valid.
  */
 export function assignIds(calls: readonly CallPart[], rule: RegExp): void {
   const used = new Set<string>()
@@ -23,13 +23,16 @@ function fitting(id: string | null, rule: RegExp): string | null {
   return /[a-zA-Z0-9]/.test(plain) ? plain : null
 }
 
-/** Characters of a number and its separator, at most. */
+/** Maximum length of a number and its separator. */
 const MAX_NUMBER = 8
 
-/** Counts on from where it stopped for the same id: a hundred thousand of one id take a hundred thousand steps. */
+/**
+ * Continues counting where it stopped for the same id: a hundred thousand calls with one id take a hundred thousand
+ * steps.
+ */
 function fresh(base: string, used: ReadonlySet<string>, counters: Map<string, number>): string {
   if (!used.has(base)) return base
-  // long ids are cut before they are numbered: those that begin alike share their numbers
+  // long ids are cut before they are numbered: ids with the same prefix share their numbers
   const stem = base.slice(0, MAX_ID_CHARS - MAX_NUMBER)
   let number = counters.get(stem) ?? 2
   while (used.has(numbered(base, number))) number++

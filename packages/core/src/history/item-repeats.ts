@@ -1,4 +1,4 @@
-// Tells which items of Responses have the id of an item before them.
+// Detects items of Responses that have the id of an earlier item.
 import { idText } from "../ids/plain-id.ts"
 import { jsonTextOf } from "../json/text-of.ts"
 import { copied, hasField, isObject } from "./shape.ts"
@@ -15,7 +15,10 @@ export function withoutItemId(item: object): object {
 
 export type ItemRepeat = "same" | "other" | null
 
-/** Tells of each item in turn whether one before it had its id, which the provider rejects, or was the very same. */
+/**
+ * Returns a function that tells for each item whether an earlier one had its id, which the provider rejects, or was
+ * equal.
+ */
 export function itemRepeats(): (item: unknown) => ItemRepeat {
   const seen = new Map<string, object>()
   return (item) => {

@@ -1,12 +1,12 @@
-// Gives each call its result, and each result its call.
+// Pairs each call with its result.
 import { addAll, pushTo } from "../push-to.ts"
 import { type CallPart, keyOf, type Part, type ResultPart } from "./part.ts"
 import type { ScannedHistory } from "./scan.ts"
 
-/** What stands for a result that was never recorded. It must not say that something failed: that is not known. */
+/** Placeholder for a result that was never recorded. It must not say that something failed: that is not known. */
 export const NO_RESULT = "No result of this call was recorded. Whether it ran is not known."
 
-/** Calls of one turn with the same id, and the results that came behind them and name it. */
+/** Calls of one turn with the same id, and the later results that name it. */
 interface Bucket {
   readonly turn: number
   readonly calls: CallPart[]
@@ -18,7 +18,7 @@ const join = (call: CallPart, result: ResultPart): void => {
   result.call = call
 }
 
-/** Gives each call its result: that of the last turn before it with its id, since some servers reuse ids. */
+/** Pairs calls and results. A result belongs to the last turn before it with its id, since some servers reuse ids. */
 export function pair({ parts, turns }: ScannedHistory): void {
   const { buckets, early, loose } = sort(parts)
   const unnamed = buckets.get("") ?? []
@@ -35,7 +35,7 @@ export function pair({ parts, turns }: ScannedHistory): void {
   for (const { turn, calls, results } of unnamed) {
     const bucket = { turn, calls: calls.filter(isWaiting), results: results.filter(isLoose) }
     const others = turns[turn] ?? []
-    // a result without an id may as well belong to a call that has one, as long as such a call waits
+    // a result without an id may belong to a call with an id, as long as such a call has no result
     if (others.some((call) => call.id !== null && call.pairing === "id" && isWaiting(call)))
       addAll(loose, bucket.results)
     else settle(bucket, namesOf(others))
@@ -49,11 +49,11 @@ const isLoose = ({ call }: ResultPart): boolean => call === null
 
 const namesOf = (calls: readonly CallPart[]): ReadonlySet<unknown> => new Set(calls.map(({ givenName }) => givenName))
 
-/** The name of a result says that it is that of another call of the turn. `names`: those of its calls. */
+/** True if the name of a result belongs to another call of the turn. `names`: names of the calls of the turn. */
 const isOfOther = ({ name }: ResultPart, { givenName }: CallPart, names: ReadonlySet<unknown>): boolean =>
   name !== null && name !== givenName && names.has(name)
 
-/** Results without an id, whose names say whose they are: each is the name of one waiting call and of one result. */
+/** Pairs results without an id by name, if exactly one waiting call and one result have the name. */
 function pairNamed(results: readonly ResultPart[], turns: ScannedHistory["turns"]): void {
   const named = results.filter(({ id, name }) => id === null && name !== null)
   for (const { list, waiting } of byTurn(named, turns)) {
@@ -65,7 +65,7 @@ function pairNamed(results: readonly ResultPart[], turns: ScannedHistory["turns"
   }
 }
 
-/** Results by the turn before them, with the calls of that turn that wait for one. */
+/** Groups results by the turn before them, with the calls of that turn that have no result. */
 function byTurn(results: readonly ResultPart[], turns: ScannedHistory["turns"]) {
   const lists = new Map<number, ResultPart[]>()
   for (const result of results) pushTo(lists, result.window, result)
@@ -75,7 +75,7 @@ function byTurn(results: readonly ResultPart[], turns: ScannedHistory["turns"]) 
   })
 }
 
-/** Null for a name that several have. */
+/** Maps names to parts; to null if several parts have the name. */
 function onlyByName<P>(parts: readonly P[], nameOf: (part: P) => unknown): ReadonlyMap<unknown, P | null> {
   const byName = new Map<unknown, P | null>()
   for (const part of parts) byName.set(nameOf(part), byName.has(nameOf(part)) ? null : part)
@@ -110,13 +110,13 @@ function settle({ calls, results }: Bucket, names: ReadonlySet<unknown> = NO_NAM
   const [first] = calls
   if (first === undefined || results.length === 0) return
   if (calls.length === 1) {
-    // the first is what the model has seen and acted on, and what a cached prefix holds; our own stand-in yields to a
-    // real one
+    // the first result is the one that the model has seen and acted on, and that a cached prefix contains; our own
+    // placeholder yields to a real one
     const result = results.find(({ content }) => content !== NO_RESULT) ?? (results[0] as ResultPart)
     if (!isOfOther(result, first, names)) join(first, result)
     return
   }
-  // hosts answer in the order of the calls; with one missing it is not clear which one, unless the calls are the same
+  // hosts answer in the order of the calls; if one is missing it is unclear which one, unless the calls are equal
   const isSame = calls.every((call) => call.givenName === first.givenName && call.given === first.given)
   if (calls.length !== results.length && !isSame) return
   if (calls.some((call, i) => results[i] !== undefined && isOfOther(results[i], call, names))) return
@@ -126,7 +126,7 @@ function settle({ calls, results }: Bucket, names: ReadonlySet<unknown> = NO_NAM
   })
 }
 
-/** Results with no id, or one that no call has: paired only with a single waiting call, if one of them has no id. */
+/** Pairs results with a missing or unknown id, only with a single waiting call, and only if one of both has no id. */
 function pairLoose(loose: readonly ResultPart[], turns: ScannedHistory["turns"]): void {
   for (const { list, calls, waiting } of byTurn(loose, turns)) {
     const [only, anotherResult] = list

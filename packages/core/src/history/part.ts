@@ -1,34 +1,34 @@
-// Types of the parts of a history: calls, results and everything else.
+// Defines the parts of a history: calls, results and everything else.
 import { idText } from "../ids/plain-id.ts"
 import type { HistoryRule } from "./history-rules.ts"
 
 interface Place {
-  /** Index of the message; -1 for a part that was made. */
+  /** Index of the message; -1 for an added part. */
   at: number
   /** Index among all parts. */
   order: number
-  /** The part differs from what stands in the history. */
+  /** True if the part differs from the given history. */
   changed: boolean
-  /** It stands, or has to stand, at another place than in the history. */
+  /** True if it stands, or must stand, at another place than in the given history. */
   moved: boolean
-  /** The mark of a cache that a part beside it, or a block in it, had, which is left out. */
+  /** Cache mark of a removed neighbouring part, or of a removed block in this part. */
   mark: unknown
 }
 
-/** What pairs a call with its result; "none": the call is a copy of another. */
+/** How a call is paired with its result; "none": the call is a copy of another. */
 type Pairing = "id" | "name" | "none"
 
-/** A call, as it was found and as it will stand. */
+/** A call, as found and as it will be written. */
 export interface CallPart extends Place {
   readonly kind: "call"
   readonly value: object
-  /** Index in the list of calls or of blocks; it goes into ids that are made. */
+  /** Index in the list of calls or of blocks; used in generated ids. */
   readonly index: number
   readonly givenId: unknown
   readonly id: string | null
   readonly givenName: unknown
   readonly given: unknown
-  /** What the arguments must be: JSON text, an object, or (null) nothing we know. */
+  /** Required form of the arguments: JSON text, an object, or (null) unknown. */
   readonly form: "text" | "object" | null
   readonly pairing: Pairing
   readonly untyped: boolean
@@ -51,7 +51,7 @@ export interface ResultPart extends Place {
   window: number
   call: CallPart | null
   placed: boolean
-  /** Its call is not in this history, and need not be. */
+  /** True if its call is not in this history and need not be. */
   kept: boolean
   newContent: string | readonly unknown[] | null
 }
@@ -68,8 +68,8 @@ export type Part = CallPart | ResultPart | OtherPart
 
 const NO_FAULTS: OtherPart["faults"] = []
 
-// all fields are written out: with a spread each object gets a shape of its own, and a long history takes four times as
-// long
+// all fields are written out: with a spread each object gets its own hidden class, and a long history takes four times
+// as long
 export const otherPart = (
   kind: OtherPart["kind"],
   value: unknown,
@@ -139,7 +139,7 @@ export const resultPart = (from: ResultGiven): ResultPart => ({
   mark: undefined,
 })
 
-/** What a call and its result have in common: the id, or a name behind a mark that no id begins with. */
+/** Returns what a call and its result share: the id, or a name after a character that no id starts with. */
 export const keyOf = (part: CallPart | ResultPart): string => {
   if (part.pairing === "name") return `\0${String(part.kind === "call" ? part.givenName : part.name)}`
   return part.id ?? ""

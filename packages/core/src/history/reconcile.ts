@@ -1,5 +1,5 @@
 // Matches calls with results whose ids were derived from the ids of the calls.
-// A host may keep the provider's own message, with the provider's ids or none, and answer by `result.order`.
+// A host may keep the provider's own message, with or without the provider's ids, and answer by `result.order`.
 import { idAtPosition, idBase, idText, numberBehind, numberInText, plainId, unnumberedId } from "../ids/plain-id.ts"
 import { toCanonicalText } from "../json/canonical.ts"
 import { readLenientJson } from "../json/read.ts"
@@ -12,14 +12,14 @@ import type { ScannedHistory } from "./scan.ts"
 import { copied, hasField, type Shape } from "./shape.ts"
 import { declareTextCalls } from "./text-calls.ts"
 
-/** A message of the model, or its items in a row, and the results directly behind it. */
+/** A message of the model, or its consecutive items, and the results directly after it. */
 interface Turn {
   readonly parts: readonly Part[]
   readonly calls: readonly CallPart[]
   readonly results: readonly ResultPart[]
 }
 
-/** What each message becomes, in which calls have the ids that their results have; null when nothing had to be done. */
+/** Returns what each message becomes, with the ids of the results in the calls; null if nothing had to change. */
 export function reconcileIds(
   found: ScannedHistory,
   shape: Shape,
@@ -29,7 +29,7 @@ export function reconcileIds(
   const { messages } = found
   const context: Context = { messages, shape, limits, changes }
   let out: (readonly unknown[])[] | null = null
-  /** Ids of calls that have no result yet: it may come late. */
+  /** Ids of calls without a result so far: it may come late. */
   const open = new Set<string>()
   for (const turn of turnsIn(found, shape)) {
     const plan = planOf(turn, open)
@@ -45,7 +45,7 @@ export function reconcileIds(
 }
 
 function* turnsIn({ messages, parts, counts }: ScannedHistory, shape: Shape): Generator<Turn> {
-  // with items given by reference, an unknown id may be that of a call that is not in the list
+  // with items given by reference, an unknown id may belong to a call that is not in the list
   if (isItems(shape) && parts.some(({ value }) => hasField(value, "type", "item_reference"))) return
   let start = 0
   let end = 0
@@ -62,7 +62,7 @@ function* turnsIn({ messages, parts, counts }: ScannedHistory, shape: Shape): Ge
   }
 }
 
-/** The model's turn is a list of items, not one message. */
+/** True if the model's turn is a list of items instead of one message. */
 const isItems = ({ name }: Shape): boolean => name === "responses"
 
 function isOfModel(message: unknown, part: Part | undefined, shape: Shape): boolean {
@@ -70,7 +70,7 @@ function isOfModel(message: unknown, part: Part | undefined, shape: Shape): bool
   return part !== undefined && part.kind !== "result" && !GIVERS.some((role) => hasField(message, "role", role))
 }
 
-/** Roles of messages that the model was given. */
+/** Roles of messages that were given to the model. */
 const GIVERS = ["user", "system", "developer"]
 
 function resultsBehind(parts: readonly Part[], from: number): ResultPart[] {
@@ -83,9 +83,9 @@ function resultsBehind(parts: readonly Part[], from: number): ResultPart[] {
 interface Plan {
   /** Calls that get the id of their result. */
   readonly renamed: Map<CallPart, string>
-  /** Results of the second, third, … call that one argument text held. */
+  /** Ids of the results of the second, third, … call in one argument text. */
   readonly split: Map<CallPart, string[]>
-  /** Results of calls that must be in the text. */
+  /** Ids of results whose calls must be in the text. */
   readonly fromText: string[]
 }
 
@@ -115,13 +115,16 @@ function planOf({ calls, results }: Turn, open: ReadonlySet<string>): Plan | nul
   return plan
 }
 
-/** Calls without result and results without call, where one id was made of the other: by number, if as many. */
+/**
+ * Matches calls without result and results without call if one id was derived from the other: by number, if there are
+ * equally many.
+ */
 function renamedCalls(
   calls: readonly CallPart[],
   left: ReadonlySet<CallPart>,
   strays: readonly string[],
 ): Map<CallPart, string> {
-  // in Responses, a call without an id of its own is known by the id of its item
+  // in Responses, a call without an id of its own is identified by the id of its item
   const idOf = (call: CallPart): string | null => call.id ?? idText(copied(call.value)["id"])
   const wanted = new Map(calls.map((call, i) => [call, plainId(idOf(call) ?? idAtPosition(i))] as const))
   const byBase = new Map<string, CallPart[]>()
@@ -134,14 +137,14 @@ function renamedCalls(
   const renamed = new Map<CallPart, string>()
   for (const [base, list] of ids) {
     const own = byBase.get(base) ?? []
-    // calls in text come last: those behind may have an id of the same base
+    // calls in text come last: surplus ids with the same base may be theirs
     if (own.length === list.length || (own.length < list.length && !Number.isNaN(numberInText(base))))
       giveIds(own, list, wanted, renamed)
   }
   return renamed
 }
 
-/** Each call gets the very id it wants, where there is one; the others get theirs by number. */
+/** Gives each call exactly the id it wants, if there is one; the others get theirs by number. */
 function giveIds(
   calls: readonly CallPart[],
   ids: readonly string[],
@@ -159,7 +162,7 @@ function giveIds(
   for (const call of calls) if (!renamed.has(call)) renamed.set(call, numbered.pop() as string)
 }
 
-/** Results may stand in the order in which tools were done: the number in an id says which call it was made for. */
+/** Results may stand in the order in which tools finished: the number in an id tells which call it was made for. */
 const byNumber = (a: string, b: string): number => numberBehind(a) - numberBehind(b)
 
 interface Context {
@@ -169,7 +172,7 @@ interface Context {
   readonly changes: HistoryChange[]
 }
 
-/** The messages that change, by their place. */
+/** Returns the changed messages by index. */
 function applyPlan(turn: Turn, plan: Plan, context: Context): ReadonlyMap<number, readonly unknown[]> {
   const { messages, shape, limits, changes } = context
   for (const [call, id] of plan.renamed) {
@@ -188,7 +191,7 @@ function applyPlan(turn: Turn, plan: Plan, context: Context): ReadonlyMap<number
     out.set(at, rebuilt)
   }
   if (plan.fromText.length === 0) return out
-  // where several items have texts, the numbers do not say which one a call is in
+  // if several items have texts, the numbers do not tell which one contains a call
   const [index = -1, another] = [...byPlace.keys()].filter((at) => hasField(messages[at], "role", "assistant"))
   const message = another === undefined ? (out.get(index)?.[0] ?? messages[index]) : null
   const declared = declareTextCalls(message, plan.fromText, shape, limits)
@@ -198,7 +201,7 @@ function applyPlan(turn: Turn, plan: Plan, context: Context): ReadonlyMap<number
   return out.set(index, declared)
 }
 
-/** The parts of each message, with calls split into those that ran. */
+/** Returns the parts of each message, with calls split into those that ran. */
 function splitParts(turn: Turn, plan: Plan, limits: Limits, changes: HistoryChange[]): Map<number, Part[]> {
   const byPlace = new Map<number, Part[]>()
   const message = "The call held the arguments of several calls that ran; this is one of them."
@@ -211,12 +214,12 @@ function splitParts(turn: Turn, plan: Plan, limits: Limits, changes: HistoryChan
   return byPlace
 }
 
-/** As many calls as ran. Where their texts cannot be distinguished, all have the raw text. */
+/** Returns as many calls as ran. If their texts cannot be separated, all get the raw text. */
 function splitCall(call: CallPart, ids: readonly string[], limits: Limits): CallPart[] {
   const { index, givenName, given, form } = call
-  // in Responses this is the id of an item, of which there is one
+  // in Responses this is the id of the item, and only one call may have it
   const { id: _, ...last } = copied(call.value)
-  // a provider takes few marks of caches: only what ends behind all of them has it
+  // a provider accepts few cache marks: only the last call keeps it
   const { cache_control: _mark, ...value } = last
   const { cache_control: __, ...own } = copied(call.value)
   const texts = typeof given === "string" ? piecesOf(given, ids.length + 1, limits) : null
@@ -232,7 +235,7 @@ function splitCall(call: CallPart, ids: readonly string[], limits: Limits): Call
   return [{ ...call, value: own }, ...others]
 }
 
-/** The objects in one argument text, each once; null unless there are as many as expected. */
+/** Returns the distinct objects in one argument text; null unless there are as many as expected. */
 function piecesOf(raw: string, count: number, limits: Limits): readonly string[] | null {
   const { readings, relation } = readLenientJson(raw, null, limits)
   const all = readings.map(({ text }) => text)

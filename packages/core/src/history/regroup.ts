@@ -1,23 +1,23 @@
-// Builds the messages again from their parts; a message without a change stays the same object.
+// Rebuilds the messages from their parts; a message without a change stays the same object.
 import type { HistoryChange } from "./history-rules.ts"
 import type { Part } from "./part.ts"
 import type { ScannedHistory } from "./scan.ts"
 import { copied, hasField, type Shape } from "./shape.ts"
 
 interface Group {
-  /** Index of the message it is made of; -1 for one that is made. */
+  /** Index of the original message; -1 for an added one. */
   readonly at: number
   readonly parts: Part[]
   grown: boolean
 }
 
-/** What keeps the place of the user's first message when all it held was dropped. */
+/** Placeholder for the user's first message if everything in it was dropped. */
 export const NOTHING_LEFT = "(A tool result stood here. Its call is no longer part of this conversation.)"
 
-/** What stands for it when it was empty. */
+/** Placeholder for it if it was empty. */
 const EMPTY = "(This message was empty.)"
 
-/** True for a message that takes blocks with results. */
+/** True for a message that may contain result blocks. */
 const hosts = (message: unknown): boolean => hasField(message, "role", "user")
 
 export function regroupMessages(
@@ -41,12 +41,12 @@ export function regroupMessages(
     return { ...copied(messages[at] as object), content: [{ type: "text", text }] }
   }
   if (hosts(messages[0]) && !hosts(out[0])) out.unshift(stands(0))
-  // behind its own message a model is asked to go on with it
+  // after its own message a model is asked to continue that message
   if (isBlank(messages.length - 1) && !hosts(out.at(-1))) out.push(stands(messages.length - 1))
   return out
 }
 
-/** Blocks of results that were moved or made join the user's message behind the turn; where there is none, one is made. */
+/** Puts moved or added result blocks into the user's message after the turn; if there is none, one is added. */
 function groupsOf(messages: readonly unknown[], parts: readonly Part[], { blocks }: Shape): Group[] {
   const groups: Group[] = []
   let waiting: Part[] = []

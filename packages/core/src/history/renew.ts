@@ -1,4 +1,4 @@
-// Repairs what each part contains; arrange.ts repairs their order.
+// Repairs the content of each part; arrange.ts repairs their order.
 import type { ExpectedShape } from "../json/anchor.ts"
 import { readableJsonOf } from "../json/text-of.ts"
 import type { Limits } from "../limits.ts"
@@ -26,7 +26,7 @@ export function renewParts(found: ScannedHistory, shape: Shape, tools: ToolLooku
   }
 }
 
-/** Reports changes of a part under the id of its call. */
+/** Returns a function that reports changes of a part under the id of its call. */
 const reporterFor =
   (part: CallPart | ResultPart, call: CallPart, changes: HistoryChange[]) =>
   (rule: HistoryRule, message: string, texts: Pick<HistoryChange, "before" | "after"> = {}): void => {
@@ -71,7 +71,7 @@ function renewResult(result: ResultPart, shape: Shape, changes: HistoryChange[])
     result.mark = blocks.mark
     tell("history/empty-message", "An empty text in the result is left out; its cache_control stays on the result.")
   }
-  // the provider takes it in a message of the role function
+  // the provider accepts null in a message of the role function
   if (call.pairing === "name" && result.content === null) return
   const text = contentText(blocks === null ? result.content : blocks.kept, shape.mayBeBare)
   if (text === null) return
@@ -85,14 +85,14 @@ function renewResult(result: ResultPart, shape: Shape, changes: HistoryChange[])
 
 const isBlock = (entry: unknown): boolean => isObject(entry) && "type" in entry
 
-/** The content of a result as text; null when it may stay as it is: a text, or a list of blocks. */
+/** Returns the content of a result as text; null if it may stay: a text, or a list of blocks. */
 function contentText(content: unknown, mayBeBare: boolean): string | null {
   if (typeof content === "string" || (Array.isArray(content) && content.every(isBlock))) return null
   if (content === undefined || content === null) return mayBeBare && content === undefined ? null : ""
   return readableJsonOf(content) ?? "(This result could not be written as text.)"
 }
 
-/** What is left without empty texts that have the mark of a cache; null where there are none. */
+/** Returns the content without empty texts that have a cache mark, and the mark to keep; null if there are none. */
 function markedBlocks(content: unknown, shape: Shape): { kept: readonly unknown[] | string; mark: unknown } | null {
   if (!Array.isArray(content)) return null
   const isDropped = (block: unknown): boolean =>

@@ -1,11 +1,11 @@
-// Leaves out what a history holds twice: a message of calls in a row, and items of Responses under one id.
+// Removes what a history contains twice: consecutive messages of calls, and items of Responses with the same id.
 import type { HistoryChange } from "./history-rules.ts"
 import { type ItemRepeat, isSame, itemRepeats, withoutItemId } from "./item-repeats.ts"
 import type { CallPart, Part } from "./part.ts"
 import type { ScannedHistory } from "./scan.ts"
 import type { Shape } from "./shape.ts"
 
-/** What each message becomes: nothing, or the item without its id; null when nothing is there twice. */
+/** Returns what each message becomes: nothing, or the item without its id; null if nothing is repeated. */
 export function withoutRepeats(
   { messages, parts, counts }: ScannedHistory,
   shape: Shape,
@@ -40,7 +40,7 @@ export function withoutRepeats(
 const LEFT_OUT = "It stands there twice; this one is left out."
 const WITHOUT_ID = "An item before it has the same id; this one goes without."
 
-/** Calls of one id in a row that have no result of their own before the next call of that id. */
+/** Consecutive calls with one id that have no result of their own before the next call with that id. */
 interface Surplus {
   calls: number
 }
@@ -65,11 +65,14 @@ function surplusOf(parts: readonly Part[]): ReadonlyMap<CallPart, Surplus> {
   return surplus
 }
 
-/** A call may have run twice: with another id it is one of its own, for which the id of its item is not needed. */
+/**
+ * Returns what remains of a message. A call may have run twice: with a new id it is a separate call, and needs no item
+ * id.
+ */
 function keptOf(message: unknown, own: readonly Part[], repeat: ItemRepeat): readonly unknown[] {
   const [part] = own
   if (repeat === null || part === undefined) return [message]
   if (part.kind !== "call" && part.kind !== "result") return repeat === "same" ? [] : [message]
-  // without an id of its own it is known by that of its item
+  // without an id of its own it is identified by the id of its item
   return part.id === null ? [message] : [withoutItemId(message as object)]
 }

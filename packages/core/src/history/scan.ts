@@ -6,9 +6,9 @@ import { isObject, type Shape } from "./shape.ts"
 export interface ScannedHistory {
   readonly messages: readonly unknown[]
   readonly parts: readonly Part[]
-  /** Parts of each message. */
+  /** Number of parts of each message. */
   readonly counts: readonly number[]
-  /** The calls of each turn of the model. */
+  /** Calls of each turn of the model. */
   readonly turns: readonly (readonly CallPart[])[]
 }
 
@@ -41,7 +41,7 @@ export function scanHistory(messages: readonly unknown[], shape: Shape): Scanned
   return { messages, parts, counts, turns }
 }
 
-/** What is no object, and a message whose getters throw, counts as one of an unknown kind. */
+/** Reads the parts of a message. A non-object, or a message whose getters throw, is one part of an unknown kind. */
 export function readSafely(message: unknown, shape: Shape): Part[] {
   try {
     if (isObject(message)) return shape.parts(message)

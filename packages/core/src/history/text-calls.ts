@@ -8,7 +8,7 @@ import { pushTo } from "../push-to.ts"
 import { callPart } from "./part.ts"
 import { type Fields, isObject, type Shape } from "./shape.ts"
 
-/** Nothing is run here, so any name may be a tool's: the results say that the calls ran. */
+/** Nothing runs here, so any name may be a tool: the results show that the calls ran. */
 const ANY_TOOL: ToolIndex = { names: [], has: () => true, mayCall: () => true, find: (name) => wordOf(name) }
 
 const wordOf = (name: string): KnownTool => ({
@@ -20,15 +20,15 @@ const wordOf = (name: string): KnownTool => ({
 })
 
 interface FoundCall {
-  /** As the model wrote it. */
+  /** Id as the model wrote it. */
   readonly id: string | null
   readonly name: string
   readonly text: string
 }
 
 /**
- * The message with the calls of its text or thinking declared under these ids, in Responses the items it becomes; null
- * unless there are as many calls, and it is clear which is whose.
+ * Returns the message with the calls of its text or thinking declared under these ids (in Responses, the resulting
+ * items); null unless there are as many calls as ids and the assignment is clear.
  */
 export function declareTextCalls(
   message: unknown,
@@ -40,16 +40,19 @@ export function declareTextCalls(
   try {
     const inText = findCalls(textsIn(message), ids.length, limits)
     if (inText !== null) return declared(withTexts(message, inText.texts), ids, inText.calls, shape)
-    // thinking stays as it is: it may be signed
+    // thinking stays unchanged: it may be signed
     const inThought = findCalls(thoughtsIn(message), ids.length, limits)
     return inThought === null ? null : declared(message, ids, inThought.calls, shape)
   } catch {
-    // a getter threw: it is not known what the model wrote
+    // a getter threw: what the model wrote is unknown
     return null
   }
 }
 
-/** As many calls as expected, and the texts without them. Unmarked calls count only where the marked are too few. */
+/**
+ * Finds exactly the expected number of calls, and the texts without them. Unmarked calls count only if there are too
+ * few marked ones.
+ */
 function findCalls(
   texts: readonly string[],
   count: number,
@@ -87,8 +90,8 @@ function declared(
 }
 
 /**
- * The id of each call: made of the one that the model wrote, or by the number in the text. Ids of a host's own making
- * stand in the order of the calls; null where it is not clear which is whose.
+ * Returns the id of each call: derived from the one that the model wrote, or assigned by the number in the text. Ids
+ * that the host made up are in the order of the calls; null if the assignment is unclear.
  */
 function idsOfCalls(ids: readonly string[], calls: readonly FoundCall[]): readonly string[] | null {
   const written = new Set(calls.map(({ id }) => plainId(id ?? "")))
@@ -109,7 +112,7 @@ function idsOfCalls(ids: readonly string[], calls: readonly FoundCall[]): readon
   return own.every((id) => id !== undefined) ? own : null
 }
 
-/** A call without a name could be any tool's. */
+/** Returns null for a call without a name: it could be any tool's. */
 function callOf({ id, name, written, start, end }: CallCandidate, text: string): FoundCall | null {
   if (name === null) return null
   if (written.kind === "json") return { id, name, text: text.slice(written.start, written.end) }
@@ -129,14 +132,14 @@ function valueText({ as, text, members = [] }: WrittenMember): string {
 const isTextPart = (part: unknown): part is Fields & { readonly text: string } =>
   isObject(part) && (part["type"] === "text" || part["type"] === "output_text") && typeof part["text"] === "string"
 
-/** The texts of a message: its content, or each of its text parts. */
+/** Returns the texts of a message: its content, or each of its text parts. */
 function textsIn(message: object): readonly string[] {
   const { content } = message as Fields
   if (typeof content === "string") return [content]
   return Array.isArray(content) ? content.filter(isTextPart).map(({ text }) => text) : []
 }
 
-/** Where servers of Chat Completions put the thinking. */
+/** Returns the thinking from the fields that servers of Chat Completions use. */
 function thoughtsIn(message: object): readonly string[] {
   const { reasoning_content: content, reasoning } = message as Fields
   return [content, reasoning].filter((text) => typeof text === "string").slice(0, 1)

@@ -9,12 +9,12 @@ export const ID_REMARKS = {
   "id/duplicate": "An earlier call has the same id, or an id that a provider treats as the same.",
 } as const
 
-/** Remarks of one turn: 100,000 calls under one id must not give a report as long. */
+/** Maximum number of remarks per turn: 100,000 calls with one id must not give a report of that length. */
 const MAX_REMARKS = 64
 
 /**
- * Ids for the answers of one turn. A given id stays, if it is text and no other call of the conversation has it.
- * Made ids fit every provider and never equal a given one. Most turns need none, so nothing is prepared.
+ * Ids for the answers of one turn. A given id is kept if it is text and no other call of the conversation has it.
+ * Generated ids fit every provider and never equal a given one. Most turns need none, so nothing is prepared.
  */
 export class CallIds {
   readonly #calls: readonly DeclaredCall[]
@@ -22,7 +22,7 @@ export class CallIds {
   #taken: Set<string> | null = null
   #made: Map<number, string> | null = null
   #areMade = false
-  /** Where each given id occurs first; made when a turn has several calls. */
+  /** First position of each given id; created if a turn has several calls. */
   #firsts: Map<string, number> | null = null
   /** The last number for an id that was used before; a conversation has its own. */
   #numbers: Map<string, number> | null = null
@@ -35,7 +35,7 @@ export class CallIds {
     this.#used = used
   }
 
-  /** The id of the call at a position: the given one, or a made one. */
+  /** Returns the id of the call at a position: the given or a generated one. */
   idAt(position: number): string {
     const given: unknown = this.#calls[position]?.id
     const text = idText(given)
@@ -50,7 +50,7 @@ export class CallIds {
     return id
   }
 
-  /** Two calls under one id would get one answer, and it may be the wrong one. */
+  /** True if this is the first call with the id: two calls with one id would get one answer, perhaps the wrong one. */
   #isFirst(id: string, position: number): boolean {
     if (this.#firsts === null) {
       this.#firsts = new Map()
@@ -64,14 +64,14 @@ export class CallIds {
     this.remarks.push(remarkOn(given, text, id, String(this.#calls[position]?.name ?? ""), position))
   }
 
-  /** The conversation knows these from now on. */
+  /** Adds the ids to those of the conversation. */
   keep(order: readonly string[]): void {
     if (this.#used !== null) for (const id of order) this.#used.claim(id)
   }
 
-  /** The id of the second, third, … call that one text held. */
+  /** Returns the id of the second, third, … call in one argument text. */
   idForPart(id: string, partNumber: number): string {
-    // those of the given calls first: they must not depend on whether an earlier call was split
+    // ids of the given calls first: they must not depend on whether an earlier call was split
     if (!this.#areMade) for (let i = 0; i < this.#calls.length; i++) this.idAt(i)
     this.#areMade = true
     let free = partNumber
@@ -81,7 +81,10 @@ export class CallIds {
     return made
   }
 
-  /** The id of a call found in text: the one the model wrote, for it may expect that one back, or a made one. */
+  /**
+   * Returns the id of a call found in text: the one that the model wrote, because it may expect it back, or a generated
+   * one.
+   */
   idForTextCall(writtenId: string | null, callNumber: number): string {
     const own = this.#formed(
       writtenId === null || writtenId.trim() === "" || writtenId.length > MAX_ID_CHARS
@@ -107,7 +110,10 @@ export class CallIds {
     return id
   }
 
-  /** A made id in the form that the provider takes. Calls are found again by the stem (`messages/align.ts`). */
+  /**
+   * Returns a generated id in the form that the provider accepts. The stem identifies its call later
+   * (`messages/align.ts`).
+   */
   #formed(id: string, stem?: string): string {
     this.#isShort ??= this.#used?.takesShort(this.#calls.flatMap((call) => idText(call.id) ?? [])) ?? false
     if (this.#isShort) return shortId(id, stem)
@@ -115,7 +121,7 @@ export class CallIds {
   }
 
   #nextNumber(base: string): number {
-    // a number counts as a use: a later call of this turn may bring this very id
+    // a number counts as a use: a later call of this turn may have exactly this id
     if (this.#used?.has(base) === true) return this.#used.nextNumber(base)
     this.#numbers ??= new Map()
     const number = (this.#numbers.get(base) ?? 1) + 1
@@ -124,7 +130,7 @@ export class CallIds {
   }
 }
 
-/** What is reported of an id that had to change. */
+/** Returns the report about an id that had to change. */
 export function remarkOn(
   given: unknown,
   text: string | null,

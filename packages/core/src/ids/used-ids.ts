@@ -2,22 +2,25 @@
 import { digest } from "../digest.ts"
 import { type IdForm, isShortId, MAX_ID_CHARS, numberedId, plainId, shortId } from "./plain-id.ts"
 
-/** Servers that reuse ids reuse recent ones (call_0 in each turn), so the oldest can be forgotten. */
+/**
+ * Maximum number of recent ids. Servers that reuse ids reuse recent ones (call_0 in each turn), so the oldest can be
+ * forgotten.
+ */
 const MAX_IDS = 1_024
 
 /**
- * The ids of the earlier turns of a conversation, in the characters of a provider: two ids that it would read as the
- * same are the same. Bounded; the oldest are forgotten first, all older ones at once: to delete the oldest key of a Map
- * for each new one costs as much as mending a valid call.
+ * The ids of the earlier turns of a conversation, in the characters of a provider: ids that it would treat as equal are
+ * equal. Bounded: all older ids are forgotten at once, because deleting the oldest key of a Map for each new one costs
+ * as much as mending a valid call.
  */
 export class UsedIds {
-  /** Each id with the number of its uses: the second, third, … call under it got a number. */
+  /** Number of uses of each id: the second, third, … call with the id got a number. */
   #recent = new Map<string, number>()
   #older: ReadonlyMap<string, number> = new Map()
-  /** The form of ids that are made. */
+  /** Form of generated ids. */
   form: IdForm = "any"
 
-  /** Whether ids that are made have to be short. `givenIds`: those of a turn that are not kept yet. */
+  /** True if generated ids must be short. `givenIds`: ids of a turn that are not stored yet. */
   takesShort(givenIds: readonly string[] = []): boolean {
     if (this.form === "any" || this.form === "short") return this.form === "short"
     const seenIds = [...this.#older.keys(), ...this.#recent.keys(), ...givenIds]
@@ -28,7 +31,7 @@ export class UsedIds {
     return this.#usesOf(keyOf(id)) > 0
   }
 
-  /** Adds an id; false when it was there already. */
+  /** Adds an id; false if it is already present. */
   claim(id: string): boolean {
     const key = keyOf(id)
     if (this.#usesOf(key) > 0) return false
@@ -36,7 +39,7 @@ export class UsedIds {
     return true
   }
 
-  /** A number for one more call under this id. Ex) 3 after call_0 and call_0_2 */
+  /** Returns a number for another call with this id. Ex) 3 after call_0 and call_0_2 */
   nextNumber(id: string): number {
     const key = keyOf(id)
     const uses = Math.max(1, this.#usesOf(key)) + 1
@@ -44,7 +47,7 @@ export class UsedIds {
     return uses
   }
 
-  /** Adds another id for one that is there already. */
+  /** Derives and adds a new id for one that is already present. */
   renew(id: string): string {
     const isShort = this.takesShort()
     const next = (): string => {
@@ -56,7 +59,7 @@ export class UsedIds {
     return renewed
   }
 
-  /** As plain JSON, the oldest first: each id with the number of its uses. */
+  /** Returns plain JSON, the oldest first: each id with its number of uses. */
   state(): readonly (readonly [string, number])[] {
     const olderOnly = [...this.#older].filter(([key]) => !this.#recent.has(key))
     return [...olderOnly, ...this.#recent].slice(-MAX_IDS)
@@ -79,5 +82,5 @@ export class UsedIds {
   }
 }
 
-/** Some gateways hide kilobytes in an id. */
+/** Returns the key of an id, bounded in length: some gateways hide kilobytes in an id. */
 const keyOf = (id: string): string => plainId(id.length <= MAX_ID_CHARS ? id : digest(plainId(id)))

@@ -1,15 +1,15 @@
-// What a check looks at, what it finds, how it is described, and what all checks write alike.
+// Defines the input, the findings and the description of a check, and helpers that all checks use.
 import { clipText } from "../clip.ts"
 import type { UnknownRecord } from "../schema/read.ts"
 import type { CompiledSchema } from "../schema/view.ts"
 import type { Tool } from "../turn.ts"
 import type { SchemaPlace } from "./places.ts"
 
-/** A tool with all that checks ask of it. */
+/** A tool with everything that checks need. */
 export interface LintScene {
   readonly tool: Tool
   readonly compiled: CompiledSchema
-  /** The schema as written; null when it is no object, or cannot be used. */
+  /** The schema as written; null if it is not an object, or cannot be used. */
   readonly root: UnknownRecord | null
   readonly places: readonly SchemaPlace[]
 }
@@ -22,14 +22,14 @@ export interface LintFinding {
   /** A rule of docs/lint.md. */
   readonly rule: string
   readonly tool: string
-  /** JSON pointer into the tool's schema; absent when the tool itself is meant. */
+  /** JSON pointer into the tool's schema; absent if the finding is about the tool itself. */
   readonly pointer?: string
   readonly severity: Severity
   readonly message: string
   readonly advice: string
 }
 
-/** What a check saw; the severity of the check unless it says another. */
+/** A hit of a check; its severity is that of the check unless it has its own. */
 export interface LintHit {
   readonly pointer?: string
   readonly message: string
@@ -49,7 +49,7 @@ interface CheckDescription {
   readonly good: readonly Tool[]
 }
 
-/** One fault. It looks at each place of a schema, at one tool at a time, or at all of them. */
+/** A check for one fault. It looks at each place of a schema, at one tool at a time, or at all of them. */
 export type LintCheck = CheckDescription &
   (
     | { readonly lookAt: (place: SchemaPlace) => readonly (LintHit | false)[] }
@@ -57,11 +57,11 @@ export type LintCheck = CheckDescription &
     | { readonly compare: (tools: readonly Tool[]) => readonly (LintHit & { readonly tool: string })[] }
   )
 
-/** A tool of an example: its members, and what else its schema says. */
+/** Returns a tool for an example, with its members and the rest of its schema. */
 export const exampleTool = (name: string, properties: object, rest: object = {}): Tool => ({
   name,
   parameters: { type: "object", properties, ...rest },
 })
 
-/** A name in a message: quoted, and not longer than a line. Only texts: String() runs what stands in a value. */
+/** Returns a name for a message: quoted and clipped. It takes only text, because String() would run code in a value. */
 export const quoteClipped = (name: string | null | undefined): string => JSON.stringify(clipText(name ?? "", 64))

@@ -1,7 +1,7 @@
 // Checks for faults that the schema folder finds when it compiles a schema.
 import { exampleTool, type LintCheck } from "./check.ts"
 
-/** A check for what schema/ has found already, under the id it has there. */
+/** Creates a check for faults that schema/ has already found, by their rule id there. */
 const schemaCheck = (rule: string, description: Omit<LintCheck, "lookAt" | "look" | "compare">): LintCheck => ({
   ...description,
   look: ({ compiled }) =>

@@ -1,4 +1,4 @@
-// The registry of checks, with the texts that describe them.
+// Registers all checks, with the texts that describe them.
 import type { LintCheck, Severity } from "./check.ts"
 import { ambiguousUnion } from "./checks/ambiguous-union.ts"
 import { brokenSchema } from "./checks/broken-schema.ts"
@@ -31,7 +31,7 @@ import {
   unknownHint,
 } from "./from-schema.ts"
 
-/** All checks: the name first, then the schema as a whole, then its places, then what is declared beside it. */
+/** All checks: first the name, then the schema as a whole, then its places, then the declarations beside it. */
 export const LINT_CHECKS: readonly LintCheck[] = [
   rejectedName,
   duplicateName,
@@ -73,7 +73,7 @@ export interface LintDescription {
 }
 
 /**
- * The checks of `lintTools`, for a reader.
+ * Describes the checks of `lintTools` for a reader.
  * @example describeLints().map(({ id }) => id).includes("lint/name") // true
  */
 export const describeLints = (): readonly LintDescription[] =>

@@ -11,13 +11,13 @@ import { brokenSchema, hitOfBroken } from "./checks/broken-schema.ts"
 import { LINT_CHECKS } from "./index.ts"
 import { placesOf } from "./places.ts"
 
-/** Remarks of one check on one tool: one generator repeats the same fault in every field. */
+/** Maximum number of findings of one check for one tool: a generator repeats the same fault in every field. */
 const MAX_HITS_PER_CHECK = 20
 
 const OPTIONS = optionRows({ limits: LIMITS_ROW })
 
 /**
- * Remarks on tools: what makes their calls fail, or keeps them from being mended. In the order of the tools.
+ * Returns remarks on tools: what makes their calls fail, or prevents repairs. In the order of the tools.
  * @example lintTools([{ name: "read file", parameters: { type: "object" } }])[0].rule // "lint/name"
  */
 export function lintTools(given: ToolsInput, options: { readonly limits?: Partial<Limits> } = {}): LintFinding[] {
@@ -41,7 +41,7 @@ function hitsByCheck(entry: CatalogTool, limits: Limits): (readonly [LintCheck, 
     const toolScene = sceneOf(entry, limits)
     return LINT_CHECKS.map((lintCheck) => [lintCheck, hitsIn(toolScene, lintCheck)])
   } catch {
-    // a getter or a proxy let the schema be compiled and threw later
+    // a getter or a proxy allowed the schema to compile and threw later
     return [[brokenSchema, [hitOfBroken(UNREADABLE_SCHEMA)]]]
   }
 }
@@ -62,7 +62,7 @@ function sceneOf(entry: CatalogTool, limits: Limits): LintScene {
   return { tool: entry.tool, compiled, root, places: root === null ? [] : placesOf(root, compiled.view) }
 }
 
-/** The JSON Schema of a tool as an object, or null. It must have been compiled without fault. */
+/** Returns the JSON Schema of a tool as an object, or null. It must have compiled without fault. */
 export function rootOf(tool: Tool): LintScene["root"] {
   const { schema } = fromStandard(tool.parameters ?? { type: "object" })
   return isJsonObject(schema) ? schema : null

@@ -9,13 +9,13 @@ import type { SchemaView } from "../schema/view.ts"
 export interface SchemaPlace {
   readonly schema: UnknownRecord
   readonly pointer: string
-  /** The member it describes, as a reader would write it: "edits[].path"; null below definitions and branches. */
+  /** The member it describes, in readable form: "edits[].path"; null below definitions and branches. */
   readonly label: string | null
-  /** The same place to ask questions of; null where it is not reached by members and elements alone. */
+  /** View of the same place; null if it is not reached by members and elements alone. */
   readonly view: SchemaView | null
 }
 
-/** Every subschema once, from the outside in. The schema is known to be within the limits. */
+/** Returns every subschema once, outermost first. The schema is known to be within the limits. */
 export function placesOf(root: UnknownRecord, view: SchemaView | null): SchemaPlace[] {
   const seen = new Set<object>([root])
   const places: SchemaPlace[] = [{ schema: root, pointer: "", label: "", view }]
@@ -47,7 +47,7 @@ function stepInto(
   return { label: label === "" ? name : `${label}.${name}`, view: view?.member(name) ?? null }
 }
 
-/** The declared members of a place. */
+/** Returns the declared members of a place. */
 export function membersOf(schema: UnknownRecord): readonly (readonly [name: string, member: unknown])[] {
   const { properties } = schema
   return isJsonObject(properties) ? Object.entries(properties) : []

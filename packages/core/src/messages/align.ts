@@ -1,4 +1,4 @@
-// Which call of the provider's own message each call of a result belongs to.
+// Matches each call of a result with a call of the provider's own message.
 import { requireResult } from "../errors.ts"
 import type { Fields } from "../history/shape.ts"
 import { idAtPosition, idBase, idText, isShortId, shortStem, unnumberedId } from "../ids/plain-id.ts"
@@ -6,8 +6,8 @@ import type { MendResult } from "../turn.ts"
 import { type SentCall, sentCalls } from "./sent-call.ts"
 
 /**
- * Which call of the provider's message each id of `order` belongs to; undefined for calls that were found in text and
- * for the second, third, … call that one text held.
+ * Returns for each id of `order` the index of its call in the provider's message; undefined for calls found in text and
+ * for the second, third, … call in one argument text.
  */
 export function alignCalls(givenIds: readonly unknown[], order: readonly string[]): (number | undefined)[] {
   const left = new Set(order)
@@ -17,7 +17,7 @@ export function alignCalls(givenIds: readonly unknown[], order: readonly string[
     left.delete(id)
     if (at >= givenIds.length) return undefined
     if (isCallOf(id, givenIds[at], at, left, !places.has(id))) return at++
-    // calls of other kinds stand between: only the very same id leads past them
+    // calls of other kinds may stand between: only the same id skips them
     const place = places.get(id) ?? -1
     if (place < at) return undefined
     at = place + 1
@@ -26,8 +26,8 @@ export function alignCalls(givenIds: readonly unknown[], order: readonly string[
 }
 
 /**
- * The calls of a turn, each written with the provider's item it belongs to, by the place of that item; a call without
- * one follows the call before it. `others` follow none.
+ * Writes the calls of a turn, each with its item of the provider, grouped by the index of that item; a call without an
+ * item follows the call before it. `others` follow no item.
  */
 export function writeCalls<C>(
   result: MendResult,
@@ -53,7 +53,7 @@ export function writeCalls<C>(
   return { byPlace, others }
 }
 
-/** `left`: the ids behind this one. `isMade`: no call was given under this id. */
+/** True if an id belongs to the given call. `left`: the later ids. `isMade`: no call was given with this id. */
 function isCallOf(id: string, givenId: unknown, position: number, left: ReadonlySet<string>, isMade: boolean): boolean {
   const given = idText(givenId)
   if (id === given) return true

@@ -20,7 +20,7 @@ export interface AnthropicToolUse {
   readonly input: unknown
 }
 
-// The lists can be changed, for those of the SDK can: it takes no others.
+// The lists are mutable, because the types of the SDK accept only mutable ones.
 export interface AnthropicToolResult {
   readonly type: "tool_result"
   readonly tool_use_id: string
@@ -34,11 +34,11 @@ export interface AnthropicResultMessage {
   readonly content: (AnthropicToolResult | TextBlock)[]
 }
 
-/** What stands for no result at all: the provider refuses an empty message, and every later request with it. */
+/** Placeholder for an empty list of results: the provider rejects an empty message, and every later request with it. */
 const NO_RESULTS = "(no tool results)"
 
 /**
- * The results of a turn as the next message of the user. Ids are written as `toAnthropicAssistant` writes them.
+ * Returns the results of a turn as the next message of the user. Ids are written as `toAnthropicAssistant` writes them.
  * A turn without calls needs no such message.
  */
 export function toAnthropicMessage(list: readonly ToolResult[]): AnthropicResultMessage {
@@ -53,7 +53,7 @@ const resultOf = (answer: ToolResult): AnthropicToolResult => ({
   ...(answer.isError && { is_error: true as const }),
 })
 
-/** The provider refuses empty texts, and beside an error anything but text. */
+/** Returns the content of a result. The provider rejects empty texts, and anything but text in an error. */
 function contentOf(answer: ToolResult): string | object[] {
   const content = resultContent(answer, answer.isError ? textBlock : resultBlock)
   if (typeof content === "string") return content
@@ -70,12 +70,12 @@ function resultBlock(block: object): object {
   if (image !== null) return { type: "image", source: { type: "base64", media_type: image.mimeType, data: image.data } }
   const { type } = block as Fields
   if (TAKEN_IN_RESULTS.has(type)) return block
-  // of a text of another protocol only what this provider knows
+  // from a text block of another protocol, keep only what this provider knows
   const { cache_control: cacheControl } = block as Fields
   return cacheControl === undefined ? textBlock(block) : { ...textBlock(block), cache_control: cacheControl }
 }
 
-/** `Message`: the provider's own, whose blocks stay. */
+/** `Message`: the provider's own, whose blocks are kept. */
 export interface AnthropicAssistantMessage<Message = object> {
   readonly role: "assistant"
   readonly content: (
@@ -86,9 +86,9 @@ export interface AnthropicAssistantMessage<Message = object> {
 }
 
 /**
- * The assistant message of a turn for Messages: every id of `order`, inputs that are objects, the text without calls.
- * `message` is the provider's own message: thinking with its signature, server tools and cache marks stay where they
- * are.
+ * Returns the assistant message of a turn for Messages: every id of `order`, inputs that are objects, the text without
+ * calls. `message` is the provider's own message: thinking with its signature, server tools and cache marks keep their
+ * place.
  * @example
  * messages.push(toAnthropicAssistant(result, message))
  * if (results.length > 0) messages.push(toAnthropicMessage(results))
@@ -111,7 +111,7 @@ export function toAnthropicAssistant<Message extends object>(
   return { role: "assistant", content: endedWithAnswer(spoken) as AnthropicAssistantMessage<Message>["content"] }
 }
 
-/** A text that the provider's message does not have stands behind the thinking. */
+/** Inserts a text that the provider's message does not have after the thinking. */
 function withSpoken(blocks: readonly object[], text: string | null): readonly object[] {
   if (text === null || isBlank(text)) return blocks
   const start = blocks.findIndex((block) => !isThought(block))
@@ -123,7 +123,7 @@ const spokenText = (block: object): string | null => ((block as Fields)["type"] 
 
 const cacheMark = (block: object): object => ("cache_control" in block ? { cache_control: block.cache_control } : {})
 
-/** The final block may not be a thought. */
+/** Adds a text if the last block is a thought, because the provider rejects that. */
 function endedWithAnswer(blocks: readonly object[]): readonly object[] {
   const last = blocks.at(-1)
   return last !== undefined && !isThought(last) ? blocks : [...blocks, { type: "text", text: EMPTY_TURN }]
@@ -137,7 +137,7 @@ function blocksIn(message: object | undefined): readonly Fields[] {
 
 function toolUseOf(call: SentCall, block: Fields | undefined): object {
   const own = block?.["input"]
-  // parsed again: a host may have changed the `input` that it got
+  // parsed again: the host may have changed the `input` that it received
   const input = call.isUnchanged && isObject(own) ? own : sentObject(call.arguments, () => null, DEFAULT_LIMITS)?.value
   return { ...block, type: "tool_use", id: plainId(call.id), name: call.name, input }
 }

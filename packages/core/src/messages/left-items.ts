@@ -1,10 +1,9 @@
-// What is left of a Responses answer without some of its items, and which calls wait for a result.
+// Removes items from a Responses answer, and finds the calls that wait for a result.
 import { type Fields, isObject } from "../history/shape.ts"
 
 /**
- * What is left of an answer of the Responses API. Reasoning stays with what it led to: without that, OpenAI refuses
- * every later request.
- * `hasAdded`: calls of this answer follow that it did not declare.
+ * Returns the remaining items of an answer of the Responses API. Reasoning stays with the item that follows it: without
+ * that item, OpenAI rejects every later request. `hasAdded`: calls follow that this answer did not declare.
  */
 export function leftItems<T>(
   output: readonly T[],
@@ -32,8 +31,8 @@ export function leftItems<T>(
 }
 
 /**
- * The calls of an answer, of any kind, that wait for a result of the host: OpenAI refuses a history that has one of them
- * without it. Calls that the provider runs itself have no id of a call, or stand beside their result.
+ * Returns the calls of any kind that wait for a result of the host: OpenAI rejects a history with such a call but
+ * without its result. Calls that the provider runs itself have no call id, or stand beside their result.
  */
 export function waitingCalls(output: readonly unknown[]): ReadonlySet<unknown> {
   const items = output.filter(isObject)
@@ -41,7 +40,7 @@ export function waitingCalls(output: readonly unknown[]): ReadonlySet<unknown> {
   return new Set(items.filter((item) => isCall(item) && callIdOf(item) !== null && !answered.has(callIdOf(item))))
 }
 
-/** The Agents SDK keeps items that it does not know in `providerData`. */
+/** Returns the provider's item. The Agents SDK keeps unknown items in `providerData`. */
 const providerItem = (item: Fields): Fields =>
   item["type"] === "unknown" && isObject(item["providerData"]) ? item["providerData"] : item
 

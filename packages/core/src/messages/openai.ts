@@ -13,14 +13,14 @@ export interface TextBlock {
   readonly text: string
 }
 
-// The lists can be changed, for those of the SDK can: it takes no others.
+// The lists are mutable, because the types of the SDK accept only mutable ones.
 export interface OpenAiToolMessage {
   readonly role: "tool"
   readonly tool_call_id: string
   readonly content: string | TextBlock[]
 }
 
-/** The results of a turn as messages of Chat Completions. */
+/** Returns the results of a turn as messages of Chat Completions. */
 export function toOpenAiMessages(list: readonly ToolResult[]): OpenAiToolMessage[] {
   requireResults(list)
   return list.map((answer) => ({ role: "tool", tool_call_id: answer.id, content: contentOf(answer) }))
@@ -46,16 +46,16 @@ export interface OpenAiAssistantMessage {
 }
 
 /**
- * The assistant message of a turn for Chat Completions: every id of `order`, arguments that are JSON, the text without
- * calls.
- * `message` is the provider's own message (or its choice, or the whole completion): what else is in it stays.
+ * Returns the assistant message of a turn for Chat Completions: every id of `order`, arguments that are JSON, the text
+ * without calls. `message` is the provider's own message (or its choice, or the whole completion): its other members
+ * are kept.
  * @example messages.push(toOpenAiAssistant(result, message), ...toOpenAiMessages(toToolResults(result, outputs)))
  */
 export function toOpenAiAssistant(result: MendResult, message?: object): OpenAiAssistantMessage {
   const { tool_calls: list, function_call: _old, content, ...others } = copied(messageIn(message))
   const entries = Array.isArray(list) ? list.filter(isObject) : []
   const { byPlace, others: added } = writeCalls(result, entries, "id", toolCallOf)
-  // entries of custom tools, and of kinds unknown here, are the host's own business
+  // entries of custom tools, and of unknown kinds, are left to the host
   const own = entries.flatMap((entry, i): readonly object[] => byPlace.get(i) ?? (isOther(entry) ? [entry] : []))
   const toolCalls = [...own, ...added] as OpenAiToolCall[]
   return {
@@ -77,7 +77,10 @@ function messageIn(given: object | undefined): object {
 const isOther = (entry: Fields): boolean =>
   isObject(entry["custom"]) || (isOfVendor(entry) && !isObject(entry["function"]))
 
-/** A server may keep more in an entry, such as the signature of a thought. `index` belongs to streams only. */
+/**
+ * Writes one call. A server may keep more in an entry, such as the signature of a thought. `index` belongs to streams
+ * only.
+ */
 function toolCallOf(call: SentCall, entry: Fields | undefined): OpenAiToolCall {
   const { index: _, ...kept } = entry ?? {}
   const inner = entry?.["function"]
@@ -90,7 +93,7 @@ function toolCallOf(call: SentCall, entry: Fields | undefined): OpenAiToolCall {
   }
 }
 
-/** The content as it was given, where nothing was taken out of it and the provider takes it. */
+/** Returns the given content if nothing was removed from it and the provider accepts it. */
 function assistantContent(
   given: unknown,
   text: string | null,
@@ -108,6 +111,6 @@ function assistantContent(
   }
   const said = text ?? (typeof given === "string" ? given : "")
   if (!isBlank(said) || said === given) return said
-  // a message has to have a content, calls or a refusal
+  // a message must have content, calls or a refusal
   return hasCalls || (hasRefusal && typeof given !== "string") ? null : ""
 }

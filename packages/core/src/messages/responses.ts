@@ -9,14 +9,14 @@ import { isBlank, isSameText } from "./text-content.ts"
 import { imageOf, refuseOutputs, shownText, type ToolOutputs, textOf } from "./tool-output.ts"
 import { resultContent, type ToolResult, toToolResults } from "./tool-results.ts"
 
-/** An item of the `input` of the Responses API. In the types of its SDK, not every item of an `output` may be one. */
+/** An item of the `input` of the Responses API. In the types of its SDK, not every `output` item is allowed there. */
 // biome-ignore lint/suspicious/noExplicitAny: the SDK is not imported; any fits all of its versions
 export type ResponsesItem = any
 
 /**
- * The items of a turn for the Responses API: its calls and their outputs. `given` is the `output` of the response:
- * reasoning and messages stay where they are. With `previous_response_id` the provider has the calls: send only the
- * outputs, and only those it knows.
+ * Returns the items of a turn for the Responses API: its calls and their outputs. `given` is the `output` of the
+ * response: reasoning and messages keep their place. With `previous_response_id` the provider has the calls: send only
+ * the outputs, and only those of calls that it knows.
  * @example input.push(...toResponsesItems(result, outputs, response.output))
  */
 export function toResponsesItems(
@@ -42,7 +42,7 @@ export function toResponsesItems(
 }
 
 function callItem(call: SentCall, item: Fields | undefined): Fields {
-  // the name of a call in a namespace never changes, and stands without it
+  // the name of a call in a namespace never changes, and is written without the namespace
   const name = typeof item?.["namespace"] === "string" ? item["name"] : call.name
   return { ...item, type: "function_call", call_id: call.id, name, arguments: call.arguments }
 }
@@ -62,7 +62,7 @@ function outputPart(block: object): object {
 
 const isMessage = (item: Fields): boolean => item["type"] === "message" || item["role"] === "assistant"
 
-/** The items with the text of their messages replaced, where calls were taken out of it. */
+/** Replaces the text of the messages if calls were removed from it. */
 function withMessage(items: readonly Fields[], text: string | null, hasAdded: boolean): readonly Fields[] {
   if (text === null || isSameText(items.filter(isMessage).map(textIn).join(""), text)) return items
   const message = { type: "message", role: "assistant", content: text }

@@ -6,17 +6,17 @@ import { DEFAULT_LIMITS } from "../limits.ts"
 import type { MendResult } from "../turn.ts"
 import { type ToolResult, toToolResults } from "./tool-results.ts"
 
-/** A call as it goes back to the provider. */
+/** A call as sent back to the provider. */
 export interface SentCall {
   readonly id: string
   readonly name: string
   /** One JSON object, as text. */
   readonly arguments: string
-  /** The arguments are those the provider sent. */
+  /** True if the arguments are those that the provider sent. */
   readonly isUnchanged: boolean
 }
 
-/** One call. `reason`: why it did not run. */
+/** Returns one call. `reason`: why it did not run. */
 export const sentCall = (
   { id, name, arguments: text, reason }: Omit<SentCall, "isUnchanged"> & { readonly reason?: string | undefined },
   longestName: number = MAX_NAME_LENGTH,
@@ -27,11 +27,11 @@ export const sentCall = (
   isUnchanged: false,
 })
 
-/** All calls of a turn in the order they were written, as a provider takes them. */
+/** Returns all calls of a turn in the order they were written, in a form that the provider accepts. */
 export function sentCalls(result: MendResult, longestName: number = MAX_NAME_LENGTH): SentCall[] {
   const byId = new Map<string, SentCall>()
   for (const call of [...result.escalated, ...result.suppressed]) byId.set(call.id, sentCall(call, longestName))
-  // last: a call that a host had mended otherwise is in both lists
+  // last, because a call that a host had mended otherwise is in both lists
   for (const { id, name, arguments: text, outcome } of result.calls) {
     const sent = objectText(text)
     byId.set(id, { id, name, arguments: sent, isUnchanged: outcome === "unchanged" && sent === text })
@@ -42,7 +42,7 @@ export function sentCalls(result: MendResult, longestName: number = MAX_NAME_LEN
 /** A call of a turn, and what the model is told about it. */
 type AnsweredCall = SentCall & Pick<ToolResult, "text" | "isError"> & { readonly input: object }
 
-/** The calls of a turn that did not run, each with its result, for formats that know no rules for names and ids. */
+/** Returns the calls of a turn that did not run, each with its result, for formats without rules for names and ids. */
 export const answeredCalls = (result: MendResult): AnsweredCall[] => {
   const results = toToolResults(result, {})
   return sentCalls(result).map((call, i) => {
@@ -53,5 +53,5 @@ export const answeredCalls = (result: MendResult): AnsweredCall[] => {
 
 const objectText = (text: string): string => sentText(text, () => null, DEFAULT_LIMITS)?.text ?? text
 
-/** Reasons of calls whose name may be anything a model wrote; in all other cases it is the name of a given tool. */
+/** Reasons of calls whose name may be any text of the model; otherwise it is the name of a given tool. */
 const NAME_IS_RAW = /^(?:name|choice|policy)\/|^limit\/calls$|^truncated$/

@@ -1,13 +1,13 @@
-// Replaces the text of a message part by part after calls were taken out of it.
+// Replaces the text of a message part by part after calls were removed from it.
 
-/** True when both hold the same text. Hosts join the texts of a message in several ways, so spaces do not count. */
+/** True if both are the same text. Hosts join the texts of a message in several ways, so white space is ignored. */
 export const isSameText = (a: string, b: string): boolean => a === b || a.replace(/\s+/g, "") === b.replace(/\s+/g, "")
 
 export const isBlank = (text: string): boolean => !/\S/.test(text)
 
 /**
- * The parts of a message with its text replaced by `text`, which no longer holds the calls that were found in it.
- * Null, or the same text: the parts as they are.
+ * Replaces the text of the message parts by `text`, which no longer contains the calls found in it. If `text` is null
+ * or the same text, the parts stay unchanged.
  */
 export function withText<P extends object>(
   parts: readonly P[],
@@ -17,7 +17,7 @@ export function withText<P extends object>(
 ): readonly P[] {
   const texts = parts.map(textIn)
   if (text === null || isSameText(texts.filter((each) => each !== null).join(""), text))
-    // providers refuse blank texts
+    // providers reject blank texts
     return parts.filter((_, i) => texts[i] === null || !isBlank(texts[i] as string))
   const first = texts.findIndex((each) => each !== null)
   return parts.flatMap((part, i) => {

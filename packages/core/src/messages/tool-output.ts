@@ -1,23 +1,23 @@
-// Reads what tools returned: text, errors, content of MCP, any other value.
+// Reads what tools returned: text, errors, MCP content, any other value.
 import { clipLine } from "../clip.ts"
 import { isPromised, MendError } from "../errors.ts"
 import { type Fields, isObject } from "../history/shape.ts"
 import { readableJsonOf } from "../json/text-of.ts"
 
 /**
- * What a tool gave back: its text, an error it threw, or `{ content, structuredContent, isError }` as MCP tools return
- * it. `isError` says that it ran and failed. Any other value is written as JSON; undefined says that it ran and returned
- * nothing. A promise is refused.
+ * What a tool returned: its text, an error it threw, or `{ content, structuredContent, isError }` as MCP tools return
+ * it. `isError` means that it ran and failed. Any other value is written as JSON; undefined means that it ran and
+ * returned nothing. A promise is rejected.
  */
 export type ToolOutput = unknown
 
-/** Outputs by the id of their call. */
+/** Outputs by call id. */
 export type ToolOutputs = Readonly<Record<string, ToolOutput>> | ReadonlyMap<string, ToolOutput>
 
-/** An output in one form. */
+/** An output in a uniform shape. */
 interface ReadOutput {
   readonly text: string
-  /** Content blocks, where the tool gave more than text. */
+  /** Content blocks, if the tool returned more than text. */
   readonly blocks: readonly object[] | null
   readonly isError: boolean
 }
@@ -50,7 +50,7 @@ function readResult({ content, structuredContent }: WithContent, isError: boolea
   if (data !== null && content.length === 0) return plainOutput(data, isError)
   const blocks = data === null ? content : [...content, { type: "text", text: data }]
   const text = blocks.flatMap((block) => textOf(block) ?? []).join("\n")
-  // providers refuse a list without a block
+  // providers reject a list without a block
   return { text, blocks: blocks.length === 0 ? null : blocks, isError }
 }
 
@@ -68,7 +68,7 @@ function hasContent(output: unknown): output is WithContent {
 
 const RESULT_NAMES = new Set(["content", "structuredContent", "isError", "_meta"])
 
-/** An error as MCP tools return it, without the content that they owe. */
+/** True for an error as MCP tools return it, but without the required content. */
 const isBareError = (output: unknown): output is Fields =>
   isObject(output) && output["isError"] === true && (output["content"] ?? null) === null && hasOnlyResultNames(output)
 
@@ -76,8 +76,8 @@ const hasOnlyResultNames = (output: object): boolean =>
   Object.entries(output).every(([name, value]) => value === undefined || RESULT_NAMES.has(name))
 
 /**
- * As MCP tools return it. Data of a tool may have a member of this name too, and then what stands beside it is not to
- * be lost. Ex) { content: "of the file", path: "a.txt" }
+ * True for a result as MCP tools return it. Other data may have a member `content` too, and then the members beside it
+ * must not be lost. Ex) { content: "of the file", path: "a.txt" }
  */
 function isResult(output: WithContent): boolean {
   const { content } = output
@@ -86,10 +86,10 @@ function isResult(output: WithContent): boolean {
   return content.every((block) => isObject(block) && (hasOnly || typeof block["type"] === "string"))
 }
 
-/** The text of a block; null for images and other things that are none. */
+/** Returns the text of a block; null for images and other blocks without text. */
 export function textOf(block: object): string | null {
   const { type, text, resource } = block as Fields
-  // no provider takes a link in a result: the model can only read it
+  // no provider accepts a link in a result: the model can only read it
   if (type === "resource_link") return readableJsonOf(block)
   if (type === "resource") return textOf({ type: "text", text: (resource as Fields | undefined)?.["text"] })
   return typeof text === "string" &&
@@ -98,14 +98,14 @@ export function textOf(block: object): string | null {
     : null
 }
 
-/** The text of a block, or what stands for a block that a provider does not take in results. */
+/** Returns the text of a block, or a placeholder for a block that a provider does not accept in results. */
 export function shownText(block: object): string {
   const { type } = block as Fields
   const name = typeof type === "string" ? clipLine(type, 40) : "content"
   return textOf(block) ?? `(${name} left out: not taken in results here)`
 }
 
-/** The data of an image as MCP writes it; null for any other block. */
+/** Returns the data of an image in the format of MCP; null for any other block. */
 export function imageOf(block: object): { readonly data: string; readonly mimeType: string } | null {
   const { type, data, mimeType } = block as Fields
   return type === "image" && typeof data === "string" && typeof mimeType === "string" ? { data, mimeType } : null

@@ -1,28 +1,28 @@
-// toToolResults: one result for every call of a turn, whether it ran or not.
+// toToolResults: returns one result for every call of a turn, whether it ran or not.
 import { isPromised, requireResult } from "../errors.ts"
 import type { MendResult } from "../turn.ts"
 import { readOutput, refuseOutputs, type ToolOutputs } from "./tool-output.ts"
 
-/** What one call of a turn is answered with. */
+/** The answer to one call of a turn. */
 export interface ToolResult {
   readonly id: string
   readonly name: string
   /** The tool's own output, byte for byte; or our message for a call that did not run. */
   readonly text: string
   readonly ran: boolean
-  /** True for a call that could not be used, and for one that ran and failed. A call that was withheld is no error. */
+  /** True for an unusable call, and for one that ran and failed. A call that was withheld is no error. */
   readonly isError: boolean
-  /** For the model, beside the output: never inside it. */
+  /** A notice for the model, beside the output and never inside it. */
   readonly notice: string | null
-  /** The output as content blocks, where the tool gave more than text. */
+  /** The output as content blocks, if the tool returned more than text. */
   readonly blocks?: readonly object[]
 }
 
 const NO_RESULT = "No result was recorded for this call."
 
 /**
- * Every call of a turn answered once, in the order they were written: what ran with its output, what did not with its
- * message. Outputs of other calls are ignored: a host may keep those of all turns together.
+ * Answers every call of a turn once, in the order they were written: calls that ran with their output, others with
+ * their message. Outputs of other calls are ignored: a host may keep those of all turns together.
  * @example toToolResults(result, { c1: output }) // then toOpenAiMessages(…) or toAnthropicMessage(…)
  */
 export function toToolResults(result: MendResult, outputs: ToolOutputs): ToolResult[] {
@@ -31,7 +31,7 @@ export function toToolResults(result: MendResult, outputs: ToolOutputs): ToolRes
   const byId = new Map<string, ToolResult>()
   const unrun = (id: string, name: string, text: string, isError: boolean): ToolResult => {
     const output = outputOf(id)
-    // a host may have run it after all, mended by a model or by hand
+    // a host may have run it after all, repaired by a model or by hand
     return output === NO_RESULT || output === undefined || output === null
       ? { id, name, text, ran: false, isError, notice: null }
       : answerOf(id, name, null, output)
@@ -47,7 +47,7 @@ function answerOf(id: string, name: string, notice: string | null, output: unkno
   return { id, name, text, ran: true, isError, notice, ...(blocks !== null && { blocks }) }
 }
 
-/** A result as a provider takes it: plain text as long as there is nothing beside it, for a result that is JSON. */
+/** Returns a result as providers accept it: plain text if there is nothing beside it, for results that are JSON. */
 export const resultContent = <B>({ text, notice, blocks }: ToolResult, write: (block: object) => B): string | B[] => {
   if (notice === null && blocks === undefined) return text
   const own = blocks ?? [{ type: "text", text }]
@@ -55,8 +55,8 @@ export const resultContent = <B>({ text, notice, blocks }: ToolResult, write: (b
 }
 
 /**
- * The output of a call; our message where none is given. Throws for what has no ids, which would match no call and look
- * like outputs of others.
+ * Returns a function that gives the output of a call, or our message if there is none. Throws if the outputs have no
+ * ids: they would match no call and look like outputs of other calls.
  */
 function outputsById(outputs: ToolOutputs): (id: string) => unknown {
   if (outputs instanceof Map) {

@@ -1,4 +1,4 @@
-// Reads the answer of the model strictly, or rejects it.
+// Parses the answer of the model strictly, or rejects it.
 import { parseStrict } from "../json/strict.ts"
 import { lastMember, readTree } from "../json/tree.ts"
 import type { Limits } from "../limits.ts"
@@ -6,7 +6,7 @@ import { compileSchema } from "../schema/compile.ts"
 import { responseFormat } from "./prompt.ts"
 import { faultOfTree, Value } from "./value.ts"
 
-/** As `responseFormat` asks for it. */
+/** Shape that `responseFormat` asks for. */
 interface GivenAnswer {
   readonly repairable: boolean
   readonly repaired_call: { readonly name: string }
@@ -14,18 +14,18 @@ interface GivenAnswer {
   readonly escalation_reason: string
 }
 
-/** The answer of the model, read strictly. */
+/** The parsed answer of the model. */
 export interface RepairAnswer extends Pick<GivenAnswer, "repairable" | "changes"> {
   readonly name: string
-  /** What stands in `repaired_call.arguments`. */
+  /** Value of `repaired_call.arguments`. */
   readonly arguments: Value
   readonly escalationReason: string
 }
 
-/** Levels the answer itself puts around the arguments. */
+/** Levels of nesting around the arguments in the answer. */
 const AROUND = 3
 
-/** Reads an answer strictly, or gives null: a model that cannot keep to four keys is not trusted with a call. */
+/** Parses an answer strictly; null if invalid. A model that cannot produce four keys is not trusted with a call. */
 export function readAnswer(text: unknown, limits: Limits): RepairAnswer | null {
   const value = typeof text === "string" && text.length <= limits.modelAnswerChars ? parseStrict(text) : undefined
   if (typeof text !== "string" || value === undefined) return null

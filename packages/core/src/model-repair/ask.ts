@@ -1,7 +1,7 @@
-// Asks the model one question, with a timeout; it never throws.
+// Asks the model one question, with a timeout; never throws.
 import type { ModelMessages, ModelResponseFormat } from "./prompt.ts"
 
-/** AbortSignal where the program has one; core itself is compiled without any platform's types. */
+/** AbortSignal if the program has it; core itself is compiled without platform types. */
 export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer Known } } ? Known : SignalLike
 
 interface SignalLike {
@@ -14,29 +14,29 @@ declare const AbortController: new () => { readonly signal: SignalLike; abort():
 declare const setTimeout: (run: () => void, milliseconds: number) => unknown
 declare const clearTimeout: (timer: unknown) => void
 
-/** What a model is asked. */
+/** The request to the model. */
 export interface ModelRequest {
   readonly messages: ModelMessages
   readonly temperature: 0
   readonly maxTokens: number
-  /** Leave it out where there is no such thing: the answer is checked anyway. */
+  /** Omit it if the server does not support it: the answer is checked anyway. */
   readonly responseFormat: ModelResponseFormat
-  /** Nested places or unions are involved: worth a stronger model. */
+  /** True if nested places or unions are involved: worth a stronger model. */
   readonly demanding: boolean
   readonly signal: Signal
 }
 
-/** Any function from messages to text. */
+/** Any function from a request to text. */
 export type Complete = (request: ModelRequest) => Promise<string> | string
 
 export type Asked =
   | { readonly kind: "answer"; readonly text: unknown }
   | { readonly kind: "timeout" | "aborted" | "failed" }
 
-/** The longest time a timer can be set to. */
+/** Longest delay that a timer accepts. */
 const MAX_TIMEOUT_MS = 2_147_483_647
 
-/** Asks once. Whatever `complete` does (throws, hangs, answers late), this comes to an end and never throws. */
+/** Asks once. Always settles and never throws, even if `complete` throws, hangs or answers late. */
 export async function ask(
   complete: Complete,
   request: Omit<ModelRequest, "signal">,
@@ -61,7 +61,7 @@ export async function ask(
   return asked
 }
 
-/** Settles always: an answer that fails after the time was up must not become an unhandled rejection. */
+/** Calls `complete`, never rejects: an answer that fails after the timeout must not become an unhandled rejection. */
 async function answerOf(complete: Complete, request: ModelRequest): Promise<Asked> {
   try {
     return { kind: "answer", text: await complete(request) }

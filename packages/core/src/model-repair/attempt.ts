@@ -1,4 +1,4 @@
-// Whether a call may be sent to a model at all, and what of it may change.
+// Decides whether a call may be sent to a model at all, and which places of it may change.
 import { type CatalogTool, schemaOf, type ToolCatalog } from "../calls/catalog.ts"
 import { digest } from "../digest.ts"
 import type { HealedFault } from "../json/pieces.ts"
@@ -13,7 +13,7 @@ import type { EscalatedCall } from "../turn.ts"
 import { type EditablePlaces, findEditablePlaces } from "./editable-places.ts"
 import { faultOfTree, Value, type ValuePath } from "./value.ts"
 
-/** A call to be repaired: an escalated one, or one a tool refused. Without a reason the text itself tells. */
+/** A call to repair: an escalated one, or one that a tool refused. Without `reason`, the arguments decide. */
 export type AttemptedCall = Pick<EscalatedCall, "id" | "name" | "arguments"> & Partial<EscalatedCall>
 
 interface Sendable {
@@ -21,11 +21,11 @@ interface Sendable {
   readonly view: SchemaView
   readonly raw: string
   readonly issues: readonly Issue[]
-  /** The same tool refused for the same places: what failures are counted by. */
+  /** Key for counting failures: the tool and the violating places. */
   readonly lineage: string
 }
 
-/** The arguments have one reading; `faults` of their text are healed. */
+/** A call whose arguments have one reading; `faults`: the faults healed in their text. */
 export interface TreeAttempt extends Sendable {
   readonly kind: "tree"
   readonly text: string
@@ -34,13 +34,16 @@ export interface TreeAttempt extends Sendable {
   readonly editablePlaces: EditablePlaces
 }
 
-/** With "text" the arguments have no reading of their own. */
+/** With "text", the arguments have no reading. */
 export type SentAttempt = TreeAttempt | (Sendable & { readonly kind: "text" })
 
-/** What was attempted, as far as it can be read. */
+/** A call prepared for the model, or the reason why it is not sent. */
 export type Attempt = { readonly kind: "none"; readonly why: string } | SentAttempt
 
-/** Not a cut call, one with two readings or an unknown tool: only the model that wrote it knows what is missing. */
+/**
+ * Reasons that a model may repair. Not cut or ambiguous calls or unknown tools: only the calling model knows what is
+ * missing.
+ */
 const SENDABLE = ["arguments/missing", "arguments/invalid", "arguments/empty", "json/unreadable"]
 
 export interface AttemptContext {
@@ -50,14 +53,20 @@ export interface AttemptContext {
   readonly alsoAllowed: readonly string[]
 }
 
-/** What stands for several texts; written as a list, so that no two lists run together. */
+/**
+ * Returns one hash for several texts. They are hashed as a JSON list, so that different lists cannot concatenate
+ * equally.
+ */
 export const hashOf = (parts: readonly string[]): string => digest(JSON.stringify(parts))
 
-/** What failures are counted by: tool and violating places. Pointers are hashed: their names are the model's. */
+/**
+ * Returns the key for counting failures: tool and violating places. Pointers are hashed: they contain names that the
+ * model wrote.
+ */
 export const lineageOf = (tool: string, pointers: readonly string[] | null): string =>
   `${JSON.stringify(tool)} ${pointers === null ? "" : hashOf([...pointers].sort())}`
 
-/** Stands for all places of a text that cannot be read; no pointer begins so. */
+/** Stands for all places of an unreadable text; no pointer starts like this. */
 const TEXT = "text"
 
 const none = (why: string): Attempt => ({ kind: "none", why })
@@ -86,7 +95,7 @@ export function attemptOf(call: AttemptedCall, context: AttemptContext): Attempt
   return { ...sendable, kind: "tree", ...healed, root, issues, editablePlaces, lineage }
 }
 
-/** The tool of a call that may be sent, or why it may not. */
+/** Returns the tool of a call that may be sent, or the reason why it may not. */
 function toolFor(
   { name, reason }: AttemptedCall,
   { catalog, limits, apply, alsoAllowed }: AttemptContext,
@@ -101,7 +110,7 @@ function toolFor(
   return entry
 }
 
-/** The only reading of a text that was not strict JSON; "text" when it has none; else why it is not sent. */
+/** Returns the only reading of a text that is not strict JSON; "text" if it has none; otherwise why it is not sent. */
 function healedOf(
   raw: string,
   view: SchemaView,
@@ -117,7 +126,7 @@ function healedOf(
   return { text: only.text, faults: only.faults }
 }
 
-/** The path of a JSON pointer; numbers where it goes through lists. */
+/** Returns the path of a JSON pointer, with numbers for list indexes. */
 function pathOf(root: Value, pointer: string): ValuePath {
   let value: Value | undefined = root
   return pointer

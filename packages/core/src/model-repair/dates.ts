@@ -1,4 +1,4 @@
-// Which one day a text names.
+// Finds the one day that a text names.
 
 const MONTHS: readonly string[] = [
   "january jan januar janvier enero gennaio janeiro januari jänner января stycznia styczeń ocak",
@@ -19,7 +19,7 @@ const MONTH_OF: ReadonlyMap<string, number> = new Map(
 )
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
-/** The forms of a day that say which part is which; the month is a number or a name. */
+/** Day formats that identify each part; the month is a number or a name. */
 const DAY_FORMS: readonly RegExp[] = [
   /^(?<year>\d{4})([-/. ])(?<month>\d{1,2})\2(?<day>\d{1,2})$/,
   /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
@@ -30,18 +30,18 @@ const DAY_FORMS: readonly RegExp[] = [
   /^(?<year>\d{4})[-,\s]+(?<month>\p{L}+)\.?[-\s]+(?<day>\d{1,2})(?:st|nd|rd|th)?$/iu,
 ]
 const YEAR_LAST = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/
-/** With the point behind the day it is Croatian, where the word is October; in Polish it is November. */
+/** With a dot after the day the word is Croatian for October; in Polish it is November. */
 const TWO_MONTHS = /^\d+\.\s*listopada/i
-/** Words before a day that leave it what it is. Ex) Tuesday, but not until */
+/** Words before a day that do not change it. Ex) Tuesday, but not until */
 const LEAD =
   /^(?:(?:on|am|den|le|el|il|op)\s+)?(?:(mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?\.?,?\s+)?(?:the\s+)?/i
 
-/** Longer texts name no single day. */
+/** A longer text does not name a single day. */
 const MAX_LENGTH = 48
 
 /**
- * The one day a text names, as YYYY-MM-DD. 03/04/2024 names two, so it names none; 13/04/2024 names one.
- * A weekday that contradicts the day leaves none either.
+ * Returns the one day that a text names, as YYYY-MM-DD, or null. 03/04/2024 names two days, so null; 13/04/2024 names
+ * one. If the weekday contradicts the day, the result is null too.
  * @example dayOf("5 March 2024") // "2024-03-05"
  */
 export function dayOf(text: string): string | null {

@@ -1,37 +1,37 @@
-// Which places of a call violate the schema and may therefore change.
+// Finds the places of a call that violate the schema and may therefore change.
 import { toPointer } from "../json/pointer.ts"
 import type { Issue } from "../schema/view.ts"
 import { wordSet } from "./plain-words.ts"
 import type { ValuePath } from "./value.ts"
 
-/** What may be changed at one place. What lies under a violating object is not thereby free. */
+/** The allowed changes at one place. A violating object does not make its descendants editable. */
 interface EditablePlace {
-  /** The keywords that the value itself violates. If there are any, it may become another spelling of what it says. */
+  /** Keywords that the value itself violates. If there are any, the value may be respelled with the same meaning. */
   readonly keywords: Set<string>
-  /** Members that are required and not there. */
+  /** Names of required members that are absent. */
   readonly missing: Set<string>
-  /** Members that may not be there. */
+  /** Names of members that are not allowed. */
   readonly unknown: Set<string>
-  /** Equal items may be joined. */
+  /** True if equal items may be merged. */
   unique: boolean
 }
 
 export type EditablePlaces = ReadonlyMap<string, EditablePlace>
 
-/** Keywords about a container as a whole: they do not say which member is wrong, so they free no member. */
+/** Keywords about a container as a whole: they do not identify the wrong member, so they make no member editable. */
 const OF_CONTAINERS = wordSet(
   "minItems maxItems items additionalItems prefixItems contains minContains maxContains unevaluatedItems minProperties maxProperties not oneOf anyOf depth false",
 )
 
-/** The keyword of a place that the host has freed: there the schema reports nothing. */
+/** Keyword for a place that the host made editable: the schema reports nothing there. */
 export const FREED = "(freed)"
 
-/** Unions in unions; the validator itself keeps three levels. */
+/** Maximum nesting of unions; the validator itself keeps three levels. */
 const MAX_DEPTH = 8
 
 /**
- * The places of the attempted call that really violate the schema, by pointer. Of a union it is what each branch
- * finds wrong: that none holds does not free the whole.
+ * Returns the places of the attempted call that violate the schema, by pointer. In a union, these are the places that
+ * each branch rejects: a union without a valid branch does not become editable as a whole.
  */
 export function findEditablePlaces(issues: readonly Issue[], alsoAllowed: readonly ValuePath[] = []): EditablePlaces {
   const found = new Map<string, EditablePlace>()
@@ -54,7 +54,7 @@ export function findEditablePlaces(issues: readonly Issue[], alsoAllowed: readon
     else if (!OF_CONTAINERS.has(issue.keyword)) editable.keywords.add(issue.keyword)
   }
   for (const issue of issues) add(issue, 0)
-  // a place the host names: its value may change, or be added where it is not there
+  // a place that the host names: its value may change, or be added if it is absent
   for (const path of alsoAllowed) {
     at(path).keywords.add(FREED)
     const key = path[path.length - 1]

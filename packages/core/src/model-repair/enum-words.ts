@@ -1,12 +1,12 @@
-// Whether a text means one value of an enumeration and no other.
+// Decides whether a text means exactly one value of an enumeration.
 import { splitKeyWords } from "../rules/fold.ts"
 import { isBookkeepingNegative } from "./number-words.ts"
 import { areNeutralAround, keyWords, plainWords, wordPairs } from "./plain-words.ts"
 
-/** A longer text is no word of an enumeration, and each is compared with all of them. */
+/** A longer text is not a word of an enumeration; every text is compared with all values. */
 const MAX_LENGTH = 200
 
-/** Short forms that stand for one long form only. A prefix in general does not: `read` is not `readwrite`. */
+/** Short forms of exactly one long form. A prefix is not enough in general: `read` is not `readwrite`. */
 const SHORT_FORMS = wordPairs(
   "admin administrator, prod production, dev development, asc ascending, desc descending, avg average, max maximum, min minimum, med medium, " +
     "temp temporary, perm permanent, info information, warn warning, err error, crit critical, std standard, config configuration, " +
@@ -14,33 +14,36 @@ const SHORT_FORMS = wordPairs(
     "mon monday, tue tuesday, wed wednesday, thu thursday, fri friday, sat saturday, sun sunday",
 )
 
-/** Ex) expres for express. More than a doubled letter may make another word: stale and stable, trial and trail. */
+/**
+ * Folds doubled letters. Ex) expres for express. Tolerating more could give another word: stale and stable, trial and
+ * trail.
+ */
 function folded(word: string): string {
   const long = SHORT_FORMS.get(word) ?? word
   return long.length < 5 ? long : long.replace(/(.)\1+/gu, "$1")
 }
 
-/** Where the words of a value stand among those of a text, or -1. */
+/** Returns the index of a value's words within the words of a text, or -1. */
 function indexIn(words: readonly string[], value: readonly string[]): number {
   if (value.length === 0) return -1
   return words.findIndex((_, at) => value.every((word, i) => folded(words[at + i] ?? "") === folded(word)))
 }
 
-/** The words of a value; null when it holds marks that mean something. Ex) -name, C++, text/plain */
+/** Returns the words of a value; null if it contains characters with a meaning. Ex) -name, C++, text/plain */
 const valueWords = (value: string): readonly string[] | null =>
   /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\s_.-]*[\p{L}\p{M}\p{N}])?$/u.test(value) ? splitKeyWords(value) : null
 
-/** Ex) high for high_priority under the key priority */
+/** Removes the words of the key from a value. Ex) high for high_priority under the key priority */
 function withoutKey(value: readonly string[], key: string): readonly string[] {
   const own = keyWords(key)
   const rest = value.filter((word) => !own.includes(word))
   return rest.length === 0 ? value : rest
 }
 
-/** The words of a text around a value. */
+/** Words of a text before and after a value. */
 type Around = readonly [before: readonly string[], behind: readonly string[]]
 
-/** What a text leaves over when a value is taken out of it; null when the value is not in it. */
+/** Returns the words left when a value is removed from a text; null if the text does not contain the value. */
 function wordsAround(words: readonly string[], value: string, key: string): Around | null {
   const whole = valueWords(value)
   if (whole === null) return null
@@ -53,9 +56,9 @@ function wordsAround(words: readonly string[], value: string, key: string): Arou
 }
 
 /**
- * Whether a text says this value of an enumeration and no other: what is left when the value is taken out must be
- * words that say nothing. Ex) "urgent, please" is urgent; "hardly urgent" and "was urgent" are not, nor is "very high"
- * surely high: enumerations are in no known order, so another value may be what it says.
+ * True if a text means this enumeration value and no other: the remaining words must be neutral. Ex) "urgent, please"
+ * means urgent; "hardly urgent" and "was urgent" do not. "very high" does not surely mean high: enumerations have no
+ * known order, so another value may be meant.
  */
 export function meansValue(said: string, value: string, values: readonly unknown[], key: string): boolean {
   if (said.length > MAX_LENGTH || isBookkeepingNegative(said)) return false
@@ -68,7 +71,7 @@ export function meansValue(said: string, value: string, values: readonly unknown
   return !values.some((other) => typeof other === "string" && other !== value && isRival(words, around, other, key))
 }
 
-/** Another value the text says just as well, or says beside this one. */
+/** True if the text means another value equally well, or also contains it. */
 function isRival(words: readonly string[], around: Around, other: string, key: string): boolean {
   if (around.some((side) => indexIn(side, splitKeyWords(other)) >= 0)) return true
   const rest = wordsAround(words, other, key)

@@ -1,17 +1,17 @@
-// Reads number words of languages other than English; the whole text must be one.
+// Parses number words of languages other than English; the whole text must be one number.
 import { wordSet } from "./plain-words.ts"
 
-/** How a language writes the numbers from 0 to 999. In the lists "/" parts two spellings, "_" is a blank. */
+/** Spelling of the numbers from 0 to 999 in a language. In lists, "/" separates two spellings and "_" is a space. */
 interface Language {
-  /** All numbers that are words of their own: up to 9, 19 or 29. */
+  /** Numbers that have their own word: up to 9, 19 or 29. */
   readonly units: string
-  /** The tens behind them. */
+  /** The tens after `units`. */
   readonly tens: string
   readonly hundreds: string
-  /** With a blank between them where nothing else is said. */
+  /** Default: joined by a space. */
   readonly joinTen?: (ten: string, unit: string, n: number) => string
   readonly joinHundred?: (hundred: string, rest: string, n: number) => readonly string[]
-  /** The same text as it is written with less care. None where that makes another word. Ex) piec */
+  /** Careless spellings of the same text. None if that gives another word. Ex) piec */
   readonly variants?: (text: string) => readonly string[]
 }
 
@@ -53,7 +53,7 @@ const LANGUAGES: readonly Language[] = [
       return `${ten.replace(/-dix$|s$/, "")}${n % 10 === 1 && n < 80 ? " et " : "-"}${rest}`
     },
     joinHundred: (hundred, rest) => [`${hundred.replace(/s$/, "")} ${rest}`],
-    // the reform of 1990 joins all with hyphens; many leave them out
+    // the 1990 reform joins all parts with hyphens; many writers omit them
     variants: (text) =>
       [text, withoutAccents(text)].flatMap((form) => [form, form.replaceAll(" ", "-"), form.replaceAll("-", " ")]),
   },
@@ -131,15 +131,18 @@ const ALONE: readonly (readonly [string, number])[] = [
   ["ゼロ", 0],
 ]
 
-/** Something else in English or JSON: once is one time, sept a month, on a state, null no value, um a hesitation. */
+/**
+ * Words with another meaning in English or JSON: once is one time, sept a month, on a state, null no value, um a
+ * hesitation.
+ */
 const OTHERWISE = wordSet("once sept on null nul um cent een")
 
-/** In Chinese 二百五 is spoken for 250, in Japanese it is written for 205. */
+/** Spoken Chinese uses 二百五 for 250; in Japanese it is written for 205. */
 const TWO_READINGS = /^[一二三四五六七八九]?百[一二三四五六七八九]$/
 
 const MAX_VALUE = 999
 
-/** All spellings of a number in a language. */
+/** Returns all spellings of a number in a language. */
 function spell({ units, tens, hundreds, joinTen, joinHundred, variants }: Language, n: number): readonly string[] {
   const wordsAt = (list: string, i: number): readonly string[] =>
     list.split(" ")[i]?.replaceAll("_", " ").split("/") ?? []
@@ -161,7 +164,7 @@ function spell({ units, tens, hundreds, joinTen, joinHundred, variants }: Langua
 
 let known: ReadonlyMap<string, number | null> | null = null
 
-/** The number of each spelling; null where two languages read it differently. */
+/** Maps each spelling to its number; to null if two languages read it differently. */
 function allSpellings(): ReadonlyMap<string, number | null> {
   const all = new Map<string, number | null>(ALONE)
   for (const language of LANGUAGES)
@@ -170,10 +173,10 @@ function allSpellings(): ReadonlyMap<string, number | null> {
   return all
 }
 
-/** Longer than any of them. */
+/** Longer than any spelling. */
 const MAX_LENGTH = 64
 
-/** The number from 0 to 999 that a text spells in one of these languages; null where two read it differently. */
+/** Returns the number from 0 to 999 that a text spells in one of these languages; null if two languages disagree. */
 export function foreignNumber(text: string): number | null {
   const word = text.trim().normalize("NFC").toLowerCase().replaceAll("i̇", "i")
   if (word.length > MAX_LENGTH || OTHERWISE.has(word) || TWO_READINGS.test(word)) return null

@@ -1,4 +1,4 @@
-// Whether an answer contains exactly what an unreadable text says, in the same order.
+// Decides whether an answer contains exactly what an unreadable text says, in the same order.
 import { canonicalNumber } from "../json/canonical.ts"
 import { type JsonKind, STRING_BIT } from "../json/kind.ts"
 import { oddNumberAt } from "../json/reading/words.ts"
@@ -6,7 +6,7 @@ import type { SchemaView } from "../schema/view.ts"
 import type { Value } from "./value.ts"
 
 const GAP = /[\s{}[\]()>,:;=|&"'`“”‘’\\]/
-/** Marks and blanks between two values; at each of them a value may begin with such marks itself. */
+/** Maximum distance between two values. A value may itself begin with separator characters, so each offset is tried. */
 const MAX_GAP = 256
 const QUOTES = "\"'`“”‘’"
 const HEAD = /^[\s`]*(?:json|JSON)?\s*$/
@@ -20,16 +20,16 @@ const LITERALS: Readonly<Record<string, RegExp>> = {
 interface Token {
   readonly kind: JsonKind
   readonly said: string
-  /** Its span in the answer. */
+  /** Offsets in the answer. */
   readonly start: number
   readonly end: number
   readonly isKey: boolean
   readonly view: SchemaView | null
-  /** The object around it; null where nothing is declared. */
+  /** Schema of the enclosing object; null if nothing is declared. */
   readonly owner: SchemaView | null
 }
 
-/** Keys and leaves in the order of the text. */
+/** Returns keys and leaves in text order. */
 function tokensOf(value: Value, view: SchemaView | null, owner: SchemaView | null): Token[] {
   const { kind, said, node } = value
   if (!value.isContainer) return [{ kind, said, start: node.start, end: node.end, isKey: false, view, owner }]
@@ -42,9 +42,9 @@ function tokensOf(value: Value, view: SchemaView | null, owner: SchemaView | nul
 }
 
 /**
- * Whether arguments hold just what an unreadable text says: every key and every value stands there, letter by letter
- * and in this order, and between them stands nothing but brackets, quotes, commas and the like. So nothing is made up,
- * nothing is lost, and no text is shortened: only the marks around the values are set right.
+ * True if the arguments contain exactly what an unreadable text says: every key and value occurs there letter by letter
+ * and in this order, and only brackets, quotes, commas and the like stand between them. So nothing is invented, lost or
+ * shortened: only the punctuation around the values is corrected.
  */
 export function isSpelledOut(raw: string, answer: Value, view: SchemaView, tool: string): boolean {
   const open = raw.indexOf("{")
@@ -69,9 +69,8 @@ export function isSpelledOut(raw: string, answer: Value, view: SchemaView, tool:
 }
 
 /**
- * Whether a token is one by the text itself, not by the answer alone. A name must be declared. A text in quotes ends at
- * its quote, and one without quotes holds no mark that could end it: "hi, cc -> eve" may be two members, so it is
- * neither split nor joined.
+ * True if the text itself, not only the answer, delimits the token. A name must be declared. A quoted text ends at its
+ * quote; an unquoted one contains no delimiter: "hi, cc -> eve" may be two members, so it is neither split nor joined.
  */
 function isWholeToken(raw: string, start: number, end: number, token: Token): boolean {
   // Ex) amount: (1250) is negative in bookkeeping
@@ -81,9 +80,9 @@ function isWholeToken(raw: string, start: number, end: number, token: Token): bo
   if (token.isKey && names.length > 0 && !names.includes(token.said)) return false
   const own = raw.slice(start, end)
   const closer = CLOSERS.get(raw[start - 1] ?? "")
-  // a closing quote inside that is not escaped: the text ended there
+  // an unescaped closing quote inside: the text ended there
   if (closer !== undefined) return raw[end] === closer && !own.replace(/\\./gs, "").includes(closer)
-  // Ex) to | bob | body | hi : one mark parts everything, so a value that is a name may be one
+  // Ex) to | bob | body | hi : one delimiter separates everything, so a value that equals a declared name may be a key
   if (!token.isKey && names.includes(own) && /[|\t]/.test(raw)) return false
   // Ex) to=bob&body=hi%20you : values of a query string are encoded
   const isEncoded = /[%+]/.test(own) && raw.includes("&")
@@ -92,14 +91,14 @@ function isWholeToken(raw: string, start: number, end: number, token: Token): bo
 
 const CLOSERS: ReadonlyMap<string, string> = new Map([..."\"'`“‘"].map((open, i) => [open, "\"'`”’"[i] as string]))
 
-/** Marks that part members or items, or end a list, in a text without quotes. A colon inside a word does not: 10:30 */
+/** Delimiters of members or items, or the end of a list, in an unquoted text. Not a colon inside a word: 10:30 */
 const PARTING = /[,;|&=\n\t{}[\]()<>"`“”]|->|:(?:\s|$)|(?:…|\.\.\.)$/
 
-/** Brackets must be closed. A text that opens none just ends: `mend` reads such texts to their end, too. */
+/** True if brackets are balanced. A text that opens none just ends: `mend` also reads such texts to their end. */
 const isClosed = (marks: string): boolean =>
   ["{}", "[]", "()"].every(([open = "", close = ""]) => marks.split(open).length === marks.split(close).length)
 
-/** Brackets the text has must stand between the same values; a text without any leaves them to the answer. */
+/** True if the brackets of the text enclose the same values as in the answer. A text without brackets allows any. */
 function areBracketsKept(gaps: readonly string[], wanted: readonly string[], braced: boolean): boolean {
   const only = (parts: readonly string[]): string => parts.map((part) => part.replace(/[^{}[\]]+/g, "")).join(" ")
   const said = only(gaps)
@@ -109,14 +108,14 @@ function areBracketsKept(gaps: readonly string[], wanted: readonly string[], bra
 
 const isGap = (raw: string, at: number): boolean => GAP.test(raw[at] as string) || isArrow(raw, at) || isBullet(raw, at)
 
-/** Ex) path -> a.txt */
+/** True for an arrow. Ex) path -> a.txt */
 const isArrow = (raw: string, at: number): boolean => raw[at] === "-" && raw[at + 1] === ">"
 
-/** Ex) - path: a.txt */
+/** True for the bullet of a list item. Ex) - path: a.txt */
 const isBullet = (raw: string, at: number): boolean =>
   /[-*•]/.test(raw[at] ?? "") && (at === 0 || raw[at - 1] === "\n") && raw[at + 1] === " "
 
-/** The span of the token when nothing but marks is before it. */
+/** Returns the offsets of the token if only separator characters stand before it. */
 function findToken(raw: string, from: number, token: Token): readonly [start: number, end: number] | null {
   for (let at = from; ; at++) {
     const end = matchAt(raw, at, token)
@@ -125,7 +124,7 @@ function findToken(raw: string, from: number, token: Token): readonly [start: nu
   }
 }
 
-/** Where the token ends that begins here, or -1. */
+/** Returns the end of the token that starts at this offset, or -1. */
 function matchAt(raw: string, at: number, { kind, said }: Token): number {
   if (kind === "string") return textEnd(raw, at, said)
   if (kind === "number") {
@@ -137,10 +136,10 @@ function matchAt(raw: string, at: number, { kind, said }: Token): number {
   return literal.test(raw) ? literal.lastIndex : -1
 }
 
-/** An escape of JSON, or one character: a backslash that begins no escape stands for itself. */
+/** A JSON escape, or one character: a backslash that starts no escape stands for itself. */
 const SPELLED = /\\(?:u[0-9a-fA-F]{4}|[bfnrt"'/\\])|[\s\S]/y
 
-/** Reads a text off the raw one; -1 where it says something else. */
+/** Matches a text against the raw text and returns the end; -1 if they differ. */
 function textEnd(raw: string, start: number, text: string): number {
   let at = start
   for (let i = 0; i < text.length; i++) {
@@ -157,18 +156,21 @@ const BEFORE_TEXT = /^[{,;[(:=|&]?$/
 const BEHIND_KEY = /^[:=|]?$/
 const BEHIND_VALUE = /^[,;}\])|&]?$/
 
-/** Both ends must be ends: a quote, or what parts two values; blanks inside quotes belong to the text. */
+/**
+ * True if both ends are delimited: by a quote, or by what separates two values. Spaces inside quotes belong to the
+ * text.
+ */
 function areEnds(raw: string, start: number, end: number, { kind, isKey, view }: Token): boolean {
   const [before, after] = [markBeside(raw, start - 1, -1), markBeside(raw, end, 1)]
   if (kind !== "string" && !before.isQuote) return after.mark === "" || GAP.test(after.mark)
   if (before.isApart || after.isApart) return false
   if (kind !== "string") return view !== null && (view.kinds & STRING_BIT) === 0
-  // an opening quote without its end: part of the text is missing
+  // an opening quote without a closing one: part of the text is missing
   if (before.isQuote || after.isQuote) return before.isQuote && after.isQuote
   return start < end && BEFORE_TEXT.test(before.mark) && (isKey ? BEHIND_KEY : BEHIND_VALUE).test(after.mark)
 }
 
-/** The next mark in a direction, whether it is a quote, and whether blanks stand before it. */
+/** Returns the next mark in a direction, whether it is a quote, and whether it is a quote with whitespace before it. */
 function markBeside(raw: string, from: number, step: -1 | 1) {
   let at = from
   while (/\s/.test(raw[at] ?? "")) at += step
@@ -178,11 +180,11 @@ function markBeside(raw: string, from: number, step: -1 | 1) {
   return { mark, isQuote, isApart: isQuote && blanks !== "" }
 }
 
-/** What the character at a place behind blanks stands for. */
+/** Returns what the character after the whitespace stands for. */
 function markAt(raw: string, at: number, blanks: string): string {
   const mark = raw[at] ?? ""
   if (isBullet(raw, at)) return ","
-  // the end of a line parts members like a comma
+  // a line break separates members like a comma
   if (blanks.includes("\n") && /[\p{L}\p{N}"'`“‘]/u.test(mark)) return ","
   if (blanks.includes("\t") && /[\p{L}\p{N}]/u.test(mark)) return "|"
   return isArrow(raw, at) || (mark === ">" && /[-=]/.test(raw[at - 1] ?? "")) ? ":" : mark

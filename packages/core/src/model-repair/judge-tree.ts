@@ -1,4 +1,4 @@
-// Guards on the changes of an answer: only violating places change, nothing is invented, nothing is lost.
+// Guards the changes of an answer: only violating places change, nothing is invented, nothing is lost.
 import { foldMemberName } from "../json/names.ts"
 import { toPointer } from "../json/pointer.ts"
 import { restrictsCall } from "../json/restriction.ts"
@@ -15,7 +15,7 @@ import { type RefusedAnswer, refuse } from "./refusals.ts"
 import { isJoined, saysSame } from "./reshaped.ts"
 import { type Change, differences, isWithin, Value, type ValuePath } from "./value.ts"
 
-/** The verdict of the guards on the changes an answer makes. */
+/** Verdict of the guards on the changes of an answer. */
 type TreeVerdict = RefusedAnswer | { readonly ok: true; readonly changes: readonly Change[]; readonly groups: number }
 
 interface Case {
@@ -24,21 +24,21 @@ interface Case {
   readonly view: SchemaView
   readonly editablePlaces: EditablePlaces
   readonly limits: Limits
-  /** The name of the tool. */
+  /** Name of the tool. */
   readonly tool: string
 }
 
-/** A case, or a part of one: a value that was moved, at its new place. */
+/** A case, or a part of one: a moved value at its new place. */
 interface Part extends Case {
-  /** The way from the arguments to the value. */
+  /** Path from the arguments to the value. */
   readonly around: ValuePath
-  /** Moves that led to it. */
+  /** Number of moves that led to it. */
   readonly depth: number
-  /** Decisions by place, old and new value: the same value and its parts are judged again and again. */
+  /** Decisions by place, old value and new value: the same value and its parts are judged repeatedly. */
   readonly decided: Map<string, boolean>
 }
 
-/** Moved values judged for one answer, and moves inside moves. Without a bound all combinations would be tried. */
+/** Bounds for the values moved per answer, and for moves inside moves. Otherwise all combinations would be tried. */
 const MAX_MOVED = 128
 const MAX_MOVE_DEPTH = 2
 
@@ -46,13 +46,13 @@ const MAX_MOVE_DEPTH = 2
 interface Notes {
   readonly used: Set<Value>
   readonly moves: MovedValue[]
-  /** For each change, the values of the call that it was made of. */
+  /** For each change, the values of the call that it was built from. */
   readonly links: (readonly Value[])[]
 }
 
 const pointersOf = (changes: readonly { readonly pointer: string }[]): string[] => changes.map(({ pointer }) => pointer)
 
-/** The guards, one after another: nothing where nothing was wrong, nothing made up, nothing lost. */
+/** Runs the guards in order: no change without a violation, nothing invented, nothing lost. */
 export const judgeChanges = (given: Case): TreeVerdict =>
   judgePart({ ...given, around: [], depth: 0, decided: new Map() })
 
@@ -90,7 +90,7 @@ function judgePart(given: Part): TreeVerdict {
   return { ok: true, changes, groups: groupsOf(changes, notes.links) }
 }
 
-/** A moved value is judged as if it had stood at its new place: only what violates there may change. */
+/** Judges a moved value as if it had been at its new place before: only its violations there may change. */
 function isMended(old: Value, next: Value, given: Part): boolean {
   const key = [toPointer(given.around), old.literal, next.literal].join("\n")
   const known = given.decided.get(key)
@@ -104,7 +104,7 @@ function isMended(old: Value, next: Value, given: Part): boolean {
   return ok
 }
 
-/** What is wrong with a value the answer writes, or null where it stems from the call; its origin is noted. */
+/** Returns what is wrong with a value in the answer, or null if it comes from the call; records its origin. */
 function faultOf(
   change: Change,
   next: Value,
@@ -121,21 +121,21 @@ function faultOf(
   else if (!old.isVoid()) {
     const key = String([...around, ...path].findLast((step) => typeof step === "string") ?? "")
     if (saysSame(old, next, { key, view: viewAt(view, path), keywords: editable.keywords }, limits)) return null
-    // a container that lost or rearranged something was not added to: its content drifted
+    // a container that lost or rearranged parts: nothing was invented, its content drifted
     return old.isContainer ? "drifted" : "invented"
   }
   return isTaken(change, next, context, notes) ? null : "invented"
 }
 
-/** Whether a value at a place that held nothing stems from the call or the schema. */
+/** True if a value at an empty place comes from the call or the schema. */
 function isTaken({ path, pointer, before }: Change, next: Value, context: OriginContext, notes: Notes): boolean {
   const { view, strays } = context
   const place = viewAt(view, path)
-  // what was filled in with nothing speaks for nothing, least of all for itself
+  // a place filled with an empty value is no evidence, least of all for itself
   const sources = context.sources.filter((source) => source.pointer !== pointer)
   const taken = originOf(next, path, place, { ...context, sources, used: notes.used })
   if (taken === null) return false
-  // null for "left out" may go, or be what a stray member or the tool says
+  // an optional void value may be removed, or replaced by the value of a stray member or of the tool's declaration
   const [first] = taken
   const isSaid = (first !== undefined && strays.has(first.source)) || isDeclared(next, place)
   if (before !== undefined && !isRequired(path, view) && !isSaid) return false
@@ -151,7 +151,10 @@ const isRequired = (path: ValuePath, view: SchemaView): boolean => {
   return typeof key !== "string" || viewAt(view, path.slice(0, -1))?.required.includes(key) === true
 }
 
-/** A missing member, or an optional one that a stray of a like name was meant to be: then it is no invention. */
+/**
+ * True for a missing member, or an optional one whose value stands in a stray member of similar name: it is not
+ * invented.
+ */
 function mayBeAdded(next: Value, path: ValuePath, places: EditablePlaces, context: OriginContext): boolean {
   const key = String(path[path.length - 1])
   const above = path.slice(0, -1)
@@ -163,7 +166,10 @@ function mayBeAdded(next: Value, path: ValuePath, places: EditablePlaces, contex
   return taken?.length === 1 && taken[0]?.reason === "named"
 }
 
-/** A stray member may stay when it is only repeated under its right name; one changed or moved may not. */
+/**
+ * Returns stray members that must not stay. One may stay if it is only repeated under its right name, not if it was
+ * changed or moved.
+ */
 const leftBehind = (moves: readonly MovedValue[], removed: readonly Change[]): string[] =>
   moves
     .filter(({ source, path, next }) => source.path.length !== path.length || !next.isSame(source))
@@ -171,8 +177,8 @@ const leftBehind = (moves: readonly MovedValue[], removed: readonly Change[]): s
     .filter((pointer) => !removed.some((other) => isWithin(pointer, other.pointer)))
 
 /**
- * Values taken from names that do not say where they belong, where another one would fit as well and the other way
- * round: nothing but the answer decides which is which, so neither is taken. Gives their pointers.
+ * Returns pointers of values taken from names that do not say where they belong, if another such value fits equally
+ * well and vice versa: only the answer would decide which is which, so neither is accepted.
  */
 function swappable(moves: readonly MovedValue[], view: SchemaView): string[] {
   const doubtful = moves.filter(({ reason }) => reason !== "named")
@@ -183,14 +189,17 @@ function swappable(moves: readonly MovedValue[], view: SchemaView): string[] {
     .map(({ path }) => toPointer(path))
 }
 
-/** The least number of entries that tell all changes: what was renamed, unwrapped or gathered belongs together. */
+/**
+ * Returns the least number of entries that describe all changes: renaming, unwrapping and gathering are one change
+ * each.
+ */
 function groupsOf(changes: readonly Change[], links: readonly (readonly Value[])[]): number {
   const removed = pointersOf(changes.filter(({ after }) => after === undefined))
   const linked = new Set<string>()
   let groups = changes.length - removed.length
   for (const sources of links) {
     const own = removed.filter((pointer) => sources.some((source) => isWithin(source.pointer, pointer)))
-    // another change was taken from the same member
+    // another change took its value from the same member
     if (own.some((pointer) => linked.has(pointer))) groups--
     for (const pointer of own) linked.add(pointer)
   }
@@ -198,10 +207,10 @@ function groupsOf(changes: readonly Change[], links: readonly (readonly Value[])
 }
 
 /**
- * Whether a member may be left out. Nothing goes that says something, whatever the tool is declared to do: a filter
- * that is dropped deletes all, and reads too much. What may go: a stray member whose values all went elsewhere, that is
- * empty, that repeats a declared one, or that only comments on the call; and a declared one that violates, is optional
- * and blank.
+ * True if a member may be omitted. A member with content stays, whatever the tool does: a dropped filter deletes
+ * everything, or reads too much. May be omitted: a stray member whose values all moved elsewhere, that is empty, that
+ * repeats a declared one, or that only comments on the call; and a declared optional member that violates the schema
+ * and is blank.
  */
 function mayBeOmitted({ path, pointer, before }: Change, given: Part, used: ReadonlySet<Value>): boolean {
   const value = before as Value
@@ -236,11 +245,11 @@ function mayBeOmitted({ path, pointer, before }: Change, given: Part, used: Read
   )
 }
 
-/** Names by which a model gives its reasons. `mend` drops more names; a note may say "only for Ann". */
+/** Names under which a model gives its reasons. `mend` drops more names; a note may say "only for Ann". */
 const REASONS = wordSet("explanation reasoning thought rationale justification")
-/** The id of the call itself, which hosts read and no tool does. */
+/** Id of the call itself, used by hosts and never by tools. */
 const CALL_ID = "toolcallid"
-/** Declared names such a text may have been meant for. */
+/** Declared names that such a text may have been meant for. */
 const HOMES: ReadonlySet<string> = new Set(
   [
     ...REASONS,
@@ -248,7 +257,7 @@ const HOMES: ReadonlySet<string> = new Set(
   ].flatMap((name) => [name, `${name}s`]),
 )
 
-/** A reason given beside the arguments, under an undeclared name, while no declared member waits for it. */
+/** True for a reason given beside the arguments under an undeclared name, if no absent declared member can hold it. */
 function isAside(key: string, present: ReadonlyMap<string | number, Value>, view: SchemaView): boolean {
   const name = foldMemberName(key)
   if ((!REASONS.has(name) && name !== CALL_ID) || declaredNames(view)?.has(name) !== false) return false

@@ -1,4 +1,4 @@
-// Whether an answer may be used: runs all guards and writes the repaired call.
+// Decides whether an answer may be used: runs all guards and writes the repaired call.
 import { PASS_PRESETS } from "../calls/passes.ts"
 import { mapSpansToRaw, toFinding } from "../calls/text-findings.ts"
 import { isValidCall } from "../calls/valid.ts"
@@ -14,10 +14,10 @@ import { type RefusedAnswer, refuse } from "./refusals.ts"
 import { type Change, isWithin } from "./value.ts"
 import { modelFinding, writeChanges } from "./write.ts"
 
-/** What the guards make of an answer. They decide; what the model says of itself only counts against it. */
+/** Verdict of the guards on an answer. The guards decide; the model's own statements only count against it. */
 type Judgement = RefusedAnswer | { readonly ok: true; readonly call: MendedCall; readonly changes: readonly string[] }
 
-/** The arguments that an answer gives, and what was changed for them. */
+/** The arguments of an answer, and the changes that led to them. */
 interface Accepted {
   readonly text: string
   readonly pointers: readonly string[]
@@ -37,7 +37,7 @@ export function judgeAnswer(
   if (answer.escalationReason !== "" || answer.arguments.kind !== "object") return refuse("malformed_answer")
   const judged = attempt.kind === "tree" ? judgeTree(answer, attempt, context) : judgeText(answer, attempt)
   if ("ok" in judged) return judged
-  // the text fits as it stands, so that mending it again would change nothing
+  // the text must be valid as it is, so that mending it again would change nothing
   const input = parseObject(judged.text)
   const checks = { catalog: context.catalog, options: {}, passes: PASS_PRESETS.safe, limits: context.limits }
   if (input === undefined || !isValidCall(attempt.entry.name, judged.text, input, checks))
@@ -57,7 +57,7 @@ export function judgeAnswer(
   return { ok: true, call: repaired, changes: answer.changes }
 }
 
-/** "Not repairable" must leave the call as it was and say why. */
+/** Judges "not repairable": the call must be unchanged and a reason given. */
 function judgeDeclined(
   { arguments: given, changes, escalationReason }: RepairAnswer,
   attempt: SentAttempt,
@@ -98,7 +98,7 @@ function judgeText(
   }
 }
 
-/** At least one entry for each group of changes; an entry that names a place must name a changed one. */
+/** True if each group of changes has at least one entry, and each entry that names a place names a changed one. */
 function areChangesListed(listed: readonly string[], changes: readonly Change[], groups: number): boolean {
   const most = changes.reduce((sum, { after }) => sum + (after?.leaves().length ?? 1), 0)
   if (listed.length < groups || listed.length > most) return false

@@ -1,34 +1,34 @@
-// What a session remembers: failures in a row by lineage, counts, and accepted answers by what was asked.
+// Stores the state of a session: consecutive failures by lineage, counts, and accepted answers by request.
 import { MendError } from "../errors.ts"
 import type { Limits } from "../limits.ts"
 import { setLatest } from "../push-to.ts"
 import { lineageOf } from "./attempt.ts"
 import { REFUSAL_CODES, type Refusal } from "./refusals.ts"
 
-/** What model repair came to, for a metric. */
+/** Outcomes of model repair, for a metric. */
 export interface ModelRepairCounts {
   readonly sent: number
   readonly accepted: number
-  /** Taken from kept answers, without asking. */
+  /** Taken from cached answers, without asking. */
   readonly cached: number
   readonly refused: Readonly<Record<Refusal, number>>
-  /** Answers that changed what was not wrong, of all answers. */
+  /** Share of all answers that changed something that was not wrong. */
   readonly driftRate: number
-  /** Answers the guards refused, of all answers. */
+  /** Share of all answers that the guards refused. */
   readonly refusalRate: number
 }
 
-/** What a session knows, as plain JSON. */
+/** State of a session as plain JSON. */
 export interface ModelRepairState {
   readonly version: 1
   readonly failures: readonly (readonly [string, number])[]
   readonly counts: ModelRepairCounts
 }
 
-/** No setting allows more than this: a repair that failed five times will not succeed. */
+/** Upper bound for every setting: a repair that failed five times will not succeed. */
 const HARD_CAP = 5
 
-/** Refusals of an answer; the others are of the model itself, of the wire, or of ours before anything was sent. */
+/** Refusals of an answer; the others come from the model itself, the connection, or checks before sending. */
 const OF_ANSWERS = ["tool_swap", "intent_drift", "fabricated", "invalid", "malformed_answer", "unchanged"] as const
 
 export function createMemory(limits: Limits, state?: unknown) {
@@ -59,7 +59,7 @@ export function createMemory(limits: Limits, state?: unknown) {
       const start = tool === undefined ? "" : lineageOf(tool, null)
       for (const lineage of failures.keys()) if (lineage.startsWith(start)) failures.delete(lineage)
     },
-    /** A kept answer is judged like a new one, so two inputs with one hash cost a refusal at worst. */
+    /** Returns a cached answer. It is judged like a new one, so a hash collision costs a refusal at worst. */
     answerTo(key: string): string | undefined {
       const found = answers.get(key)
       if (found !== undefined) setLatest(answers, key, found, limits.modelCache)
@@ -74,7 +74,7 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
 const isFailure = (entry: unknown): boolean => Array.isArray(entry) && typeof entry[0] === "string" && isCount(entry[1])
 
-/** Reads a state that was kept somewhere in between: everything is checked, and what is not known is left out. */
+/** Reads a stored state: everything is checked, and unknown members are dropped. */
 function readState(state: unknown) {
   const { version, failures, counts } = (state ?? {
     version: 1,

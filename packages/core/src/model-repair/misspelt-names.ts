@@ -1,19 +1,19 @@
-// Whether an undeclared key is a declared name with one slip.
+// Decides whether an undeclared key is a declared name with one typo.
 import { editDistance } from "../names/similar.ts"
 import { splitKeyWords } from "../rules/fold.ts"
 import { wordSet } from "./plain-words.ts"
 
-/** Names below this length are one slip away from too many others. */
+/** Shorter names are one typo away from too many others. */
 const MIN_LENGTH = 6
-/** In longer words one letter more, less or other seldom makes another word; two swapped ones hardly ever do. */
+/** In longer words, one letter added, removed or replaced rarely gives another word; swapping two hardly ever does. */
 const MIN_WORD_LENGTH = 6
 const MIN_SWAPPED_LENGTH = 4
-/** Longer names are not compared: the cost grows with the square. */
+/** Longer names are not compared: the cost grows quadratically. */
 const MAX_LENGTH = 64
 
 /**
- * Words one slip away from the name of a field that are words, and mostly fields, of their own. Without their endings:
- * the same words differ in all forms. Ex) clean and clear, cleaned and cleared
+ * Words that are one typo away from a field name but are words of their own, mostly field names too. Without endings,
+ * because the same words differ in all forms. Ex) clean and clear, cleaned and cleared
  */
 const OWN_WORDS = wordSet(
   "abound absent accent accept action adapt adaption adopt adoption advic advis angel angl around assent assert asses asset assum assur " +
@@ -44,7 +44,10 @@ const OWN_WORDS = wordSet(
 )
 const ENDING = /(?:ing|ed|ers?|es|e|s)$/
 
-/** A slip inside a word: at its first or last letter it makes another word. Ex) sync and async, updated and updates */
+/**
+ * True for a typo inside a word: at its first or last letter it gives another word. Ex) sync and async, updated and
+ * updates
+ */
 function isSlip(wrong: string, word: string): boolean {
   if (!/^\p{L}+$/u.test(wrong + word) || wrong[0] !== word[0] || OWN_WORDS.has(wrong.replace(ENDING, ""))) return false
   const isSwapped = wrong.length === word.length && [...wrong].sort().join("") === [...word].sort().join("")
@@ -52,7 +55,7 @@ function isSlip(wrong: string, word: string): boolean {
   return word.length >= (isSwapped ? MIN_SWAPPED_LENGTH : MIN_WORD_LENGTH) && editDistance(wrong, word) === 1
 }
 
-/** Whether a key is a declared name with one slip in one word, and no other declared name is within two. */
+/** True if a key is a declared name with one typo in one word, and no other declared name is within distance two. */
 export function isMisspelt(key: string, name: string, names: readonly string[]): boolean {
   if (key.length > MAX_LENGTH || name.length < MIN_LENGTH || Math.abs(key.length - name.length) > 1) return false
   const [words, declared] = [splitKeyWords(key), splitKeyWords(name)]

@@ -1,14 +1,14 @@
-// Which one moment a text names, with day, time and zone.
+// Finds the one moment that a text names, with day, time and zone.
 import { dayOf } from "./dates.ts"
 
 const CLOCK = /^(\d{1,2})(?::(\d{2}))?(?::(\d{2})(\.\d+)?)?\s*(?:([ap])\.?m\.?)?$/i
 const ZONE = /\s*(Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{2}:?\d{2})$/i
-/** Behind the day: a comma, a blank, the T of the format, or "at". */
+/** Separators after the day: a comma, a space, the T of the format, or "at". */
 const BETWEEN = /(?:\s*,\s*|\s+|(?<=\d)T(?=\d))(?:at\s+)?(?=\d{1,2}(?:[:\s]|[ap]\.?m|$))/gi
 const TIME_FIRST = /^(\d{1,2}[:.\dapm\s]*(?:Z|UTC|GMT))(?:,\s*|\s+)(?:on\s+)?(.+)$/i
 const MAX_LENGTH = 80
 
-/** The time of day a text names, as HH:MM:SS; null where it may be one of two. Ex) "5 pm" is 17:00:00, "5" is none */
+/** Returns the time of day that a text names, as HH:MM:SS; null if ambiguous. Ex) "5 pm" is 17:00:00, "5" is null */
 export function clockOf(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed.length > MAX_LENGTH) return null
@@ -20,16 +20,16 @@ export function clockOf(text: string): string | null {
   return `${String(hour).padStart(2, "0")}:${minute ?? "00"}:${second}${fraction.replace(/\.?0+$/, "")}`
 }
 
-/** The hour of the day; null for 0 pm and 13 am. */
+/** Returns the hour of the day; null for 0 pm and 13 am. */
 function hourOf(said: number, half: string | undefined): number | null {
   if (half === undefined) return said
   return said < 1 || said > 12 ? null : (said % 12) + (half === "p" ? 12 : 0)
 }
 
-/** The zone at the end of a text as ±HH:MM. A zone by name (CET, PST) is not read: it may be one of several. */
+/** Returns the zone at the end of a text as ±HH:MM. Zone names (CET, PST) are not read: they may be ambiguous. */
 function zoneOf(text: string): { readonly zone: string; readonly rest: string } | null {
   const found = ZONE.exec(text)
-  // Ex) 2031-03-05 10:00-11:00 is rather a span; with seconds or the T of the format it is a zone
+  // Ex) 2031-03-05 10:00-11:00 is more likely a span; with seconds or the T of the format it is a zone
   if (found === null || (found[0].startsWith("-") && !/:\d{2}:\d{2}(?:\.\d+)?-|\dT\d/.test(text))) return null
   const digits = /([+-])(\d{2}):?(\d{2})$/.exec(found[1] as string)
   const zone =
@@ -37,7 +37,7 @@ function zoneOf(text: string): { readonly zone: string; readonly rest: string } 
   return { zone, rest: text.slice(0, found.index) }
 }
 
-/** The one moment a text names: day, time and zone must all be said. Ex) "5 March 2031, 10 pm UTC" */
+/** Returns the one moment that a text names: day, time and zone must all be given. Ex) "5 March 2031, 10 pm UTC" */
 export function momentOf(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed.length > MAX_LENGTH) return null

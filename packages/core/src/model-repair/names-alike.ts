@@ -1,15 +1,15 @@
-// Whether two names mean the same member.
+// Decides whether two names mean the same member.
 import { foldMemberName } from "../json/names.ts"
 import { areAliases } from "../rules/aliases.ts"
 import { keyWords, NEGATIONS, wordSet } from "./plain-words.ts"
 
-/** Words that make of a name another thing, or its opposite. Ex) no_cache, min_size, old_path */
+/** Words that turn a name into another thing, or its opposite. Ex) no_cache, min_size, old_path */
 const TURNING = wordSet(
   `${NEGATIONS} disable disabled excluded excluding except hide keep min minimum max maximum ` +
     "from to old new start end begin before after until since src dst source target first last in out left right up down cc bcc reply",
 )
 
-/** Words that stand for each other in names, whatever the tool. */
+/** Synonyms in names, for any tool. */
 const SYNONYMS: readonly ReadonlySet<string>[] = [
   "from source src origin sender payer",
   "to destination dest dst recipient receiver addressee payee beneficiary target",
@@ -30,10 +30,10 @@ const SYNONYMS: readonly ReadonlySet<string>[] = [
   "directory dir folder",
 ].map(wordSet)
 
-/** The same for days and times: there `from` is a start. An end is no recipient, so elsewhere they are apart. */
+/** Synonyms for days and times: there `from` is a start. An end is no recipient, so elsewhere they are separate. */
 const TIME_SYNONYMS: readonly ReadonlySet<string>[] = ["from start begin since", "to end until"].map(wordSet)
 
-/** Names of directions need a noun, which may be left out. Ex) from for from_account */
+/** Directions, whose noun may be left out. Ex) from for from_account */
 const DIRECTIONS: ReadonlySet<string> = new Set(
   [...SYNONYMS.slice(0, 2), ...TIME_SYNONYMS].flatMap((group) => [...group]),
 )
@@ -41,46 +41,49 @@ const DIRECTED = wordSet(
   "account address iban harbour port station airport city town place location date day time name id number email user file path folder directory currency unit language",
 )
 
-/** Words of a name that add nothing to the others. */
+/** Words that add nothing to the rest of a name. */
 const FILLER = wordSet("id identifier name value val number num nr given requested the full how many")
 
 /** Names that say only that there is a value. */
 const UNSPECIFIC = wordSet("target item object thing resource value val input arg argument param parameter place")
 
-/** Objects that models put around the arguments. Any other name may change what is inside. Ex) exclude, draft */
+/** Names of objects that models wrap around the arguments. Other names may change what is inside. Ex) exclude, draft */
 const WRAPPERS = wordSet(
   "payload argument arg param parameter input data body request option kwarg propertie property field value object json call setting config date range period",
 )
 
 /**
- * Nouns for what parts belong to: they sort the parts and say nothing about them. Not among them are sides (sender,
- * billing), which say whose the parts are, and whatever restricts or puts aside (filter, exclude, draft).
+ * Nouns for the thing that members belong to: they group the members and say nothing about them. Excluded are roles
+ * (sender, billing), which say whose the members are, and words that restrict or set aside (filter, exclude, draft).
  */
 const GROUPS = wordSet(
   "address location place coordinate position geo contact person customer client guest passenger patient user profile company organization organisation " +
     "product item event meeting appointment booking reservation schedule trip flight hotel room vehicle car payment dimension size measurement detail info information",
 )
 
-/** Whether a name has no other words than these. */
+/** True if a name consists only of these words. */
 function consistsOf(name: string, ...sets: readonly ReadonlySet<string>[]): boolean {
   const words = keyWords(name)
   return words.length > 0 && words.every((word) => sets.some((set) => set.has(word)))
 }
 
-/** Ex) address, contact_info */
+/** True for names of groups of members. Ex) address, contact_info */
 export const isGroupName = (name: string): boolean => consistsOf(name, GROUPS, WRAPPERS) && !consistsOf(name, WRAPPERS)
 
-/** Ex) city, but not id, which needs its owner; `name` is believed beside other names that tell the owner. */
+/** True if names are clear without their owner. Ex) city, but not id; `name` counts beside other telling names. */
 export function areTellingNames(names: readonly string[]): boolean {
   const fillers = names.filter((name) => consistsOf(name, FILLER, UNSPECIFIC))
   return fillers.length < names.length && fillers.every((name) => foldMemberName(name) === "name")
 }
 
-/** Ex) arguments, order for create_order */
+/** True for names of wrappers around the arguments. Ex) arguments, order for create_order */
 export const isWrapperName = (name: string, toolWords: ReadonlySet<string>): boolean =>
   consistsOf(name, WRAPPERS, toolWords)
 
-/** The plural of a word, without its s. Ex) category and categorie, box and boxe, statu and statuse */
+/**
+ * True if the first word is the plural of the second, without its s. Ex) category and categorie, box and boxe, statu
+ * and statuse
+ */
 const isPluralOf = (plural: string, word: string): boolean =>
   (/[^aeiou]y$/.test(word) && plural === `${word.slice(0, -1)}ie`) ||
   (/(?:x|ch|sh|ss|z)$/.test(word) && plural === `${word}e`) ||
@@ -92,19 +95,19 @@ const areSynonyms = (a: string, b: string, isTime = false): boolean =>
   isPluralOf(b, a) ||
   [...SYNONYMS, ...(isTime ? TIME_SYNONYMS : [])].some((group) => group.has(a) && group.has(b))
 
-/** What is known of the place of a name. */
+/** What is known about the place of a name. */
 export interface NameContext {
-  /** Words that are understood, such as those of the tool's name. */
+  /** Words that are implied, such as those of the tool's name. */
   readonly words: ReadonlySet<string>
-  /** The place holds a day or a time. */
+  /** True if the place holds a day or a time. */
   readonly isTime: boolean
 }
 
 const NO_CONTEXT: NameContext = { words: new Set(), isTime: false }
 
 /**
- * Whether one key can be another way to say the other: the same words or synonyms, and at most on one side further
- * words that add nothing.
+ * True if two keys can mean the same: the same words or synonyms, and further words on one side only, which add
+ * nothing.
  * @example areNamesAlike("source", "from_account") // true; ("parent_id", "id") and ("no_cache", "cache") are not
  */
 export function areNamesAlike(a: string, b: string, { words, isTime }: NameContext = NO_CONTEXT): boolean {
@@ -129,13 +132,13 @@ export function areNamesAlike(a: string, b: string, { words, isTime }: NameConte
   )
 }
 
-/** Ex) file and config_file : all that is said is part of the other name, so that name may be meant. */
+/** True if all words of the first name occur in the second, so the second may be meant. Ex) file and config_file */
 export function isPartOfName(a: string, b: string, { words, isTime }: NameContext): boolean {
   const second = keyWords(b)
   return withoutPurpose(keyWords(a), words).every((word) => second.some((other) => areSynonyms(word, other, isTime)))
 }
 
-/** Ex) file_to_delete for delete_file : what the tool does anyway need not be said. */
+/** Removes words that repeat the purpose of the tool. Ex) file_to_delete for delete_file */
 function withoutPurpose(words: readonly string[], context: ReadonlySet<string>): readonly string[] {
   const at = words.lastIndexOf("to")
   return at > 0 && at < words.length - 1 && words.slice(at + 1).every((word) => context.has(word))
@@ -143,20 +146,20 @@ function withoutPurpose(words: readonly string[], context: ReadonlySet<string>):
     : words
 }
 
-/** Ex) target for path : the name says nothing, so that it can be any place that is no direction or bound. */
+/** True if the name says nothing, so it can mean any place that is not a direction or bound. Ex) target for path */
 export const isUnspecificFor = (name: string, place: string): boolean =>
   consistsOf(name, UNSPECIFIC) && !keyWords(place).some((word) => TURNING.has(word))
 
-/** Words that only say that a name is a switch. */
+/** Words that only mark a name as a switch. */
 const SWITCHING = wordSet("is are has have should be do enable enabled use flag")
 
-/** For switches, where one word more is another thing: notify is not notify_all. */
+/** Compares names of switches, where one more word means another thing: notify is not notify_all. */
 export function areSwitchesAlike(a: string, b: string): boolean {
   const wordsOf = (name: string): string[] => keyWords(name).filter((word) => !SWITCHING.has(word))
   return haveSameWords(wordsOf(a), wordsOf(b))
 }
 
-/** Ex) ["user", "id"] and ["user_id"] : the same words on both ways. */
+/** True if both paths consist of the same words. Ex) ["user", "id"] and ["user_id"] */
 export const arePathsAlike = (a: readonly string[], b: readonly string[]): boolean =>
   haveSameWords(a.flatMap(keyWords), b.flatMap(keyWords))
 

@@ -1,4 +1,4 @@
-// Which one number a text says, in digits or English words.
+// Finds the one number that a text says, in digits or English words.
 import { canonicalNumber } from "../json/canonical.ts"
 
 const SMALL =
@@ -17,7 +17,7 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ["billion", 1_000_000_000],
   ["dozen", 12],
 ])
-/** Ex) "3 point 5", "half a million", "one third" : more than this reader adds up, so nothing is read at all. */
+/** Words that this parser cannot add up; a text with one is rejected. Ex) "3 point 5", "half a million", "one third" */
 const BEYOND = /^(?:score|point|half|halves|quarter|third|fourth|fifth|trillion|squared|times|plus|percent)s?$/
 
 const SCALE = [...SCALES.keys()].join("|")
@@ -31,21 +31,21 @@ const TOKEN = /[\p{L}\p{M}\p{N}_]+(?:['’.,][\p{L}\p{N}_]+)*|[^\s\p{L}\p{N}_]/g
 const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const DIGITS = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:e\d+)?$/
 const MINUS = /^(?:[-−–]|minus|negative)$/
-/** A unit glued to its number. Ex) 30s, 5kg */
+/** A unit directly after its number. Ex) 30s, 5kg */
 const GLUED = /(?<=\d)(?=(?:ms|s|secs?|mins?|h|hrs?|mg|kg|g|km|cm|mm|kb|mb|gb)(?![\p{L}\p{N}]))/giu
 
-/** The one number a text says, as a JSON literal, and the words around it. */
+/** The one number of a text as a JSON literal, and the words around it. */
 export interface SaidNumber {
   readonly literal: string
   readonly before: readonly string[]
   readonly after: readonly string[]
 }
 
-/** Ex) five behind nothing (-1), behind hundred, or behind twenty. */
+/** True if a value may follow. Ex) five after nothing (-1), after hundred, or after twenty. */
 const mayFollow = (group: number, value: number): boolean =>
   group < 0 || (group % 100 === 0 && group > 0) || (group % 10 === 0 && group % 100 >= 20 && value > 0 && value < 10)
 
-/** Adds up the words of one number; null where they are no number. Ex) two hundred and five */
+/** Adds up the words of one number; null if they are not a number. Ex) two hundred and five */
 function sumOf(text: string): number | null {
   let [total, group, lastScale] = [0, -1, Number.POSITIVE_INFINITY]
   for (const said of text.split(/\s+(?:and\s+)?|-/)) {
@@ -64,7 +64,10 @@ function sumOf(text: string): number | null {
   return group < 0 && total === 0 ? null : total + Math.max(group, 0)
 }
 
-/** The digits with their sign; a word for it is taken out of the others. Ex) 10-20, 0644 : the digits are no number */
+/**
+ * Returns the digits with their sign, and removes a sign word from the others. Ex) 10-20, 0644 : the digits are no
+ * number
+ */
 function signedDigits(tokens: readonly string[], at: number, others: string[]): string | null {
   const [sign = "", digits] = [MINUS.exec(tokens[at - 1] ?? "")?.[0], tokens[at] as string]
   if (/^0\d/.test(digits) || (sign.length === 1 && at !== 1)) return null
@@ -72,7 +75,7 @@ function signedDigits(tokens: readonly string[], at: number, others: string[]): 
   return `${sign === "" || digits === "0" ? "" : "-"}${digits.replaceAll(",", "")}`
 }
 
-/** Reads the tokens of a text one after the other; null where one of them is more than can be read for sure. */
+/** Reads the tokens of a text in order; null if one of them cannot be read safely. */
 function readTokens(tokens: readonly string[]): SaidNumber | null {
   if (tokens.some((token) => BEYOND.test(token))) return null
   const found: string[] = []
@@ -80,7 +83,7 @@ function readTokens(tokens: readonly string[]): SaidNumber | null {
   for (const [at, token] of tokens.entries()) {
     const others = found.length === 0 ? before : after
     if (DIGITS.test(token)) {
-      // Ex) (1,250.00) is a negative number in bookkeeping; behind a number that was said, parentheses repeat it
+      // Ex) (1,250.00) is a negative number in bookkeeping; after a number, parentheses repeat it
       const isBooked = found.length === 0 && tokens.slice(0, at).includes("(")
       const literal = isBooked ? null : signedDigits(tokens, at, others)
       if (literal === null) return null
@@ -93,7 +96,7 @@ function readTokens(tokens: readonly string[]): SaidNumber | null {
   return literal === undefined || new Set(found.map(canonicalNumber)).size > 1 ? null : { literal, before, after }
 }
 
-/** Marks that leave a number what it is, where they stand. Any other may be a unit, a sign, a doubt: 5', $5, ~5, 5? */
+/** True for marks that do not change a number at their position. Others may be a unit, sign or doubt: 5', $5, ~5, 5? */
 function isHarmlessMark(tokens: readonly string[], at: number, isBeforeNumber: boolean): boolean {
   const [before, mark, next] = [tokens[at - 1] ?? "", tokens[at] as string, tokens[at + 1] ?? ""]
   if (mark === "(" || mark === ")") return true
@@ -102,12 +105,12 @@ function isHarmlessMark(tokens: readonly string[], at: number, isBeforeNumber: b
   return /^[.!,;]$/.test(mark) && before !== "" && !DIGITS.test(next)
 }
 
-/** Longer texts are prose. */
+/** A longer text is prose. */
 const MAX_LENGTH = 400
 
 /**
- * The one number a text says in digits or in English words; null when it says none, or two that differ, or more than
- * can be read for sure.
+ * Returns the one number that a text says in digits or English words; null if it says none, two different ones, or
+ * something that cannot be read safely.
  * @example soleNumber("exactly twenty-five results") // { literal: "25", before: ["exactly"], after: ["results"] }
  */
 export function soleNumber(text: string): SaidNumber | null {
@@ -125,12 +128,15 @@ export function soleNumber(text: string): SaidNumber | null {
   return isRead ? readTokens(digits.replace(GLUED, " ").match(TOKEN) ?? []) : null
 }
 
-/** A number in parentheses is negative in bookkeeping and plain elsewhere, so it is neither for sure. Ex) (1,250.00) */
+/**
+ * True for a number in parentheses: negative in bookkeeping, plain elsewhere, so neither reading is safe. Ex)
+ * (1,250.00)
+ */
 export const isBookkeepingNegative = (text: string): boolean => /^\s*\((?=[^)]*\d)[-+\d.,'’\s\p{Sc}]*\)\s*$/u.test(text)
 
 /**
- * A decimal in English words as a JSON literal: whole number, "point", digit by digit. "one point twenty" and "point
- * five" are none.
+ * Returns a decimal in English words as a JSON literal: whole number, "point", digit by digit. "one point twenty" and
+ * "point five" give null.
  * @example spokenDecimal("minus one point two five") // "-1.25"
  */
 export function spokenDecimal(text: string): string | null {

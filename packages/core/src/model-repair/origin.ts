@@ -1,4 +1,4 @@
-// Where an added value comes from: another place of the call, or the tool's declaration.
+// Finds where an added value comes from: another place of the call, or the tool's declaration.
 import { toCanonicalText } from "../json/canonical.ts"
 import { BOOLEAN_BIT } from "../json/kind.ts"
 import { foldMemberName } from "../json/names.ts"
@@ -21,27 +21,27 @@ import {
 } from "./names-alike.ts"
 import type { Value, ValuePath } from "./value.ts"
 
-/** What is known of the call when it is asked where a value stems from. */
+/** What is known about the call when the origin of a value is determined. */
 export interface OriginContext {
   readonly view: SchemaView
   /** The arguments as they were sent. */
   readonly root: Value
-  /** The values of the call from which another may stem. */
+  /** Values of the call that may be the origin of another. */
   readonly sources: readonly Value[]
-  /** Those that stand under a name the tool does not declare, so they may belong elsewhere. */
+  /** Values under names that the tool does not declare, so they may belong elsewhere. */
   readonly strays: ReadonlySet<Value>
-  /** Words of the tool's name: they are understood in the names of its members. */
+  /** Words of the tool's name: they are implied in the names of its members. */
   readonly toolWords: ReadonlySet<string>
-  /** Taken for other places already; of two equal values each stands for one. */
+  /** Values already taken for other places; of two equal values, each is used once. */
   readonly used: ReadonlySet<Value>
-  /** Whether the guards would take a value for another one that stood at this place. */
+  /** True if the guards would accept a value in place of another one at this place. */
   readonly isMended: (old: Value, next: Value, path: ValuePath, view: SchemaView) => boolean
 }
 
-/** How the names say that a value belongs to another place: by name, or as the only value without one. */
+/** How the names link a value to another place: by name, or as the only value without a telling name. */
 type MoveReason = "named" | "unspecific"
 
-/** A value taken over as a whole, with all it holds. */
+/** A value moved as a whole, with all its parts. */
 export interface MovedValue {
   readonly path: ValuePath
   readonly source: Value
@@ -49,11 +49,11 @@ export interface MovedValue {
   readonly reason: MoveReason
 }
 
-/** A name the schema does not list though it lists others. */
+/** True if the schema lists names, but not this one. */
 export const isStray = (view: SchemaView | null, key: string): boolean =>
   view !== null && view.names.length > 0 && !view.names.includes(key)
 
-/** The values under names that the tool does not declare or forbids, with all they hold. */
+/** Returns the values under names that the tool does not declare or that it forbids, with all their parts. */
 export function straysIn(root: Value, view: SchemaView, editablePlaces: EditablePlaces): ReadonlySet<Value> {
   const found = new Set<Value>()
   const walk = (value: Value, at: SchemaView | null): void => {
@@ -68,7 +68,7 @@ export function straysIn(root: Value, view: SchemaView, editablePlaces: Editable
   return found
 }
 
-/** Whether the tool itself says the value: its const, its only enum value, its default. */
+/** True if the tool itself gives the value: its const, its only enum value, or its default. */
 export function isDeclared(next: Value, view: SchemaView | null): boolean {
   const declared = [...(view?.values?.length === 1 ? view.values : []), ...(view?.defaults ?? [])]
   return declared.some((value) => {
@@ -78,8 +78,8 @@ export function isDeclared(next: Value, view: SchemaView | null): boolean {
 }
 
 /**
- * Where a value that was not there stems from; nothing taken means that the tool declares it. Null: it was made up, or
- * taken from a place of another meaning.
+ * Returns the origin of a value that was absent; an empty list means that the tool declares it. Null: it was invented,
+ * or taken from a place with another meaning.
  */
 export function originOf(
   next: Value,
@@ -87,13 +87,13 @@ export function originOf(
   view: SchemaView | null,
   context: OriginContext,
 ): readonly MovedValue[] | null {
-  // a stray member says what belongs here, so the tool's default does not
+  // a stray member says what belongs here, so the tool's default does not apply
   const isNamedElsewhere = (): boolean =>
     context.sources.some((source) => context.strays.has(source) && moveReason(source, path, context) === "named")
   if (isDeclared(next, view) && !isNamedElsewhere()) return []
   const moved = movedFrom(next, path, view, context)
   if (moved !== null) return [moved]
-  // an object put together of values that each stem from the call; an empty one stems from nothing
+  // an object built from values that each come from the call; an empty one has no origin
   if (next.kind !== "object" || next.parts.size === 0) return null
   const taken: MovedValue[] = []
   for (const [key, part] of next.parts) {
@@ -106,11 +106,11 @@ export function originOf(
   return taken
 }
 
-/** The value of the call that was moved here; a name that says so is believed before one that says nothing. */
+/** Returns the value of the call that was moved here; a telling name takes precedence over one that says nothing. */
 function movedFrom(next: Value, path: ValuePath, view: SchemaView | null, context: OriginContext): MovedValue | null {
   const { used, strays, isMended } = context
-  // the value as it was, or what it may become at its new place, judged as if it had always stood there; a name that
-  // says nothing is too little for a value that changes its shape too
+  // the value itself, or what it may become at its new place, judged as if it had always been there; a name that says
+  // nothing is too weak if the value changes its shape too
   const isSameValue = (source: Value, reason: MoveReason): boolean => {
     if (next.isSame(source)) return next.kind !== "null"
     if (!strays.has(source) || view === null || source.isVoid()) return false
@@ -128,19 +128,19 @@ function movedFrom(next: Value, path: ValuePath, view: SchemaView | null, contex
   return fallback
 }
 
-/** Steps on one way. Nobody nests a value deeper than this by mistake, and the words of all steps are compared. */
+/** Maximum number of steps on a path. Nobody nests deeper by mistake, and the words of all steps are compared. */
 const MAX_WAY = 8
 
 const isNamedWay = (way: ValuePath): way is readonly string[] =>
   way.length <= MAX_WAY && way.every((step) => typeof step === "string")
 
 /**
- * Whether the value of a source may have been meant for a place, by names alone. A value never moves between the items
- * of a list, and one that is declared where it stands is only copied to where the same words lead. Ex) user.id to
- * user_id
+ * Returns whether the value of a source may have been meant for a place, judged by names alone. A value never moves
+ * between the items of a list, and a value whose own place is declared is only copied to a path with the same words.
+ * Ex) user.id to user_id
  */
 export function moveReason(source: Value, to: ValuePath, context: OriginContext): MoveReason | null {
-  // the two ways from the last container they share
+  // both paths, starting at the last container that they share
   const last = Math.min(source.path.length, to.length) - 1
   const apart = source.path.findIndex((step, i) => i >= last || step !== to[i])
   const from: ValuePath = source.path.slice(apart)
@@ -158,13 +158,13 @@ export function moveReason(source: Value, to: ValuePath, context: OriginContext)
   return isOtherLevel ? "named" : null
 }
 
-/** Under another name in the same object, or under any name in a wrapper around the arguments. */
+/** Judges a move to another name in the same object, or from a wrapper around the arguments. */
 function renameReason(source: Value, name: string, to: ValuePath, context: OriginContext): MoveReason | null {
   const key = String(to[to.length - 1])
   if (name === key) return "named"
   const names = viewAt(context.view, to.slice(0, -1))?.names ?? []
   const place = viewAt(context.view, to)
-  // understood are the words of the tool and of the objects around the place
+  // implied are the words of the tool and of the objects around the place
   const around = to.slice(0, -1).flatMap((step) => (typeof step === "string" ? [step.toLowerCase()] : []))
   const known: NameContext = {
     words: new Set([...context.toolWords, ...around]),
@@ -173,7 +173,7 @@ function renameReason(source: Value, name: string, to: ValuePath, context: Origi
   const isSwitch = source.kind === "boolean" || place?.kinds === BOOLEAN_BIT
   const isAlike = (a: string, b: string): boolean => (isSwitch ? areSwitchesAlike(a, b) : areNamesAlike(a, b, known))
   if (isAlike(name, key)) {
-    // Ex) file may be config_file, but not where there is a backup_file too
+    // Ex) file may mean config_file, but not if there is a backup_file too
     const mayBeOther = (other: string): boolean =>
       other !== key && (isAlike(name, other) || isPartOfName(name, other, known))
     if (foldMemberName(name) !== foldMemberName(key) && names.some(mayBeOther)) return null
@@ -188,7 +188,7 @@ function renameReason(source: Value, name: string, to: ValuePath, context: Origi
   return names.some((other) => isAlike(name, other)) ? null : "unspecific"
 }
 
-/** No other stray beside it has a name that says the same. */
+/** True if no other stray member beside it has a name with the same meaning. */
 function isOnlyStray(source: Value, { sources, strays }: OriginContext, isSame: (name: string) => boolean): boolean {
   const owner = toPointer(source.path.slice(0, -1))
   return !sources.some(
@@ -201,7 +201,7 @@ function isOnlyStray(source: Value, { sources, strays }: OriginContext, isSame: 
   )
 }
 
-/** Ex) zip for address.zip, but not where billing and shipping both have one. */
+/** True if only one object declares the member. Ex) zip for address.zip, but not if billing and shipping have one. */
 function isOnlyHolder({ path }: Value, to: ValuePath, { view }: OriginContext): boolean {
   const key = String(to[to.length - 1])
   const owner = viewAt(view, to.slice(0, -2))
@@ -209,12 +209,13 @@ function isOnlyHolder({ path }: Value, to: ValuePath, { view }: OriginContext): 
   return owner.names.filter((name) => owner.member(name)?.names.includes(key) === true).length === 1
 }
 
-/** Members of a group, and members beside it: they are compared with each other. */
+/** Maximum number of members in a group, and beside it: they are compared with each other. */
 const MAX_MEMBERS = 32
 
 /**
- * Ex) city out of address, where the tool has city and zip side by side. Every member of the group must have its place
- * outside, free and in no other object, and nothing beside the group may be meant for one of them.
+ * True if a member was taken out of its group. Ex) city out of address, if the tool has city and zip side by side.
+ * Every member of the group must have a free place outside that no other object has too, and nothing beside the group
+ * may be meant for one of them.
  */
 function isFlattened({ path }: Value, to: ValuePath, { view, root }: OriginContext): boolean {
   const group = String(path[path.length - 2])

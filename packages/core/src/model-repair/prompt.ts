@@ -10,10 +10,10 @@ export interface ModelMessage<Role extends "system" | "user" = "system" | "user"
   content: string
 }
 
-/** Rules and data. Not read-only: the SDKs' own types take nothing that is. */
+/** System message with rules, user message with data. Mutable, because the SDKs' own types accept nothing read-only. */
 export type ModelMessages = [rules: ModelMessage<"system">, data: ModelMessage<"user">]
 
-/** As OpenAI-compatible servers take it. */
+/** Format that OpenAI-compatible servers accept. */
 export interface ModelResponseFormat {
   type: "json_schema"
   json_schema: { name: string; strict: boolean; schema: Record<string, unknown> }
@@ -26,7 +26,7 @@ const closedObject = (properties: Record<string, object>): Record<string, unknow
   additionalProperties: false,
 })
 
-/** What an answer has to look like, for servers that can hold a model to it. */
+/** Returns the required form of an answer, for servers that can enforce it. */
 export function responseFormat(): ModelResponseFormat {
   const text = { type: "string" }
   const schema = closedObject({
@@ -66,12 +66,12 @@ const TEXT_RULE = `
 
 The arguments of this call are not JSON and are given as text. Write them as the JSON object they were meant to be. Every name and every value must stand in the text just so; only quotes, escapes, brackets, commas and colons may be set right. If it is not plain where a value ends, the call is not repairable. If you are not repairing it, give the text back as a string.`
 
-/** Marks of chat templates begin so; escaped they mean the same in JSON and nothing to a template. */
+/** Start of chat template tokens; escaped, it means the same in JSON and nothing to a template. */
 const TOKEN_START = /<(?=[|｜])/g
 
 /**
- * The two messages. All that others wrote goes into one JSON document: nothing in a string can end it.
- * The call stands there in its own bytes, so that no number is rounded on the way. Null when it would be too long.
+ * Returns the two messages. All foreign text goes into one JSON document, so that no string can end it. The call keeps
+ * its own bytes, so that no number is rounded. Null if the document is too long.
  */
 export function promptOf(attempt: SentAttempt, error: string, limits: Limits): ModelMessages | null {
   const { tool } = attempt.entry

@@ -1,10 +1,10 @@
-// The closed list of reasons not to ask or not to accept, and the message for the model.
+// Lists the reasons not to ask or not to accept an answer, and writes the message for the model.
 import { feedbackText } from "../calls/feedback.ts"
 import { type EscalationReason, REASONS } from "../calls/reasons.ts"
 import type { Limits } from "../limits.ts"
 import type { Attempt, AttemptedCall } from "./attempt.ts"
 
-/** Why a repair was not taken, or not asked for: what it means, for docs and for the model. */
+/** Why a repair was refused or not requested: the meaning of each code, for docs and for the host. */
 export const REFUSALS = {
   tool_swap: "The answer calls another tool.",
   intent_drift: "The answer changes something that was not wrong, or loses something.",
@@ -24,7 +24,7 @@ export type Refusal = keyof typeof REFUSALS
 
 export const REFUSAL_CODES = Object.keys(REFUSALS) as readonly Refusal[]
 
-/** What is told of an answer that was not taken. */
+/** A refused answer. */
 export interface RefusedAnswer {
   readonly ok: false
   readonly reason: Refusal
@@ -51,8 +51,8 @@ const AFTER: Partial<Record<Refusal, string>> = {
 }
 
 /**
- * The message for the model that made the call: what was wrong with it, never what a repair made of it. The words of
- * the repairing model and the values of the call stay out.
+ * Returns the message for the model that made the call: what was wrong with the call, never what a repair did to it. It
+ * contains no words of the repairing model and no values of the call.
  */
 export function reflectionOf(call: AttemptedCall, attempt: Attempt, refusal: Refusal, limits: Limits): string {
   const known = call.reason !== undefined && Object.hasOwn(REASONS, call.reason)

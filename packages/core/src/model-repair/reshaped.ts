@@ -1,4 +1,4 @@
-// Whether a value is the old value in another shape, such as a list around it or an opened object.
+// Decides whether a value is the old value in another shape, such as a list around it or an unwrapped object.
 import { toCanonicalText } from "../json/canonical.ts"
 import { OBJECT_BIT } from "../json/kind.ts"
 import { readLenientJson } from "../json/read.ts"
@@ -17,27 +17,27 @@ const WRAPPERS = wordSet(
   "value values val text content data item items element result answer string number integer boolean",
 )
 
-/** Wrappers around one value that are opened or made. Without a bound every order of them would be tried. */
+/** Maximum number of wrappers removed or added around one value. Otherwise every order of them would be tried. */
 const MAX_WRAPPERS = 4
 
 interface Reshaping {
   readonly limits: Limits
-  /** How many more may be opened or made. */
+  /** Number of wrappers that may still be removed or added. */
   readonly wrappers: number
 }
 
 type Place = Pick<CoercionTarget, "key" | "view">
 
-/** The place of a part; an item has the name of its list. */
+/** Returns the place of a part; an item has the name of its list. */
 const placeIn = ({ key, view }: Place, step: string | number): Place => ({
   key: typeof step === "string" ? step : key,
   view: viewAt(view, [step]),
 })
 
 /**
- * Whether a value says what the old one said, in another kind, spelling or shape, step by step: a list around one value
- * or none any more, an object opened whose name said nothing, one member for a value without a name, a text taken
- * apart. Nothing is lost and nothing changes its place.
+ * True if a value means the same as the old one in another kind, spelling or shape, step by step: a list added or
+ * removed around one value, an object with a neutral name unwrapped, one member for a value without a name, a text
+ * split up. Nothing is lost and nothing changes its place.
  */
 export const saysSame = (old: Value, next: Value, target: CoercionTarget, limits: Limits): boolean =>
   hasSameContent(old, next, target, { limits, wrappers: MAX_WRAPPERS })
@@ -50,14 +50,14 @@ function hasSameContent(old: Value, next: Value, target: CoercionTarget, reshapi
   return inner.wrappers >= 0 && (isWrapped(old, next, target, inner) || isUnwrapped(old, next, target, inner))
 }
 
-/** The same value, or one that says the same at its place: the schema says what is wrong with the old one there. */
+/** True if the value is equal or means the same at its place; the schema tells what is wrong with the old one there. */
 function holdsSame(old: Value, next: Value, { key, view }: Place, reshaping: Reshaping): boolean {
   if (old.isSame(next)) return true
   const issues = view === null || old.isContainer ? [] : view.validate(JSON.parse(old.literal))
   return hasSameContent(old, next, { key, view, keywords: new Set(issues.map(({ keyword }) => keyword)) }, reshaping)
 }
 
-/** Whether a container holds just these parts. */
+/** True if a container holds exactly these parts. */
 const holdsParts = (
   parts: readonly (readonly [string | number, Value])[],
   next: Value,
@@ -70,7 +70,10 @@ const holdsParts = (
     return part !== undefined && holdsSame(old, part, placeIn(place, step), reshaping)
   })
 
-/** Ex) "A1" to ["A1"], "Oslo" to {"city": "Oslo"}. The name must be required, or the only one there is. */
+/**
+ * True if the new value wraps the old one. Ex) "A1" to ["A1"], "Oslo" to {"city": "Oslo"}. The name must be required,
+ * or the only one.
+ */
 function isWrapped(old: Value, next: Value, place: Place, reshaping: Reshaping): boolean {
   const [entry, ...others] = next.parts
   if (entry === undefined || others.length > 0) return false
@@ -81,7 +84,10 @@ function isWrapped(old: Value, next: Value, place: Place, reshaping: Reshaping):
   return holdsSame(old, part, placeIn(place, step), reshaping)
 }
 
-/** Ex) ["a"] to "a", {"value": 5} to 5, {"item": ["a"]} to ["a"], {"0": "a", "1": "b"} to ["a", "b"] */
+/**
+ * True if the new value is the unwrapped old one. Ex) ["a"] to "a", {"value": 5} to 5, {"item": ["a"]} to ["a"], {"0":
+ * "a", "1": "b"} to ["a", "b"]
+ */
 function isUnwrapped(old: Value, next: Value, place: Place, reshaping: Reshaping): boolean {
   const [entry, ...others] = old.parts
   if (old.kind === next.kind || entry === undefined) return false
@@ -93,7 +99,7 @@ function isUnwrapped(old: Value, next: Value, place: Place, reshaping: Reshaping
   return others.length === 0 && saysNothing && holdsSame(part, next, place, reshaping)
 }
 
-/** A text that holds a list or an object: as JSON, as parts between separators, or as its only part. */
+/** True if a text holds the list or object: as JSON, as separated parts, or as its only part. */
 function isUnpacked(old: Value, next: Value, place: Place, reshaping: Reshaping): boolean {
   const { said } = old
   if (/^\s*[[{]/.test(said)) {
@@ -101,7 +107,7 @@ function isUnpacked(old: Value, next: Value, place: Place, reshaping: Reshaping)
     const [only] = readings
     if (failure === null && cut === null && only !== undefined && readings.length === 1)
       return toCanonicalText(only.text) === next.canonicalText()
-    // Ex) "[draft" is a text that only begins like a list
+    // Ex) "[draft" is a text that only starts like a list
     return next.kind === "array" && isWrapped(old, next, place, reshaping)
   }
   if (isWrapped(old, next, place, reshaping)) return true
@@ -112,18 +118,21 @@ function isUnpacked(old: Value, next: Value, place: Place, reshaping: Reshaping)
   return listed !== null && holdsParts(listed, next, place, reshaping)
 }
 
-/** A text that may be one thing is split only where it could not be an item. Ex) "read and write" for an enumeration */
+/**
+ * True if a text may be one item; it is split only if it would be invalid as one. Ex) "read and write" for an
+ * enumeration
+ */
 const isOneItem = (said: string, item: SchemaView | null): boolean =>
   mayBeOneItem(said) && (item === null || (item.kinds & OBJECT_BIT) !== 0 || item.isValid(said))
 
-/** The parts as items; null when there is only one. Numbers may stand apart by blanks alone. */
+/** Returns the parts as items; null if there is only one. Numbers may be separated by spaces alone. */
 function listedItems(said: string, parts: readonly string[], { parts: wanted }: Value): [number, Value][] | null {
   const areNumbers = [...wanted.values()].every(({ kind }) => kind === "number") && !/[;|\n]/.test(said)
   const items = areNumbers ? parts.flatMap((part) => part.split(/\s+/)) : parts
   return items.length > 1 ? [...items.map(textAsValue).entries()] : null
 }
 
-/** Ex) "lat: 5, lon: 7" : each part begins with its name; null where one does not. */
+/** Returns the parts as named members; null if a part does not start with its name. Ex) "lat: 5, lon: 7" */
 function namedMembers(parts: readonly string[], next: Value, view: SchemaView | null): [string, Value][] | null {
   const names = [...next.parts.keys()].map(String)
   const bare = names.map((name, i) => withoutName(parts[i] ?? "", name))
@@ -133,14 +142,14 @@ function namedMembers(parts: readonly string[], next: Value, view: SchemaView | 
 
 const textAsValue = (said: string): Value => new Value(JSON.stringify(said))
 
-/** What stands behind the name; nothing when the part does not begin with it. */
+/** Returns the text after the name; empty if the part does not start with it. */
 function withoutName(part: string, key: string): string {
   if (!part.toLowerCase().startsWith(key.toLowerCase()) || !/^\s*[\s:=]/.test(part.slice(key.length))) return ""
   const bare = part.slice(key.length).replace(/^\s*[:=]?\s*/, "")
   return /[:=]\s/.test(bare) ? "" : bare
 }
 
-/** Ex) ["a", "b", "a"] to ["a", "b"] where items must differ. */
+/** True if the new list is the old one without duplicates. Ex) ["a", "b", "a"] to ["a", "b"] if items must differ. */
 export function isJoined(old: Value, next: Value): boolean {
   const textsOf = ({ parts }: Value): string[] => [...parts.values()].map((part) => part.canonicalText())
   const areLists = old.kind === "array" && next.kind === "array"

@@ -1,4 +1,4 @@
-// Whether a number is the one that a text says, in the unit that the key names.
+// Decides whether a number is the one that a text says, in the unit that the key names.
 import { canonicalNumber } from "../json/canonical.ts"
 import { foreignNumber } from "./foreign-numbers.ts"
 import { type SaidNumber, soleNumber, spokenDecimal } from "./number-words.ts"
@@ -7,13 +7,13 @@ import { DENYING, keyWords, stem, wordPairs, wordSet } from "./plain-words.ts"
 /** A longer text is prose. */
 const MAX_LENGTH = 400
 
-/** Words that leave a number what it is. Closed: any other may be a unit, a bound or a doubt. Ex) hours, about */
+/** Words that do not change a number. A closed list: any other may be a unit, a bound or a doubt. Ex) hours, about */
 const BEFORE = wordSet("a an the exactly just only precisely please top first total number nr count")
 const AFTER = wordSet(
   "please only exactly total in result item entry entrie entries record row hit match matche matches piece pc pcs unit people person",
 )
 
-/** Units by their short forms, for keys that name the unit. Not `m`: minutes, months or metres. */
+/** Short forms of units, for keys that name the unit. Not `m`: minutes, months or metres. */
 const UNITS = wordPairs(
   "s second, sec second, ms millisecond, msec millisecond, min minute, h hour, hr hour, d day, wk week, pct percent, percentage percent, " +
     "mg milligram, g gram, kg kilogram, mm millimeter, cm centimeter, km kilometer, kb kilobyte, mb megabyte, gb gigabyte",
@@ -21,13 +21,13 @@ const UNITS = wordPairs(
 
 const unitOf = (word: string): string => UNITS.get(word) ?? UNITS.get(stem(word)) ?? stem(word)
 
-/** The words of a key that may stand beside its number. Not in a rate: "5 days" is no number of times per day. */
+/** Returns the words of a key that may stand beside its number. None for a rate: "5 days" is not "times per day". */
 function ownWords(key: string): readonly string[] {
   const words = keyWords(key)
   return words.some((word) => DENYING.has(word)) ? [] : words.map(unitOf)
 }
 
-/** Words that say of a number what the key says of it. Ex) "up to 5" for max_items */
+/** Words that repeat a bound that the key names. Ex) "up to 5" for max_items */
 const BOUNDS: readonly { readonly keys: ReadonlySet<string>; readonly words: RegExp }[] = [
   {
     keys: wordSet("max maximum limit cap"),
@@ -41,22 +41,22 @@ const BOUNDS: readonly { readonly keys: ReadonlySet<string>; readonly words: Reg
   },
 ]
 
-/** The text without a bound that the key states itself. */
+/** Returns the text without a bound that the key names itself. */
 function withoutBound(said: string, key: string): string {
   const words = keyWords(key)
   const bounds = BOUNDS.filter(({ keys }) => words.some((word) => keys.has(word)))
   return bounds.length === 1 ? said.trim().replace((bounds[0] as (typeof BOUNDS)[number]).words, "") : said
 }
 
-/** Percent behind a number, in the languages whose numbers are read. */
+/** Percent after a number, in the languages whose numbers are read. */
 const PERCENT =
   /\s*(?:%|(?<=\s)(?:percent|per cent|pct\.?|prozent|procent|pour cent|por ciento|per cento|por cento|процентов|процента|процент))$/i
 
-/** The text without a percent that the key states itself. */
+/** Returns the text without a percent sign or word, if the key or description names percent. */
 const withoutPercent = (said: string, key: string, description: string): string =>
   ownWords(key).includes("percent") || isInPercent(description) ? said.trim().replace(PERCENT, "") : said
 
-/** A description that says percent and nothing that could turn it around. Ex) "a fraction, not percent" */
+/** True if a description says percent and nothing that could invert it. Ex) "a fraction, not percent" */
 const isInPercent = (description: string): boolean =>
   description.length <= MAX_LENGTH &&
   /\bpercent(?:age)?\b|%/i.test(description) &&
@@ -64,7 +64,7 @@ const isInPercent = (description: string): boolean =>
     description,
   )
 
-/** The number a text says: in digits or words with other words beside it, or in words alone. */
+/** Returns the number that a text says: in digits or words with other words beside it, or in words alone. */
 function numberIn(text: string): SaidNumber | null {
   const found = soleNumber(text)
   if (found !== null) return found
@@ -73,8 +73,9 @@ function numberIn(text: string): SaidNumber | null {
 }
 
 /**
- * One group of three digits: 1,250 and 1.250 are 1250 or 1.25, by the language. A whole JSON literal is no doubt. Where
- * no fractions are taken, only 3.000 has two readings, as a literal too: 3 and 3000 are both whole.
+ * True for one ambiguous group of three digits: 1,250 and 1.250 are 1250 or 1.25, depending on the language. A whole
+ * JSON literal is unambiguous. If fractions are not allowed, only 3.000 is ambiguous, as a literal too: 3 and 3000 are
+ * both whole.
  */
 const isWrittenInTwoWays = (said: string, isWhole: boolean): boolean =>
   isWhole
@@ -82,8 +83,8 @@ const isWrittenInTwoWays = (said: string, isWhole: boolean): boolean =>
     : /(?<![\d.,])[1-9]\d{0,2}[.,]\d{3}(?!\d|[.,]\d)/.test(said) && !/^-?\d+\.\d+$/.test(said.trim())
 
 /**
- * Whether the number is the one a text says, and nothing in the text says that it is counted in something else.
- * `isWhole`: the place takes no fractions.
+ * True if the number is the one that a text says, and nothing in the text suggests another unit. `isWhole`: the place
+ * takes no fractions.
  */
 export function isSaidNumber(
   said: string,

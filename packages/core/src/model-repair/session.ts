@@ -1,5 +1,5 @@
-// createModelRepair: may the call be sent, is there a kept answer, is budget left; then ask and run the guards.
-// All a session knows is plain JSON; kept answers are apart from it.
+// createModelRepair: may the call be sent, is an answer cached, is budget left; then asks and runs the guards.
+// The state of a session is plain JSON; cached answers are separate from it.
 import { catalogOf } from "../calls/catalog.ts"
 import {
   AMOUNT,
@@ -30,15 +30,15 @@ import { REFUSALS, type Refusal, type RefusedAnswer, reflectionOf, refuse } from
 export interface ModelRepairOptions {
   readonly tools: readonly Tool[]
   readonly complete: Complete
-  /** Names the model, so that answers of another are not taken for its own. */
+  /** Name of the model, so that cached answers of another model are not used. */
   readonly model?: string
   readonly timeoutMs?: number
-  /** As for `mend`. With "certain" nothing is sent: what a model repairs is likely at best. */
+  /** As for `mend`. With "certain" nothing is sent: a repair by a model is at best likely. */
   readonly apply?: "certain" | "likely"
   readonly limits?: Partial<Limits>
   /** As for `mend`. */
   readonly formats?: FormatMode
-  /** What an earlier session gave by `state()`. */
+  /** Result of `state()` of an earlier session. */
   readonly state?: ModelRepairState
 }
 
@@ -55,11 +55,11 @@ const OPTIONS = optionRows({
   state: CHECKED_ELSEWHERE,
 })
 
-/** What belongs to one call. */
+/** Options for one call. */
 export interface ModelRepairCallOptions {
-  /** What the tool or a validator said; default: our validator's findings. It is data: it frees no place. */
+  /** Error of the tool or a validator; default: our validator's findings. It is data: it makes no place editable. */
   readonly error?: string
-  /** JSON pointers of places that may change though the schema allows what stands there: the host vouches for them. */
+  /** JSON pointers of places that may change although their value is valid: the host vouches for them. */
   readonly alsoAllowed?: readonly string[]
   readonly signal?: Signal
 }
@@ -82,25 +82,25 @@ export type ModelRepairResult =
       readonly reason: Refusal
       /** The reason in words, for the host. */
       readonly message: string
-      /** Where the answer went wrong. */
+      /** JSON pointers of the places where the answer is wrong. */
       readonly pointers: readonly string[]
       /** The message for the model that made the call. */
       readonly reflection: string
-      /** Whether the model was asked. */
+      /** True if the model was asked. */
       readonly sent: boolean
     }
 
 export interface ModelRepairSession {
   repair(call: AttemptedCall, options?: ModelRepairCallOptions): Promise<ModelRepairResult>
   counts(): ModelRepairCounts
-  /** Failures in a row are forgotten: after a new instruction of the user, or when a tool's call went through. */
+  /** Forgets consecutive failures: after a new instruction of the user, or a successful call of the tool. */
   forget(tool?: string): void
   /** Counters and budget as plain JSON, for `options.state`. */
   state(): ModelRepairState
 }
 
 /**
- * Repair by a model, with memory: caches accepted answers, counts failures, computes rates.
+ * Creates a session that repairs calls with a model: caches accepted answers, counts failures, computes rates.
  * @example const repairer = createModelRepair({ tools, complete }); const result = await repairer.repair(escalated[0])
  */
 export function createModelRepair(options: ModelRepairOptions): ModelRepairSession {
@@ -160,7 +160,7 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
       if (judgement.reason !== "aborted") memory.failed(attempt.lineage)
       return refused(call, attempt, judgement, true)
     }
-    // only an accepted answer is kept: a refused one counts as a failure, and the next try asks again
+    // only accepted answers are cached: a refused one counts as a failure, and the next attempt asks again
     if (asked.kind === "answer") memory.keepAnswer(key, asked.text as string)
     memory.count("accepted")
     memory.succeeded(attempt.lineage)
@@ -176,7 +176,7 @@ export function createModelRepair(options: ModelRepairOptions): ModelRepairSessi
       const context: AttemptContext = { catalog, limits, apply, alsoAllowed: own.alsoAllowed ?? [] }
       const attempt = attemptOf(call, context)
       if (attempt.kind === "none") return refused(call, attempt, refuse("not_sent", [], `${attempt.why}.`))
-      // one after the other within a lineage: of three at once the third must know how the first two went
+      // sequential within a lineage: of three calls at once, the third must know the results of the first two
       const before = queues.get(attempt.lineage) ?? Promise.resolve()
       const result = before.then(() => run(call, attempt, context, own))
       const tail = result.catch(() => undefined)
@@ -198,7 +198,10 @@ function errorOf(call: AttemptedCall, own: ModelRepairCallOptions): string {
   return (call.issues ?? []).map(({ message }) => message).join("\n")
 }
 
-/** Room for the call, what stands around it and a sentence; a token is at least two characters in nearly all texts. */
+/**
+ * Returns room for the call, the members around it and a sentence; nearly all texts have at least two characters per
+ * token.
+ */
 const tokensFor = (raw: string): number => Math.ceil(raw.length / 2) + 512
 
 const isDemanding = (attempt: SentAttempt): boolean =>

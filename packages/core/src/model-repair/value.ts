@@ -1,4 +1,4 @@
-// A JSON value with its path and offsets, and the differences between two of them.
+// Represents a JSON value with its path and offsets, and computes the differences between two values.
 import { toCanonicalText } from "../json/canonical.ts"
 import type { JsonKind } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"
@@ -7,14 +7,14 @@ import { type JsonNode, readTree } from "../json/tree.ts"
 /** Keys and indexes that lead to a value. */
 export type ValuePath = readonly (string | number)[]
 
-/** A value of a call or of an answer, with its way from the root. */
+/** A value of a call or of an answer, with its path from the root. */
 export class Value {
   readonly node: JsonNode
   readonly path: ValuePath
   readonly pointer: string
   readonly kind: JsonKind
   readonly literal: string
-  /** What it holds, by name or index. */
+  /** Members or items, by name or index. */
   readonly parts: ReadonlyMap<string | number, Value>
   private canonical: string | undefined
 
@@ -35,22 +35,22 @@ export class Value {
     return this.kind === "object" || this.kind === "array"
   }
 
-  /** The decoded text of a string, the literal of anything else. */
+  /** Returns the decoded text of a string, the literal of anything else. */
   get said(): string {
     return this.kind === "string" ? (JSON.parse(this.literal) as string) : this.literal
   }
 
-  /** Equal as JSON, numbers by their digits: 12345678901234567890 is not …891. */
+  /** True if equal as JSON, numbers by their digits: 12345678901234567890 is not …891. */
   isSame(other: Value): boolean {
     return this.kind === other.kind && this.canonicalText() === other.canonicalText()
   }
 
-  /** Ex) null, "", [], {} : a place that was filled in with nothing at all. */
+  /** True for null, "", [], {} : a place filled with an empty value. */
   isVoid(): boolean {
     return this.isContainer ? this.parts.size === 0 : this.kind === "null" || this.said.trim() === ""
   }
 
-  /** A void, or a word for one. "none" is a value in many places, so it is not among them. */
+  /** True if void, or a word for it. "none" is excluded, because it is a value in many places. */
   isBlank(): boolean {
     return this.isVoid() || (this.kind === "string" && /^(?:null|nil|undefined|n\/a|-)$/i.test(this.said.trim()))
   }
@@ -60,22 +60,22 @@ export class Value {
     return this.canonical
   }
 
-  /** The value and all it holds, containers before what they hold. */
+  /** Returns the value and all its descendants, containers before their contents. */
   all(): Value[] {
     return [this, ...[...this.parts.values()].flatMap((part) => part.all())]
   }
 
-  /** The values in it that hold no others; empty containers are among them. */
+  /** Returns the values in it without contents, including empty containers. */
   leaves(): Value[] {
     return this.all().filter(({ parts }) => parts.size === 0)
   }
 }
 
-/** Whether a pointer leads to a place or into it. */
+/** True if a pointer leads to a place or into it. */
 export const isWithin = (pointer: string, place: string): boolean =>
   pointer === place || pointer.startsWith(`${place}/`)
 
-/** Why a tree cannot be walked, or null. Level by level: its depth is not known to be safe for recursion. */
+/** Returns why a tree cannot be walked, or null. Level by level, because its depth may be unsafe for recursion. */
 export function faultOfTree(root: JsonNode, maxDepth: number, maxNodes: number): string | null {
   let [level, depth, nodes] = [[root], 0, 0]
   while (level.length > 0) {
@@ -97,7 +97,10 @@ export interface Change {
   readonly after: Value | undefined
 }
 
-/** What differs, place by place: members by name, items by position. Lists of different length differ as a whole. */
+/**
+ * Returns the differences, place by place: members by name, items by position. Lists of different length differ as a
+ * whole.
+ */
 export function differences(before: Value | undefined, after: Value | undefined): Change[] {
   const { path, pointer } = (before ?? after) as Value
   if (before === undefined || before.kind !== after?.kind) return [{ path, pointer, before, after }]

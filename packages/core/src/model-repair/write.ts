@@ -34,12 +34,15 @@ export const modelFinding = (
   message,
 })
 
-/** The object that a member is added to or removed from. */
+/** Returns the object that a member is added to or removed from. */
 const ownerOf = ({ path }: Change, root: Value): JsonNode => nodeAt(root.node, path.slice(0, -1)) ?? root.node
 
 const keyOf = ({ path }: Change): string => String(path[path.length - 1])
 
-/** The changes as edits on the attempted text: what does not change keeps its bytes, and what moves takes them. */
+/**
+ * Writes the changes as edits on the attempted text: unchanged parts keep their bytes, and moved values take theirs
+ * along.
+ */
 export function writeChanges(
   text: string,
   changes: readonly Change[],
@@ -72,7 +75,7 @@ export function writeChanges(
       pointer: change.pointer,
       message: REMOVED,
     })
-  // stable: what is added at an offset comes before what is removed from there on
+  // stable: an insertion at an offset comes before a removal that starts there
   written.sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end)
   const edits = written.map(({ edit }) => edit)
   const steps = toSequence(text, edits)
@@ -82,13 +85,13 @@ export function writeChanges(
   return { text: applyEdits(text, edits), findings }
 }
 
-/** The bytes of the same value in the attempted text: a moved number keeps its digits as they were written. */
+/** Returns the bytes of the same value in the attempted text: a moved number keeps its digits as written. */
 function bytesOf(after: Value, root: Value): string {
   const isCopied = after.kind === "number" || after.isContainer
   return ((isCopied && root.all().findLast((value) => value.isSame(after))) || after).literal
 }
 
-/** Each behind the last member that stays, with a comma of its own. */
+/** Inserts each member after the last remaining one, with its own comma. */
 function addMembers(added: Iterable<Change>, removed: ReadonlyMap<JsonMember, Change>, root: Value): Written[] {
   const begun = new Set<JsonNode>()
   return Array.from(added, (change) => {
@@ -102,7 +105,7 @@ function addMembers(added: Iterable<Change>, removed: ReadonlyMap<JsonMember, Ch
   })
 }
 
-/** With the comma before it, or behind it where no member before it stays. */
+/** Removes a member with the comma before it, or after it if no earlier member stays. */
 function dropMember(member: JsonMember, { members }: JsonNode, removed: ReadonlyMap<JsonMember, Change>): SourceEdit {
   const at = members.indexOf(member)
   const isBehindKept = members.slice(0, at).some((other) => !removed.has(other))

@@ -1,10 +1,10 @@
-// How an output ended, from the reason that its provider gives.
+// Tells how an output ended, from the reason that its provider gives.
 import { isMembers, type Members, memberOf, objectsIn, textIn } from "./members.ts"
 
-/** What providers say when the model was done. */
+/** Reasons for a complete output. */
 const COMPLETE_REASONS = "stop tool_calls tool_use end_turn function_call stop_sequence completed complete eos"
 
-/** What they say when the output ended early: at a limit, by a filter, by an error, because nobody waited for it. */
+/** Reasons for a cut output: a limit, a filter, an error, or because nobody waited for it. */
 const CUT_REASONS = [
   "length max_tokens max_output_tokens model_length token_limit model_context_window_exceeded incomplete in_progress",
   "content_filter content_filtered guardrail_intervened refusal safety recitation blocklist prohibited_content spii",
@@ -16,7 +16,7 @@ const END_BY_REASON: ReadonlyMap<string, "complete" | "cut"> = new Map([
   ...CUT_REASONS.split(" ").map((reason) => [reason, "cut"] as const),
 ])
 
-/** How an output ended; undefined where the reason does not say. Ex) MAX_TOKENS, content-filter */
+/** Returns how an output ended; undefined if the reason does not say. Ex) MAX_TOKENS, content-filter */
 export const endBy = (reason: unknown): "complete" | "cut" | undefined =>
   typeof reason === "string" ? END_BY_REASON.get(reason.toLowerCase().replaceAll("-", "_")) : undefined
 
@@ -24,8 +24,8 @@ export const finishIn = (given: Members): string | null =>
   textIn(given, "finishReason", "finish_reason", "stop_reason", "stopReason", "done_reason")
 
 /**
- * Of OpenAI's responses. A call that is not done says so itself.
- * Ex) { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } }
+ * Returns the finish reason of an OpenAI response. An unfinished call has its own status. Ex) { status: "incomplete",
+ * incomplete_details: { reason: "max_output_tokens" } }
  */
 export function finishOfResponse(response: Members): string | null {
   const details = memberOf(response, "incomplete_details")

@@ -5,20 +5,20 @@ const GEMINI_TYPES = new Set(["STRING", "NUMBER", "INTEGER", "BOOLEAN", "ARRAY",
 
 const isGeminiType = (type: unknown): type is string => typeof type === "string" && GEMINI_TYPES.has(type)
 
-/** Schemas of tools nest 20 levels at most. */
+/** Maximum depth; schemas of tools nest at most 20 levels. */
 const MAX_DEPTH = 64
 
-/** Whether a schema is written as Gemini's own declarations are. Ex) {"type": "OBJECT"} */
+/** True if a schema is written in the style of Gemini's declarations. Ex) {"type": "OBJECT"} */
 export function isGeminiSchema(schema: unknown): schema is Members {
   try {
     return isMembers(schema) && isGeminiType(schema["type"])
   } catch {
-    // a getter that throws: whoever compiles the schema says so
+    // a getter throws: the code that compiles the schema reports it
     return false
   }
 }
 
-/** The JSON Schema that a Gemini schema stands for: types in lower case, `nullable` as a type. */
+/** Converts a Gemini schema to JSON Schema: types in lower case, `nullable` as a type. */
 export const fromGeminiSchema = (schema: unknown): unknown =>
   withTypes(schema, (own) => {
     const { type } = own
@@ -27,7 +27,7 @@ export const fromGeminiSchema = (schema: unknown): unknown =>
     delete own["nullable"]
   })
 
-/** The other way, for a schema whose types are those of Gemini. Ex) ["string", "null"] is a STRING that is nullable */
+/** Converts a schema back, if its types exist in Gemini. Ex) ["string", "null"] is a nullable STRING */
 export const toGeminiSchema = (schema: unknown): unknown =>
   withTypes(schema, (own) => {
     const [type, second, ...others]: readonly unknown[] = Array.isArray(own["type"]) ? own["type"] : [own["type"]]
@@ -38,7 +38,7 @@ export const toGeminiSchema = (schema: unknown): unknown =>
 
 const SUBSCHEMAS = new Set(["items", "anyOf", "prefixItems", "additionalProperties"])
 
-/** A copy of a schema, in which the type of each subschema is written otherwise. */
+/** Copies a schema, rewriting each subschema. */
 function withTypes(schema: unknown, rewrite: (own: Record<string, unknown>) => void, depth = 0): unknown {
   if (depth > MAX_DEPTH || typeof schema !== "object" || schema === null) return schema
   const inner = (value: unknown): unknown => withTypes(value, rewrite, depth + 1)

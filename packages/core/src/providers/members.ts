@@ -1,12 +1,12 @@
 // Reads members of objects of unknown origin without throwing.
 
-/** An object of unknown origin, by the names of its members. */
+/** An object of unknown origin, by member names. */
 export type Members = Readonly<Record<string, unknown>>
 
 export const isMembers = (value: unknown): value is Members =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** A getter that throws has no value. Ex) `output` of a result of the AI SDK that ends with calls */
+/** Reads a member; undefined if its getter throws. Ex) `output` of a result of the AI SDK that ends with calls */
 export function readMember(holder: Members, name: string): unknown {
   try {
     return holder[name]
@@ -16,8 +16,8 @@ export function readMember(holder: Members, name: string): unknown {
 }
 
 /**
- * The first of the named members that is there; undefined for what is no object. Messages of an SDK may be instances,
- * so inherited members count, but not those of every object.
+ * Returns the first of the named members that is present; undefined for a non-object. Messages of an SDK may be
+ * instances, so inherited members count, except those of Object.prototype.
  */
 export function memberOf(holder: unknown, ...names: readonly string[]): unknown {
   if (!isMembers(holder)) return undefined
@@ -38,15 +38,15 @@ export const listIn = (holder: unknown, ...names: readonly string[]): readonly u
   return Array.isArray(value) ? value : null
 }
 
-/** The elements of a list; none where there is no list. */
+/** Returns the elements of a list; an empty list if there is none. */
 export const itemsIn = (holder: unknown, ...names: readonly string[]): readonly unknown[] =>
   listIn(holder, ...names) ?? []
 
-/** Those that are objects. */
+/** Returns the elements that are objects. */
 export const objectsIn = (holder: unknown, ...names: readonly string[]): Members[] =>
   itemsIn(holder, ...names).filter(isMembers)
 
-/** An object inside another; one without members where there is none. */
+/** Returns an object inside another; an empty object if there is none. */
 export const objectIn = (holder: unknown, ...names: readonly string[]): Members => {
   const value = memberOf(holder, ...names)
   return isMembers(value) ? value : {}

@@ -4,18 +4,18 @@ import { isGeminiSchema, toGeminiSchema } from "./gemini-schema.ts"
 import { isMembers, listIn, type Members, memberOf, readMember } from "./members.ts"
 import { declarationsIn, isNamespace, isOwnTool, SCHEMA_NAMES, toolsIn } from "./tools.ts"
 
-/** What becomes of one tool. */
+/** Changes to one tool. */
 export interface ToolChange {
   /** The new schema, as JSON Schema. */
   readonly parameters?: object
   readonly description?: string
-  /** Members that are left out. */
+  /** Names of members to remove. */
   readonly without?: readonly string[]
 }
 
 /**
- * The tools as they were given, with changes: wrappers, lists and the names of members stay. What does not change is
- * the same object. `changeOf` is asked in the order in which `readTools` lists the tools.
+ * Returns the given tools with changes: wrappers, lists and member names are kept. An unchanged part is the same
+ * object. `changeOf` is called in the order in which `readTools` lists the tools.
  */
 export function rewriteTools(given: unknown, changeOf: (tool: Tool, position: number) => ToolChange | null): unknown {
   let position = 0
@@ -76,7 +76,7 @@ function schemaMember(body: Members, schema: object, isInToolSpec: boolean): Mem
   const name = SCHEMA_NAMES.find((each) => memberOf(body, each) !== undefined) ?? "parameters"
   const before = body[name]
   if (isGeminiSchema(before)) return { [name]: toGeminiSchema(schema) }
-  // Ex) jsonSchema({…}) of the AI SDK: what validates the old form would reject the new one
+  // Ex) jsonSchema({…}) of the AI SDK: its validator for the old form would reject the new one
   const isWrapped = isMembers(before) && isMembers(readMember(before, "jsonSchema"))
   return { [name]: isWrapped ? { ...before, jsonSchema: schema, validate: undefined } : schema }
 }

@@ -7,7 +7,7 @@ import { isMembers, itemsIn, listIn, type Members, memberOf, objectIn, readMembe
 const TOOL_SHAPES =
   "{ name, parameters }, a tool or a namespace of OpenAI (chat or responses), { name, input_schema } of Anthropic, { name, inputSchema } of MCP, { functionDeclarations } of Gemini, { toolSpec } of Bedrock, { name, schema } of LangChain, or the tools of the AI SDK by their names"
 
-/** The names under which a schema is handed over. */
+/** Member names for a schema. */
 export const SCHEMA_NAMES = [
   "parameters",
   "input_schema",
@@ -17,7 +17,7 @@ export const SCHEMA_NAMES = [
   "schema",
 ] as const
 
-/** Tools as any provider or framework lists them. A list that is ours already is returned as it is. */
+/** Reads tools as any provider or framework lists them. A list in our shape is returned unchanged. */
 export function readTools(given: ToolsInput): readonly Tool[] {
   const list = listOf(given)
   if (list === null) throw new MendError("MEND_TOOLS", `tools must be a list of tools; each is ${TOOL_SHAPES}`)
@@ -25,17 +25,17 @@ export function readTools(given: ToolsInput): readonly Tool[] {
 }
 
 /**
- * What a tool in a namespace is known by. Responses write the namespace beside the name; a tool without one that was
- * loaded later has its own name there.
+ * Returns the name that identifies a tool in a namespace. Responses write the namespace beside the name; for a tool
+ * without a namespace that was loaded later, they write its own name there.
  */
 export const qualifiedName = (namespace: string | null, name: string): string =>
   namespace === null || namespace === name ? name : `${namespace}.${name}`
 
-/** The name of a tool without its namespace. */
+/** Returns the name of a tool without its namespace. */
 export const bareName = ({ name, namespace }: Tool): string =>
   namespace !== undefined && name.startsWith(`${namespace}.`) ? name.slice(namespace.length + 1) : name
 
-/** OpenAI searches tools, some of which only the host has: an unknown name may be that of one. */
+/** True if OpenAI searches for tools, some of which only the host has: an unknown name may be one of them. */
 export const hasToolSearch = (tools: unknown): boolean =>
   Array.isArray(tools) && tools.some((tool) => isMembers(tool) && tool["type"] === "tool_search")
 
@@ -59,10 +59,10 @@ function listOf(given: unknown): readonly unknown[] | null {
 export const declarationsIn = (tool: Members): readonly unknown[] | null =>
   listIn(tool, "functionDeclarations", "function_declarations")
 
-/** Ex) { type: "namespace", name: "crm", tools: […] }: of OpenAI's Responses */
+/** True for a namespace of OpenAI Responses. Ex) { type: "namespace", name: "crm", tools: […] } */
 export const isNamespace = (tool: Members): boolean => tool["type"] === "namespace" && Array.isArray(tool["tools"])
 
-/** Nothing has to be renamed or unwrapped. */
+/** True if nothing has to be renamed or unwrapped. */
 export function isOwnTool(tool: unknown): boolean {
   if (!isMembers(tool) || typeof tool["name"] !== "string" || "function" in tool || isNamespace(tool)) return false
   const { parameters } = tool
@@ -74,7 +74,7 @@ export function isOwnTool(tool: unknown): boolean {
   )
 }
 
-/** None for a tool that the provider runs. */
+/** Reads a tool; none for a tool that the provider runs. */
 export function toolsIn(tool: unknown, at: number): Tool[] {
   if (isOwnTool(tool)) return [tool as Tool]
   if (!isMembers(tool)) throw wrongTool(at)
@@ -94,7 +94,7 @@ export function toolsIn(tool: unknown, at: number): Tool[] {
   return [{ ...Object.fromEntries(declared), ...(parameters === undefined ? {} : { parameters }), name } as Tool]
 }
 
-/** What holds tools does not nest: a list that is nested a thousand times overflows the stack. */
+/** Reads the tools of a holder. Holders do not nest: a list nested a thousand times would overflow the stack. */
 const innerTools = (given: readonly unknown[], at: number): Tool[] =>
   given
     .filter((tool) => !isMembers(tool) || (declarationsIn(tool) === null && !isNamespace(tool)))
@@ -108,15 +108,15 @@ function namespacedTools(holder: Members, at: number): Tool[] {
     : tools.map((tool) => ({ ...tool, name: qualifiedName(namespace, tool.name), namespace }))
 }
 
-/** What a tool is unwrapped from; the rest may be a declaration of ours, and stays. */
+/** Members that a tool is unwrapped from; other members may be our own declarations, and are kept. */
 const READ_MEMBERS: ReadonlySet<string> = new Set(["function", "toolSpec", "type", ...SCHEMA_NAMES])
 
 function isRunByProvider(tool: Members): boolean {
   if (typeof tool["type"] === "string") return tool["type"] !== "function"
   const [[name, settings] = [], ...others] = Object.entries(tool)
-  // Ex) { mcpServers: […] }: of Gemini
+  // Ex) { mcpServers: […] }: Gemini
   if (Array.isArray(settings)) return others.length === 0 && /^mcp_?servers$/i.test(String(name))
-  // a tool with a schema is one that the host runs, in a shape that is not known
+  // a tool with a schema is run by the host, in an unknown shape
   return (
     others.length === 0 &&
     !SCHEMA_NAMES.some((each) => each === name) &&
@@ -131,7 +131,7 @@ const wrongTool = (at: number): MendError =>
 function schemaIn(tool: Members): object | undefined {
   const given = memberOf(tool, ...SCHEMA_NAMES)
   if (typeof given !== "object" || given === null) return undefined
-  // Ex) jsonSchema({…}) of the AI SDK; a promise of a schema cannot be waited for
+  // Ex) jsonSchema({…}) of the AI SDK; a promise of a schema cannot be awaited
   const wrapped = readMember(given as Members, "jsonSchema")
   const schema = isMembers(wrapped) && readMember(wrapped, "then") === undefined ? wrapped : given
   return isGeminiSchema(schema) ? (fromGeminiSchema(schema) as object) : schema

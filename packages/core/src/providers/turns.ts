@@ -11,7 +11,7 @@ import { qualifiedName } from "./tools.ts"
 const TURN_SHAPES =
   "{ content, reasoning, toolCalls, finishReason }, a chat completion of OpenAI or its choice or message, a response of OpenAI, a message of Anthropic, a response of Gemini or its candidate, a response of Ollama or Bedrock, a message of LangChain, or a result of the AI SDK"
 
-/** A turn as any provider delivers it. One that is ours already is returned as it is. */
+/** Reads a turn as any provider delivers it. A turn in our shape is returned unchanged. */
 export function readTurn(given: TurnInput): Turn {
   try {
     if (isOwnTurn(given)) return given
@@ -27,7 +27,7 @@ function refuseTurn(message: string): never {
   throw new MendError("MEND_TURN", message)
 }
 
-/** What a host forgot that passes on what it got from a client. */
+/** Returns a hint about the likely mistake of a host that passes an unread client object. */
 function adviceFor(given: unknown): string {
   if (Array.isArray(given)) return ": pass the whole message, not the list of its calls"
   if (!isMembers(given)) return ""
@@ -40,9 +40,9 @@ function adviceFor(given: unknown): string {
   return Symbol.asyncIterator in given ? ": a stream is for createStreamMender of toolmend/stream" : ""
 }
 
-/** In the results of streams they are promises, which must not be read as nothing. */
+/** Promises in the results of streams, which must not be read as absent. */
 const AWAITED = ["content", "text", "toolCalls", "tool_calls"] as const
-/** The everyday case: a list of calls that have names. */
+/** True for the most common case: a list of calls that have names. */
 function isOwnTurn(given: TurnInput): given is Turn {
   if (typeof given !== "object" || given === null) return false
   const { toolCalls, seen } = given as Turn
@@ -50,12 +50,12 @@ function isOwnTurn(given: TurnInput): given is Turn {
   return Array.isArray(toolCalls) && (toolCalls.length === 0 ? !("text" in given) : toolCalls.every(isOwnCall))
 }
 
-// entries that are no objects are reported where the calls are checked
+// entries that are not objects are reported when the calls are checked
 const isOwnCall = (call: unknown): boolean =>
   typeof call !== "object" || call === null || (typeof (call as DeclaredCall).name === "string" && "arguments" in call)
 
 function turnIn(given: Members): Turn | null {
-  // a result of the AI SDK: its `response` tells only of the transport, its `output` may be any data
+  // a result of the AI SDK: its `response` only describes the transport, its `output` may be any data
   if (listIn(given, "toolCalls") !== null) return turnOfMessage(given)
   const choices = listIn(given, "choices", "candidates")
   if (choices !== null && choices.length === 0) return turnOfNothing(given)
@@ -73,20 +73,20 @@ function turnIn(given: Members): Turn | null {
   return turnOfMessage(given) ?? stoppedTurn(given)
 }
 
-/** A choice that cannot be read may hold a call too. */
+/** True if a choice has content. An unreadable choice may contain a call too. */
 function saysAnything(choice: unknown): boolean {
   if (!isMembers(choice)) return false
   const turn = turnIn(choice) ?? stoppedTurn(choice)
   return turn === null || Boolean(turn.content || turn.reasoning || turn.toolCalls?.length)
 }
 
-/** Members of a candidate that say nothing of its content. */
+/** Members that a candidate of Gemini may have. */
 const CANDIDATE = new Set([
   ...["content", "index", "finishReason", "finishMessage", "safetyRatings", "citationMetadata", "tokenCount"],
   ...["avgLogprobs", "logprobsResult", "groundingMetadata", "urlContextMetadata"],
 ])
 
-/** Gemini leaves out the content of what it stopped, and the candidate of a prompt that it blocked. */
+/** Returns an empty turn: Gemini omits the content of a stopped answer, and the candidate of a blocked prompt. */
 const stoppedTurn = (given: Members): Turn | null =>
   memberOf(given, "candidates", "promptFeedback", "usageMetadata") !== undefined ||
   (/^[A-Z_]+$/.test(textIn(given, "finishReason") ?? "") && Object.keys(given).every((name) => CANDIDATE.has(name)))
@@ -122,7 +122,7 @@ const REASONING = ["reasoning", "reasoning_content", "reasoningText", "thinking"
 const TURN_MEMBERS = ["content", "text", "refusal", "audio", "finishReason", "finish_reason", ...REASONING] as const
 const TURN_NAMES = new Set<string>(["role", "annotations", "id", "name", "seen", ...TURN_MEMBERS])
 
-/** Only what a turn without calls has; a message of another role is no turn of the model. */
+/** True if the members are those of a turn without calls; a message of another role is not a turn of the model. */
 function isTurnLike(given: Members): boolean {
   const role = textIn(given, "role")
   if (role !== null) return role === "assistant" || role === "model"
@@ -132,7 +132,7 @@ function isTurnLike(given: Members): boolean {
   )
 }
 
-/** Instances keep what they hold elsewhere: a Map, an Error and a Response have no members of their own. */
+/** True for a plain object. Instances keep their contents elsewhere: Map, Error and Response have no own members. */
 function isPlain(given: Members): boolean {
   const prototype: unknown = Object.getPrototypeOf(given)
   return prototype === null || Object.getPrototypeOf(prototype) === null
@@ -141,14 +141,14 @@ function isPlain(given: Members): boolean {
 const withFinish = (turn: Turn | null, reason: string | null): Turn | null =>
   turn === null || reason === null ? turn : { ...turn, finishReason: reason }
 
-/** Calls that stand apart from the parts. LangChain keeps Anthropic's calls in both places, under the same ids. */
+/** Adds calls outside the parts. LangChain keeps Anthropic's calls in both places, with the same ids. */
 function withCalls(turn: Turn, calls: readonly DeclaredCall[] | null): Turn {
   const inParts = turn.toolCalls ?? []
   const others = (calls ?? []).filter(({ id }) => id === undefined || !inParts.some((call) => call.id === id))
   return others.length === 0 ? turn : { ...turn, toolCalls: [...inParts, ...others] }
 }
 
-/** The calls of a message that has them apart from its content; null when it has no such member. */
+/** Returns the calls of a message that lists them outside its content; null if it has no such member. */
 function callsIn(given: Members): DeclaredCall[] | null {
   const list = listIn(given, "toolCalls", "tool_calls")
   const broken = itemsIn(given, "invalid_tool_calls")
@@ -160,26 +160,30 @@ function callsIn(given: Members): DeclaredCall[] | null {
 const CALL_TYPES = new Set(["tool_use", "function_call", "tool-call"])
 const THOUGHT_TYPES = new Set(["thinking", "reasoning", "reasoning_content"])
 
-/** A call that the provider made and answered itself: in the AI SDK, and of Bedrock. */
+/** True for a call that the provider made and answered itself, in the AI SDK and Bedrock. */
 const isRunByProvider = (call: unknown): boolean =>
   isMembers(call) && (memberOf(call, "providerExecuted") === true || memberOf(call, "type") === "server_tool_use")
 
-/** Where chat completions of Gemini have the signature of a thought. */
+/** Member with the signature of a thought in Gemini's chat completions. */
 export const SIGNATURE = "extra_content"
 
-/** Of a custom tool, or of a tool that the provider runs itself: nothing to mend. Later pieces may have no type. */
+/**
+ * True for a call of a custom tool, or of a tool that the provider runs: nothing to mend. Later pieces may have no
+ * type.
+ */
 export const isForeign = (entry: Members): boolean =>
   !isMembers(memberOf(entry, "function")) &&
   ((textIn(entry, "type") || "function") !== "function" ||
     Object.keys(entry).some((name) => name !== SIGNATURE && isMembers(readMember(entry, name))))
 
-/** Other messages than those of OpenAI have the name and the arguments in the entry itself. */
+/** True for a call that is not read. Entries of other providers contain the name and the arguments directly. */
 const isOther = (entry: unknown): boolean =>
   isRunByProvider(entry) ||
   (isMembers(entry) && memberOf(entry, ...CALL_NAMES, ...CALL_ARGUMENTS) === undefined && isForeign(entry))
 
 /**
- * Anthropic's content, the output of OpenAI's responses, the parts of Gemini: calls, texts and thoughts in one list.
+ * Reads Anthropic's content, the output of OpenAI's responses, the parts of Gemini: calls, texts and thoughts in one
+ * list.
  */
 function turnOfParts(parts: readonly unknown[], holder: Members): Turn {
   const toolCalls: DeclaredCall[] = []
@@ -196,14 +200,14 @@ function turnOfParts(parts: readonly unknown[], holder: Members): Turn {
   }
 }
 
-/** With what stands beside the words of a message. */
+/** Returns members that the model has read, including those beside the words of a message. */
 function seenIn(message: Members, parts: readonly Members[] = []): Pick<Turn, "seen"> {
   const given = textIn(message, "seen")
   const seen = [...(given === null ? itemsIn(message, "seen") : [given]), ...foreignBeside(message), ...parts]
   return seen.length === 0 ? {} : { seen }
 }
 
-/** With what stands beside the message itself. Ex) the search results of a completion */
+/** Adds members beside the message itself that the model has read. Ex) the search results of a completion */
 function withSeen(turn: Turn | null, holder: Members): Turn | null {
   const beside = turn === null ? [] : foreignBeside(holder)
   return turn === null || beside.length === 0 ? turn : { ...turn, seen: [...(turn.seen ?? []), ...beside] }
@@ -231,12 +235,12 @@ function noteFollowed(calls: DeclaredCall[]): void {
   if (last !== undefined && last.isFollowed !== true) calls[calls.length - 1] = { ...last, isFollowed: true }
 }
 
-/** Bedrock has two. */
+/** Maximum nesting of wrappers; Bedrock has two. */
 const MAX_WRAPPERS = 4
 
-/** The texts of a part; a message among the items of a response holds parts of its own. */
+/** Returns the texts of a part; a message among the items of a response has parts of its own. */
 export function textsOfPart(part: Members, depth = 0): string[] {
-  // a refusal stands in a part of its own, as it may stand beside the content: it is none of the words
+  // a refusal has its own part, as it may stand beside the content: it does not belong to the words
   const text = textIn(part, "text", "thinking")
   if (text !== null) return [text]
   // Ex) { reasoningContent: { reasoningText: { text } } }, { citationsContent: { content: [{ text }] } }: Bedrock
@@ -250,7 +254,7 @@ export function textsOfPart(part: Members, depth = 0): string[] {
 const CALL_NAMES = ["name", "toolName"] as const
 const CALL_ARGUMENTS = ["arguments", "input", "args"] as const
 
-/** One call in any of its shapes. */
+/** Reads one call in any of its shapes. */
 function callOf(entry: unknown): DeclaredCall {
   if (!isMembers(entry)) throw new MendError("MEND_CALL", "a tool call must be an object with a name and arguments")
   const inner = memberOf(entry, "function")

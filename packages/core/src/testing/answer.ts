@@ -1,4 +1,4 @@
-// Answers one HTTP request as its provider would: finds the wire and the turn of the script.
+// Answers one HTTP request like its provider: selects the wire and the turn of the script.
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import { chooseTurn, makeReply, type ScriptOptions } from "./script.ts"
 import { EVENT_STREAM, type ServerMemory, type Wire, writeEvent } from "./wire.ts"
@@ -19,7 +19,7 @@ export interface Answer {
   /** The body, event by event. */
   readonly events: readonly string[]
   readonly packetBytes?: number | undefined
-  /** The connection breaks after this many bytes. */
+  /** Number of bytes after which the connection breaks. */
   readonly abortAfter?: number | undefined
 }
 
@@ -29,7 +29,7 @@ const jsonAnswer = (status: number, body: object): Answer => ({
   events: [JSON.stringify(body)],
 })
 
-/** Answers requests as the providers do; keeps the turn of the script and what providers keep. */
+/** Answers requests like the providers; keeps the position in the script and the providers' state. */
 export class AnsweringServer {
   readonly #options: ScriptOptions
   readonly #memory: ServerMemory = { responses: new Map(), callIds: new Set() }

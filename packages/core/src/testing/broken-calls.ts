@@ -1,4 +1,4 @@
-// brokenCalls: sound calls with one thing wrong, the same for the same seed.
+// brokenCalls: correct calls with one thing wrong, the same for the same seed.
 import { MendError } from "../errors.ts"
 import type { Tool } from "../turn.ts"
 import { joinTokens, layOut, TEXT_DAMAGE } from "./damage/text-damage.ts"
@@ -11,15 +11,15 @@ export type { SoundCall } from "./sound-calls.ts"
 
 /** A call with one thing wrong. */
 export interface BrokenCall {
-  /** What is wrong. Ex) "trailing-comma" */
+  /** Kind of damage. Ex) "trailing-comma" */
   readonly kind: string
-  /** The tool that is meant, with its schema. */
+  /** The intended tool, with its schema. */
   readonly tool: Tool
-  /** As the model wrote it. */
+  /** Name as the model wrote it. */
   readonly name: string
-  /** As the model wrote them. */
+  /** Arguments as the model wrote them. */
   readonly arguments: string
-  /** The undamaged value. Whoever repairs the call comes to this value, or says that it cannot be repaired. */
+  /** The undamaged value. A repair must produce this value, or report that the call cannot be repaired. */
   readonly expected: Readonly<Record<string, unknown>>
 }
 
@@ -28,7 +28,7 @@ const KINDS = [...Object.keys(TEXT_DAMAGE), ...Object.keys(VALUE_DAMAGE), ...Obj
 const DEFAULT_COUNT = 100
 
 /**
- * Broken calls, the same for the same seed. The kinds take turns, so that some dozens of calls show them all.
+ * Returns broken calls, the same for the same seed. The kinds alternate, so that some dozens of calls show them all.
  * @example brokenCalls(1, 50) // [{ kind: "trailing-comma", tool, name: "run_command", arguments: '{"command":"ls",}',
  * expected: { command: "ls" } }, …]
  */
@@ -42,7 +42,7 @@ export function brokenCalls(
   const random = createRandom(String(seed))
   const kinds = random.shuffle(KINDS)
   const broken: BrokenCall[] = []
-  // ends early when no kind applies to any of the calls
+  // ends early if no kind applies to any of the calls
   for (let turn = 0, misses = 0; broken.length < count && misses < kinds.length; turn++) {
     let made: BrokenCall | null = null
     for (const call of random.shuffle(calls)) made ??= damageCall(kinds[turn % kinds.length] ?? "", call, random)
@@ -52,7 +52,7 @@ export function brokenCalls(
   return broken
 }
 
-/** A call with damage of one kind; null where the kind does not apply to it or leaves it as it was. */
+/** Damages a call; null if the kind does not apply to it or leaves it unchanged. */
 function damageCall(kind: string, { tool, arguments: expected }: SoundCall, random: Random): BrokenCall | null {
   const copy = JSON.parse(JSON.stringify(expected)) as JsonObject
   const damageValue = VALUE_DAMAGE[kind]
@@ -65,5 +65,5 @@ function damageCall(kind: string, { tool, arguments: expected }: SoundCall, rand
   return { kind, tool, name, arguments: text, expected }
 }
 
-/** Damage keeps the order of members, so that texts can be compared. */
+/** Compares JSON texts: damage keeps the order of members. */
 const isSameValue = (text: string, value: object): boolean => JSON.stringify(parseBody(text)) === JSON.stringify(value)

@@ -2,15 +2,15 @@
 
 const DEFAULT_SIZE = 5
 
-/** The pieces of a text as a stream delivers it; none for an empty text. */
+/** Returns the pieces of a text as a stream delivers it; none for an empty text. */
 export function cutText(text: string, cut: number | readonly number[] = DEFAULT_SIZE): readonly string[] {
-  // by characters, so that no surrogate pair is split: JSON could not carry half of one
+  // by code points, so that no surrogate pair is split: JSON could not carry half of one
   if (typeof cut === "number") return text.match(new RegExp(`.{1,${Math.max(1, Math.floor(cut))}}`, "gsu")) ?? []
   const ends = [0, ...cut.toSorted((a, b) => a - b), text.length]
   return ends.map((end, i) => text.slice(ends[i - 1] ?? 0, end)).filter((piece) => piece !== "")
 }
 
-/** Lists one after the other, or taking turns: the first of each, the second of each, … */
+/** Concatenates or interleaves lists: the first of each, the second of each, … */
 export function mergeLists<T>(lists: readonly (readonly T[])[], interleaved = false): T[] {
   if (!interleaved) return lists.flat()
   const longest = Math.max(0, ...lists.map((list) => list.length))

@@ -2,7 +2,7 @@
 
 /** A server on 127.0.0.1. */
 export interface Listening {
-  /** Without a slash at the end. Ex) http://127.0.0.1:40123 */
+  /** Base URL without a slash at the end. Ex) http://127.0.0.1:40123 */
   readonly url: string
   close(): Promise<void>
 }
@@ -31,10 +31,10 @@ interface HttpServer {
 type HttpModule = { createServer(handle: (request: Incoming, response: Outgoing) => Promise<void>): HttpServer }
 type Handle = (url: string, init: RequestInit) => Promise<Response>
 
-/** Not a literal: bundlers for edge runtimes must not look for the module. */
+/** Returns the module name. Not a literal: bundlers for edge runtimes must not look for the module. */
 const httpModule = (): string => ["node", "http"].join(":")
 
-/** Serves what `handle` answers. A stream that breaks off closes the connection. */
+/** Serves the answers of `handle`. A stream that breaks off closes the connection. */
 export async function serveOnFreePort(handle: Handle): Promise<Listening> {
   const { createServer } = (await import(httpModule())) as HttpModule
   const server = createServer(async (request, response) => {

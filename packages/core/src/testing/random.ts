@@ -1,8 +1,8 @@
-// The only source of randomness in this folder: choices that depend on a seed alone.
+// The only source of randomness in this folder: choices that depend only on a seed.
 
 /** Choices that are the same in every run with the same seed. */
 export interface Random {
-  /** An integer from 0 up to, without, `end`. */
+  /** Returns an integer from 0 to `end`, exclusive. */
   below(end: number): number
   between(low: number, high: number): number
   chance(share: number): boolean
@@ -11,7 +11,7 @@ export interface Random {
   some<T>(list: readonly T[], count: number): T[]
 }
 
-/** FNV-1a, 32 bit. */
+/** Computes FNV-1a, 32 bit. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

@@ -1,4 +1,4 @@
-// The named scenarios of the fake provider, and the tool they call.
+// Defines the named scenarios of the fake provider, and the tool that they call.
 
 /** The tool that the scenarios call. */
 export const WEATHER_TOOL = {
@@ -12,8 +12,8 @@ export const WEATHER_TOOL = {
   },
 } as const
 
-// with a type of its own: that of each text would take ten times the space in the declarations
-/** What a model says to the question, by the name of the scenario: the same on every wire. */
+// with an explicit type: the literal types of the texts would take ten times the space in the declarations
+/** The model's answers, by scenario name: the same on every wire. */
 export const SCENARIOS: Readonly<
   Record<"call-in-text" | "no-call", { readonly text: string }> &
     Record<"call-in-reasoning", { readonly reasoning: string }> &
@@ -63,5 +63,5 @@ export type ScenarioName = keyof typeof SCENARIOS
 
 export const isScenarioName = (name: string): name is ScenarioName => Object.hasOwn(SCENARIOS, name)
 
-/** This one calls again whatever the tool gave back. */
+/** The scenario that calls again, whatever the tool returned. */
 export const ENDLESS_SCENARIO: ScenarioName = "repeated"

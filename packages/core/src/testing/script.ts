@@ -1,4 +1,4 @@
-// What the fake model says: turns, their delivery in pieces, and what a request asks for.
+// Defines what the fake model says: turns, their delivery in pieces, and what a request asks for.
 import { MendError } from "../errors.ts"
 import { isMembers } from "../providers/members.ts"
 import { cutText, mergeLists } from "./cut-text.ts"
@@ -7,34 +7,37 @@ import { ENDLESS_SCENARIO, isScenarioName, SCENARIOS, type ScenarioName } from "
 /** A call as the model writes it. */
 export interface ScriptedCall {
   readonly name: string
-  /** As a model would write it. Wires that deliver objects parse it; text that is no JSON object stays text. */
+  /**
+   * Arguments as a model would write them. Wires that deliver objects parse them; text that is not a JSON object stays
+   * text.
+   */
   readonly arguments: string | object
-  /** Left out: one in the provider's own form. Gemini and Ollama deliver an id only where one is given. */
+  /** Default: an id in the provider's own form. Gemini and Ollama deliver an id only if one is given. */
   readonly id?: string
 }
 
-/** In the words of chat completions; each wire translates them. */
+/** Finish reasons of Chat Completions; each wire translates them. */
 export type ScriptedFinish = "stop" | "length" | "tool_calls"
 
-/** How one answer travels. */
+/** How one answer is transmitted. */
 export interface Delivery {
   /** How each text is cut in a stream: characters per piece (default 5), or the offsets of the cuts. */
   readonly cut?: number | readonly number[]
-  /** Calls come without ids, streamed and whole. */
+  /** True if calls have no ids, streamed and whole. */
   readonly withoutIds?: boolean
-  /** The parts of a stream do not say to which call they belong. */
+  /** True if the parts of a stream do not name the call that they belong to. */
   readonly withoutIndices?: boolean
-  /** The name of a call comes in two pieces; chat completions only, the other wires cannot say that. */
+  /** True if the name of a call arrives in two pieces; Chat Completions only, other wires cannot express it. */
   readonly splitNames?: boolean
-  /** The arguments of parallel calls take turns in the stream. */
+  /** True if the arguments of parallel calls are interleaved in the stream. */
   readonly interleaved?: boolean
   /** Bytes per network packet; default: one packet per event. */
   readonly packetBytes?: number
-  /** The connection breaks after this many bytes. */
+  /** Number of bytes after which the connection breaks. */
   readonly abortAfter?: number
-  /** The provider fails with its error event after this many events; an answer that is not streamed has status 500. */
+  /** Number of events after which the provider sends its error event; an answer that is not streamed has status 500. */
   readonly failAfter?: number
-  /** Instead of the right one. */
+  /** Content type to send instead of the correct one. */
   readonly contentType?: string
 }
 
@@ -52,28 +55,28 @@ export interface ScriptedTurn {
 /** One part of an answer: what the model thinks, says or calls. */
 export interface ReplyPart {
   readonly kind: "reasoning" | "text" | "call"
-  /** As text, also where the script has an object. */
+  /** Always text, even if the script has an object. */
   readonly text: string
   /** The text as a stream delivers it. */
   readonly pieces: readonly string[]
-  /** Of a call. Null: delivered without one. */
+  /** Id of a call. Null: delivered without one. */
   readonly id: string | null
   readonly name: string
 }
 
-/** A turn with its ids, ready to be written in the form of a provider. */
+/** A turn with its ids, ready to be written in the format of a provider. */
 export interface Reply {
   readonly model: string
-  /** Counts the answers of one upstream: ids are made of it. */
+  /** Number of the answer of one upstream, used in ids. */
   readonly serial: number
   readonly text: string
   readonly reasoning: string
   readonly calls: readonly ReplyPart[]
-  /** Reasoning and text that are not empty, then the calls. */
+  /** Reasoning and text if not empty, then the calls. */
   readonly parts: readonly ReplyPart[]
   readonly finishReason: ScriptedFinish
   readonly delivery: Delivery
-  /** OpenAI sends the usage of a stream only to those who ask. */
+  /** True if the request asks for usage: OpenAI sends the usage of a stream only on request. */
   readonly wantsUsage: boolean
 }
 
@@ -81,20 +84,20 @@ export interface Reply {
 export interface ParsedRequest {
   readonly model: string
   readonly streamed: boolean
-  /** Why the provider rejects the history; null when it takes it. */
+  /** Why the provider rejects the history; null if it accepts it. */
   readonly rejection: string | null
-  /** What the last tool gave back, when the history ends with results. */
+  /** What the last tool returned, if the history ends with results. */
   readonly lastResult: string | null
   readonly wantsUsage?: boolean
 }
 
-/** What is said, and how it travels. */
+/** What the model says, and how it is transmitted. */
 export interface ScriptOptions {
-  /** For every model. Default: the scenario that the request's model is named after, else "valid". */
+  /** Scenario for every model. Default: the scenario named like the request's model, else "valid". */
   readonly scenario?: ScenarioName
-  /** Instead of a scenario: what the model says in its first turn, its second, … */
+  /** Replaces the scenario: what the model says in its first turn, its second, … */
   readonly turns?: readonly ScriptedTurn[]
-  /** For all turns. */
+  /** Delivery of all turns. */
   readonly delivery?: Delivery
 }
 
@@ -112,7 +115,7 @@ export function checkScript(options: ScriptOptions): void {
     throw new MendError("MEND_OPTIONS", "turns must be a list of turns, such as { text, calls }")
 }
 
-/** The turn that answers a request; `answered` counts the answers before it. */
+/** Returns the turn that answers a request; `answered`: number of earlier answers. */
 export function chooseTurn(options: ScriptOptions, asked: ParsedRequest, answered: number): ScriptedTurn {
   const done = { text: asked.lastResult === null ? "done" : `done: ${asked.lastResult}` }
   if (options.turns !== undefined) return options.turns[answered] ?? done
@@ -120,7 +123,7 @@ export function chooseTurn(options: ScriptOptions, asked: ParsedRequest, answere
   return asked.lastResult === null || name === ENDLESS_SCENARIO ? SCENARIOS[name] : done
 }
 
-/** A turn with its ids and defaults. */
+/** Returns a turn with its ids and defaults. */
 export function makeReply(
   turn: ScriptedTurn,
   asked: ParsedRequest,
@@ -148,7 +151,7 @@ export function makeReply(
   return { model, serial, text, reasoning, calls, parts: [...said, ...calls], finishReason, delivery, wantsUsage }
 }
 
-/** The events of all parts in a row; those of parallel calls may take turns. */
+/** Returns the events of all parts in order; those of parallel calls may be interleaved. */
 export function mergeParts<T>(
   { parts, calls, delivery }: Reply,
   eventsOf: (part: ReplyPart, at: number) => readonly T[],
@@ -158,13 +161,13 @@ export function mergeParts<T>(
   return [...lists.slice(0, first).flat(), ...mergeLists(lists.slice(first), delivery.interleaved)]
 }
 
-/** Arguments as a provider delivers them that parses: the object, or the text where there is none. */
+/** Returns arguments as a parsing provider delivers them: the object, or the text if it is not an object. */
 export function parsedArguments(text: string): unknown {
   const value = parseBody(text)
   return isMembers(value) ? value : text
 }
 
-/** The value of a JSON text, or the text where it is none. */
+/** Returns the value of a JSON text, or the text if it is not JSON. */
 export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text)

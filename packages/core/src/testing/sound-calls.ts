@@ -1,7 +1,7 @@
-// Correct calls of everyday tools, to be damaged.
+// Provides correct calls of everyday tools, to be damaged.
 import type { Tool } from "../turn.ts"
 
-/** A call that is right: its tool, and arguments that fit its schema. */
+/** A correct call: its tool, and arguments that fit its schema. */
 export interface SoundCall {
   readonly tool: Tool
   readonly arguments: Readonly<Record<string, unknown>>
@@ -12,7 +12,7 @@ const WHOLE = { type: "integer" }
 const FLAG = { type: "boolean" }
 const TEXTS = { type: "array", items: TEXT }
 
-/** An object with these members only; its required ones in words. */
+/** Returns the schema of an object with only these members; `required`: names separated by spaces. */
 const closed = (properties: object, required: string) => ({
   type: "object",
   properties,

@@ -4,7 +4,7 @@ import { type Listening, serveOnFreePort } from "./listen.ts"
 import { checkScript, parseBody, type ScriptOptions } from "./script.ts"
 import type { SeenRequest } from "./wire.ts"
 
-/** `fetch` where the program has one. */
+/** `fetch` if the program has it. */
 export type FakeFetch = typeof globalThis extends { fetch: infer Known }
   ? Known
   : (input: unknown, init?: unknown) => Promise<unknown>
@@ -13,17 +13,17 @@ export type FakeUpstreamOptions = ScriptOptions
 export type { Listening } from "./listen.ts"
 
 export interface FakeUpstream {
-  /** Takes the place of `globalThis.fetch`. */
+  /** Replaces `globalThis.fetch`. */
   readonly fetch: FakeFetch
-  /** All requests so far, the rejected ones too. */
+  /** All requests so far, including rejected ones. */
   readonly requests: readonly SeenRequest[]
-  /** Serves the same on a free port of 127.0.0.1; needs Node, Bun or Deno. */
+  /** Serves the same answers on a free port of 127.0.0.1; needs Node, Bun or Deno. */
   listen(): Promise<Listening>
 }
 
 /**
- * A provider that answers from a script: OpenAI chat completions and responses, Anthropic messages, Gemini, Ollama,
- * whole and streamed. It rejects the histories that the provider rejects.
+ * Creates a provider that answers from a script: OpenAI chat completions and responses, Anthropic messages, Gemini,
+ * Ollama, whole and streamed. It rejects histories that the provider rejects.
  * @example const { fetch } = fakeUpstream({ scenario: "broken-arguments" })
  */
 export function fakeUpstream(options: FakeUpstreamOptions = {}): FakeUpstream {
@@ -59,7 +59,7 @@ function toResponse(answer: Answer, signal: AbortSignal): Response {
   return new Response(body, { status: answer.status, headers: { "content-type": answer.contentType } })
 }
 
-/** The bytes of an answer as they arrive. */
+/** Returns the bytes of an answer as they arrive. */
 function toPackets({ events, packetBytes, abortAfter }: Answer): Uint8Array[] {
   const encoder = new TextEncoder()
   const encoded =

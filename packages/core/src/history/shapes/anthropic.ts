@@ -1,4 +1,4 @@
-// The shape of Anthropic Messages.
+// Defines the shape of Anthropic Messages.
 import { parseObject } from "../../json/strict.ts"
 import { MAX_ANTHROPIC_NAME_LENGTH } from "../names.ts"
 import { callPart, otherPart, type Part, resultPart } from "../part.ts"
@@ -15,9 +15,9 @@ import {
 } from "../shape.ts"
 
 /**
- * Messages: `tool_use` blocks of the assistant, `tool_result` blocks at the head of the user's next message. Messages
- * of one role in a row count as one, as they do at the provider. Thinking and the blocks of server tools are signed or
- * paired by the provider: never touched.
+ * Messages: `tool_use` blocks of the assistant, `tool_result` blocks at the start of the user's next message.
+ * Consecutive messages of one role count as one, as at the provider. Thinking and the blocks of server tools are signed
+ * or paired by the provider, and never touched.
  */
 export const anthropic: Shape = {
   name: "anthropic",
@@ -51,12 +51,12 @@ export const anthropic: Shape = {
   }),
 }
 
-/** Not thinking, nor the blocks of server tools. */
+/** Excludes thinking and the blocks of server tools. */
 const MARKED_TYPES: ReadonlySet<unknown> = new Set(["text", "image", "document", "tool_use", "tool_result"])
 
 const isBlankText = (value: unknown): boolean => typeof value === "string" && value.trim() === ""
 
-/** Also of a block of text. Another list, such as `tool_calls` or `parts`, is content in another shape. */
+/** True for an empty message or text block. Other lists, such as `tool_calls` or `parts`, are foreign content. */
 function isEmpty(message: unknown): boolean {
   if (hasField(message, "type", "text")) return isBlankText(copied(message)["text"])
   if (!hasField(message, "role", "user") && !hasField(message, "role", "assistant")) return false
@@ -69,7 +69,7 @@ function partOf(block: unknown, index: number, isOwn: boolean): Part {
   const fields = isObject(block) ? block : {}
   if (fields["type"] === "tool_result") {
     const result = resultPart({ value: fields, givenId: fields["tool_use_id"], content: fields["content"] })
-    // the provider takes it from the user only
+    // the provider accepts it from the user only
     result.moved = isOwn
     return result
   }

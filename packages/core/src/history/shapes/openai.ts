@@ -1,4 +1,4 @@
-// The shape of Chat Completions, and of servers that use its format.
+// Defines the shape of Chat Completions, and of servers that use its format.
 import type { HistoryRule } from "../history-rules.ts"
 import { MAX_NAME_LENGTH } from "../names.ts"
 import { type CallPart, callPart, otherPart, type Part, resultPart } from "../part.ts"
@@ -13,7 +13,7 @@ import {
   type Shape,
 } from "../shape.ts"
 
-/** Chat Completions and servers that speak it: `tool_calls`, messages of the role `tool`, `function_call` of old. */
+/** Chat Completions and compatible servers: `tool_calls`, messages of the role `tool`, the legacy `function_call`. */
 export const openai: Shape = {
   name: "openai",
   direct: true,
@@ -39,7 +39,7 @@ export const openai: Shape = {
       const renewed = renewedResult(first, "tool_call_id", "content")
       if (first.pairing === "id" || first.call === null) return renewed
       const { name, ...others } = renewed as Fields
-      // the role function answers a function_call only
+      // the role function can only answer a function_call
       if (first.call.pairing === "id") return { ...others, role: "tool" }
       return { ...renewed, name: first.call.newName ?? name }
     }
@@ -48,7 +48,7 @@ export const openai: Shape = {
 }
 
 /**
- * Whether a message is a result of this shape. Others use the role `tool` too: Gemini with `parts`, the AI SDK with
+ * True if a message is a result of this shape. Others use the role `tool` too: Gemini with `parts`, the AI SDK with
  * blocks like `tool-result`, AG-UI with `toolCallId`.
  */
 function isChatResult({ role, name, tool_call_id: id, toolCallId, parts, content }: Fields): boolean {
@@ -76,7 +76,7 @@ function assistantParts(message: Fields): Part[] {
   return [otherPart("own", message, faults), ...calls]
 }
 
-/** A call of a function, of a custom tool, or of a kind that is unknown here; with its name in it or beside it. */
+/** True for a call of a function, of a custom tool, or of an unknown kind, with its name inside or beside it. */
 const isCallEntry = ({ type, name, function: inner, custom }: Fields): boolean =>
   isObject(inner) ||
   isObject(custom) ||
@@ -88,12 +88,15 @@ function listed(entry: Fields, index: number): CallPart {
   const inner = isObject(called) ? called : custom
   const givenName = isObject(inner) && !isOfVendor(entry) ? inner["name"] : "unknown"
   const head = { value: entry, index, givenId, givenName }
-  // a custom tool takes free text, and an entry of a kind unknown here has an id at least
+  // a custom tool takes free text, and an entry of an unknown kind has at least an id
   if (!isObject(called)) return callPart({ ...head, given: null, form: null })
   return callPart({ ...head, given: called["arguments"], form: "text", untyped: typeof type !== "string" })
 }
 
-/** Beside a list of calls it is a copy of one for old clients: its arguments count, its pairing does not. */
+/**
+ * Reads a `function_call`. Beside a list of calls it is a copy for old clients: its arguments count, its pairing does
+ * not.
+ */
 function legacy(value: Fields, isCopy: boolean): CallPart {
   const { name: givenName, arguments: given } = value
   const pairing = isCopy ? "none" : "name"
@@ -109,7 +112,7 @@ function assistantOf(message: Fields, parts: readonly Part[]): object {
   if (list.length > 0) out["tool_calls"] = list
   else delete out["tool_calls"]
   if (old !== undefined) out["function_call"] = innerOf(old, old.value)
-  // a message must have a content or calls
+  // a message must have content or calls
   if (had !== undefined && calls.length === 0) out["content"] ??= ""
   return out
 }

@@ -1,9 +1,9 @@
-// The shape of the Responses API.
+// Defines the shape of the Responses API.
 import { callPart, otherPart, resultPart } from "../part.ts"
 import { copied, type Fields, newFields, renewedFields, renewedResult, type Shape } from "../shape.ts"
 import { openai } from "./openai.ts"
 
-/** Responses: a flat list of items; an output is paired by `call_id` wherever it stands behind its call. */
+/** Responses: a flat list of items; an output is paired by `call_id` anywhere after its call. */
 export const responses: Shape = {
   name: "responses",
   direct: false,

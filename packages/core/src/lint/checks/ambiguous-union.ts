@@ -4,10 +4,10 @@ import type { SchemaView } from "../../schema/view.ts"
 import type { Tool } from "../../turn.ts"
 import { exampleTool, type LintCheck } from "../check.ts"
 
-/** Branches compared with each other. */
+/** Maximum number of branches compared with each other. */
 const MAX_BRANCHES = 64
 
-/** A member that each branch requires and gives values of its own. */
+/** True if each branch requires the same member with different values. */
 function hasTag(unionBranches: readonly SchemaView[]): boolean {
   const [first] = unionBranches
   return (first?.required ?? []).some((name) => {
@@ -19,7 +19,7 @@ function hasTag(unionBranches: readonly SchemaView[]): boolean {
   })
 }
 
-/** Branches may also differ in what they require. Ex) {text} or {image} */
+/** True if the branches differ in the members that they require. Ex) {text} or {image} */
 const isToldByNames = (comparedBranches: readonly SchemaView[]): boolean =>
   comparedBranches.every((branch) =>
     branch.required.some((name) =>

@@ -5,7 +5,7 @@ import { exampleTool, type LintCheck, type LintHit, quoteClipped } from "../chec
 
 const isText = (value: unknown): value is string => typeof value === "string"
 
-/** Declarations beside the schema, read like the hints in it; values of a wrong kind are reported as unknown hints. */
+/** Reads declarations beside the schema like the hints in it; values of a wrong kind are reported as unknown hints. */
 function readDeclarations({ paths, aliases, relational }: Tool): {
   names: (readonly [where: string, name: string])[]
   defaults: (readonly [string, unknown])[]

@@ -1,12 +1,12 @@
 import type { SchemaView } from "../../schema/view.ts"
 import type { LintCheck } from "../check.ts"
 
-/** Levels of containers below the arguments; beyond the third models begin to lose members and closing brackets. */
+/** Levels of containers below the arguments; beyond the third, models begin to lose members and closing brackets. */
 const MAX_LEVELS = 3
-/** Subschemas looked at. */
+/** Maximum number of subschemas inspected. */
 const MAX_SUBSCHEMAS = 2_000
 
-/** How deep values may nest; one that contains itself counts as deep as it is written. */
+/** Returns the nesting depth of values; a recursive schema counts as deep as it is written. */
 function depthOf(root: SchemaView): number {
   const seen = new Set<SchemaView>([root])
   let levelViews = [root]
@@ -37,7 +37,7 @@ export const deepSchema: LintCheck = {
   bad: [{ name: "plan", parameters: nestedSchema(5) as Record<string, unknown> }],
   good: [{ name: "plan", parameters: nestedSchema(4) as Record<string, unknown> }],
   look({ compiled }) {
-    // the members themselves are no level of their own
+    // the members themselves are not a level
     const depth = compiled.broken === null ? depthOf(compiled.view) - 1 : 0
     const message = `Objects and lists nest ${depth} deep below the arguments; up to ${MAX_LEVELS} levels work well.`
     return [depth > MAX_LEVELS && { pointer: "", message }]

@@ -3,7 +3,7 @@ import { toStep } from "../../json/pointer.ts"
 import { exampleTool, type LintCheck } from "../check.ts"
 import { membersOf } from "../places.ts"
 
-/** Ex) a.b beside a: {b} */
+/** True if the name is also a path. Ex) a.b beside a: {b} */
 function collidesWithPath(properties: Readonly<Record<string, unknown>>, name: string): boolean {
   let at: unknown = { properties }
   for (const step of name.split(".")) {

@@ -11,7 +11,7 @@ const BOUND_PAIRS = [
   ["minProperties", "maxProperties"],
 ] as const
 
-/** A reason why no value is valid, and the keyword that it is reported at. */
+/** A reason why no value is valid, and the keyword where it is reported. */
 type Contradiction = readonly [keyword: string, message: string]
 
 const crossedBounds = (schema: UnknownRecord): readonly Contradiction[] =>
@@ -24,7 +24,10 @@ const crossedBounds = (schema: UnknownRecord): readonly Contradiction[] =>
 const limitIn = (schema: UnknownRecord, keyword: string, without: number): number =>
   typeof schema[keyword] === "number" ? schema[keyword] : without
 
-/** Ex) {"minimum": 1, "maximum": 5, "multipleOf": 10}; integers between 1 and 2, both excluded */
+/**
+ * Finds bounds without a number between them. Ex) minimum 1, maximum 5, multipleOf 10; integers strictly between 1 and
+ * 2
+ */
 function emptyRange(schema: UnknownRecord): readonly Contradiction[] {
   const inclusive = [limitIn(schema, "minimum", -Infinity), limitIn(schema, "maximum", Infinity)] as const
   const exclusive = [
@@ -40,7 +43,7 @@ function emptyRange(schema: UnknownRecord): readonly Contradiction[] {
   const isAllowed = (value: number): boolean =>
     value >= inclusive[0] && value > exclusive[0] && value <= inclusive[1] && value < exclusive[1]
   const first = step === null ? least : Math.ceil(least / step) * step
-  // without a step there is a number between two that differ
+  // without a step there is a number between any two different ones
   const isPossible = step === null ? least < most || isAllowed(least) : isAllowed(first) || isAllowed(first + step)
   const keyword = exclusive[0] >= inclusive[0] ? "exclusiveMinimum" : "minimum"
   return isPossible ? [] : [[keyword, "No number is between the bounds."]]

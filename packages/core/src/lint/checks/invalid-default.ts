@@ -12,7 +12,7 @@ export const invalidDefault: LintCheck = {
     const { default: given, examples } = schema
     const isWrong = (value: unknown): boolean => view?.isValid(value) === false
     return [
-      // null as a default says that there is none
+      // null as a default means that there is none
       Object.hasOwn(schema, "default") &&
         given !== null &&
         isWrong(given) && { pointer: `${pointer}/default`, message: "The default does not fit its own schema." },

@@ -1,7 +1,7 @@
 import { formatCheck, lenientFormatCheck } from "../../schema/formats.ts"
 import { exampleTool, type LintCheck, quoteClipped } from "../check.ts"
 
-/** Words by which a description tells what a time without offset means, or that it needs one. */
+/** Words with which a description explains a time without offset, or requires an offset. */
 const ZONE_WORDS = /\b(?:UTC|GMT|offset|time ?zone|local time|RFC ?3339)\b|\d(?:Z|[+-]\d\d:?\d\d)\b/i
 
 export const looseTime: LintCheck = {

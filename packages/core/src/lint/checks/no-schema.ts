@@ -2,7 +2,7 @@ import { isMembers } from "../../providers/members.ts"
 import type { Tool } from "../../turn.ts"
 import { exampleTool, type LintCheck, quoteClipped } from "../check.ts"
 
-/** What a call has in place of a schema. */
+/** Members of a call in place of a schema. */
 const CALL_MEMBERS = ["arguments", "input", "args"]
 
 export const noSchema: LintCheck = {

@@ -4,7 +4,7 @@ import { exampleTool, type LintCheck, quoteClipped } from "../check.ts"
 
 const PATH_WORDS = /^(?:paths?|filepath|filenames?|directory|dir|folder|cwd)$/
 
-/** A suggestion only: what a name sounds like never decides a repair. */
+/** Only a suggestion: what a name sounds like never decides a repair. */
 export const undeclaredPath: LintCheck = {
   id: "lint/undeclared-path",
   severity: "info",

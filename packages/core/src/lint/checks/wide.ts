@@ -1,7 +1,7 @@
 import type { LintCheck } from "../check.ts"
 import { membersOf } from "../places.ts"
 
-/** Models begin to forget members at about ten, and to make them up at about twenty. */
+/** Models begin to forget members at about ten, and to invent them at about twenty. */
 const MAX_MEMBERS = 20
 
 const objectWithMembers = (count: number): Record<string, unknown> => ({

@@ -3,13 +3,13 @@ import type { Random } from "../random.ts"
 
 type TokenKind = "key" | "string" | "mark" | "literal" | "space"
 
-/** A token of strict JSON: damage changes one and leaves the others alone. */
+/** A token of strict JSON: damage changes one and keeps the others. */
 export interface Token {
   readonly kind: TokenKind
   readonly text: string
 }
 
-/** Writes strict JSON wrong; null where it has nothing to get wrong. */
+/** Damages strict JSON; null if it does not apply. */
 type TextDamage = (tokens: readonly Token[], random: Random) => string | null
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|\s+|[^\s"{}[\],:]+/g
@@ -30,13 +30,13 @@ function kindOf(token: string, rest: string): TokenKind {
 
 export const joinTokens = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join("")
 
-/** The text with every token respelled. */
+/** Respells every token. */
 const respell =
   (spell: (token: Token) => string): TextDamage =>
   (tokens) =>
     tokens.map(spell).join("")
 
-/** The text with one of the fitting tokens respelled; null where none fits. */
+/** Respells one of the matching tokens; null if none matches. */
 export const respellOne =
   (
     fits: (tokens: readonly Token[], at: number) => boolean,
@@ -49,11 +49,11 @@ export const respellOne =
     return tokens.map(({ text }, at) => (at === chosen ? spell(text, random) : text)).join("")
   }
 
-/** The next token that is no space. */
+/** Returns the next token that is not white space. */
 const tokenAfter = (tokens: readonly Token[], at: number): Token | undefined =>
   tokens.slice(at + 1).find(({ kind }) => kind !== "space")
 
-/** A comma between two members of an object. */
+/** True for a comma between two members of an object. */
 export const isMemberComma = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.text === "," && tokenAfter(tokens, at)?.kind === "key"
 
@@ -64,14 +64,14 @@ const isFullCloser = (tokens: readonly Token[], at: number): boolean =>
   isCloser(tokens, at) && !/^[{[]$/.test(tokens[at - 1]?.text ?? "")
 const bodyOf = (text: string): string => text.slice(1, -1)
 
-/** Single quotes for double ones: inner quotes swap their escapes. */
+/** Replaces double quotes by single ones: inner quotes swap their escapes. */
 const inSingleQuotes = (text: string): string => `'${bodyOf(text).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 
-/** Decodes the escapes of some signs and leaves the others. */
+/** Decodes the escapes of some characters and keeps the others. */
 const decodeEscapes = (text: string, signs: Readonly<Record<string, string>>): string =>
   text.replace(/\\(.)/gs, (whole, sign: string) => signs[sign] ?? whole)
 
-/** One text with a wrong first or last quote. */
+/** Damages the first or last quote of one text. */
 const respellQuote =
   (atStart: (text: string) => string, atEnd: (text: string) => string): TextDamage =>
   (tokens, random) =>
@@ -82,7 +82,7 @@ const BEFORE = ["Here are the arguments:\n", "Calling the tool now: ", "Argument
 const AFTER = ["\n\nTell me if that is not what you want.", "\nDone.", "\n(sent)"]
 const END_TOKENS = ["<|im_end|>", "<|eot_id|>", "</tool_call>", "<|call|>", "</s>", "<end_of_turn>"]
 
-/** Damage to the text of the arguments, by its kind. */
+/** Damage to the text of the arguments, by kind. */
 export const TEXT_DAMAGE: Readonly<Record<string, TextDamage>> = {
   "trailing-comma": respellOne(isFullCloser, (closer) => `,${closer}`),
   "missing-comma": respellOne(isMemberComma, () => " "),
@@ -134,6 +134,6 @@ export const TEXT_DAMAGE: Readonly<Record<string, TextDamage>> = {
   "written-twice": (tokens, random) => joinTokens(tokens) + random.pick(["", "\n"]) + joinTokens(tokens),
 }
 
-/** Arguments as a model lays them out. */
+/** Lays out arguments like a model. */
 export const layOut = (value: unknown, random: Random): Token[] =>
   readTokens(JSON.stringify(value, null, random.pick([0, 0, 2])))

@@ -1,13 +1,13 @@
-// Damages values and names so that only a schema can notice.
+// Damages values and names so that only a schema can detect it.
 import { isMembers, objectIn } from "../../providers/members.ts"
 import type { Random } from "../random.ts"
 
 export type JsonObject = { [key: string]: unknown }
 
-/** Turns fitting arguments into valid JSON that does not fit; null where nothing can be wrong. Changes its argument. */
+/** Turns valid arguments into JSON that violates the schema; null if it does not apply. Changes its argument. */
 type ValueDamage = (value: JsonObject, schema: JsonObject, random: Random) => unknown
 
-/** A member or an element, and the schema it has to fit. */
+/** A member or an element, and its schema. */
 interface Slot {
   readonly holder: JsonObject
   readonly key: string
@@ -15,7 +15,7 @@ interface Slot {
   readonly schema: JsonObject
 }
 
-/** All members and elements that a schema describes by `properties` and `items`. */
+/** Returns all members and elements that a schema describes by `properties` and `items`. */
 function slotsIn(value: unknown, schema: JsonObject): Slot[] {
   if (typeof value !== "object" || value === null) return []
   const properties = objectIn(schema, "properties")
@@ -28,7 +28,7 @@ function slotsIn(value: unknown, schema: JsonObject): Slot[] {
   })
 }
 
-/** One value that fits is written otherwise. */
+/** Rewrites one matching value. */
 const changeOne =
   <T>(fits: (value: unknown, schema: JsonObject) => boolean, change: (value: T) => unknown): ValueDamage =>
   (value, schema, random) => {
@@ -41,11 +41,11 @@ const changeOne =
 
 const toCamelCase = (key: string): string => key.replace(/_(\w)/g, (_, sign: string) => sign.toUpperCase())
 
-/** The object with one member renamed, in its place. */
+/** Returns the object with one member renamed in place. */
 const renameMember = (value: JsonObject, from: string, to: string): JsonObject =>
   Object.fromEntries(Object.entries(value).map(([key, inner]) => [key === from ? to : key, inner]))
 
-/** Damage that only a schema can see, by its kind. */
+/** Damage that only a schema can detect, by kind. */
 export const VALUE_DAMAGE: Readonly<Record<string, ValueDamage>> = {
   "number-as-string": changeOne((value) => typeof value === "number", String),
   "boolean-as-string": changeOne((value) => typeof value === "boolean", String),
@@ -77,7 +77,7 @@ export const VALUE_DAMAGE: Readonly<Record<string, ValueDamage>> = {
 
 const capitalise = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-/** Damage to the name of the tool, by its kind. */
+/** Damage to the name of the tool, by kind. */
 export const NAME_DAMAGE: Readonly<Record<string, (name: string, random: Random) => string>> = {
   "name-prefix": (name, random) => random.pick(["functions.", "default_api.", "tools.", "functions:"]) + name,
   "name-style": (name, random) =>

@@ -1,11 +1,11 @@
-// What the Messages API rejects in a history, in its own words.
+// Checks what the Messages API rejects in a history, with its error messages.
 import { isMembers, type Members } from "../../providers/members.ts"
 import { isFilledList, isFilledText, unless } from "./openai-chat.ts"
 
 const isSaid = (value: unknown): boolean => typeof value === "string" && value.trim() !== ""
 const RESULT_BLOCKS = new Set<unknown>(["text", "image", "document", "search_result"])
 
-/** Messages that are rejected for their own shape, one line each. */
+/** Returns the faults of single messages, one line each. */
 export function findAnthropicMessageFaults(messages: readonly unknown[]): string[] {
   if (messages.length === 0) return ["messages: at least one message is required"]
   const [first] = messages
@@ -58,7 +58,7 @@ interface MessageTurn {
   readonly blocks: unknown[]
 }
 
-/** Messages of one role in a row are one turn. */
+/** Groups consecutive messages of one role into one turn. */
 function turnsOf(messages: readonly unknown[]): MessageTurn[] {
   const turns: MessageTurn[] = []
   for (const message of messages) {
@@ -78,7 +78,7 @@ const blocksOfType = (blocks: readonly unknown[], type: string): Members[] =>
 const unknownResult = (id: unknown): string =>
   `unexpected \`tool_use_id\` found in \`tool_result\` blocks: ${String(id)}. Each \`tool_result\` block must have a corresponding \`tool_use\` block in the previous message.`
 
-/** Calls and results that do not belong together, and calls that are rejected themselves. */
+/** Returns faults in the pairing of calls and results, and of calls themselves. */
 export function findAnthropicCallFaults(messages: readonly unknown[]): string[] {
   const used = new Set<unknown>()
   const waiting = new Set<unknown>()
@@ -86,7 +86,7 @@ export function findAnthropicCallFaults(messages: readonly unknown[]): string[] 
   return turns.flatMap((turn, i) => [...turnFaults(turn, used, waiting)].map((fault) => `messages.${i}: ${fault}`))
 }
 
-/** `turn`: null behind the last one. */
+/** Returns the faults of one turn. `turn`: null after the last one. */
 function* turnFaults(turn: MessageTurn | null, used: Set<unknown>, waiting: Set<unknown>): Generator<string> {
   if (turn?.blocks.length === 0) yield "content must not be empty"
   if (turn?.role === "user") yield* resultFaults(turn.blocks, waiting)
@@ -117,7 +117,7 @@ function* callFaults({ id, name, input }: Members, used: ReadonlySet<unknown>): 
     yield "tool_use.name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'"
 }
 
-/** The first result of a call that the provider never made; null when it knows them all. */
+/** Returns the fault of the first result of a call that the provider never made; null if all are known. */
 export function findUnknownResult(messages: readonly unknown[], issuedIds: ReadonlySet<unknown>): string | null {
   const results = blocksOfType(
     turnsOf(messages).flatMap(({ blocks }) => blocks),

@@ -1,4 +1,4 @@
-// What Gemini rejects in a history, in its own words; member names in camel case or snake case.
+// Checks what Gemini rejects in a history, with its error messages; member names in camel case or snake case.
 import { isMembers, type Members, memberOf, objectsIn } from "../../providers/members.ts"
 import { isFilledText } from "./openai-chat.ts"
 
@@ -9,7 +9,7 @@ const namedParts = (content: unknown, ...names: readonly string[]): Members[] =>
 const callsOf = (content: unknown): Members[] => namedParts(content, "functionCall", "function_call")
 export const responsesOf = (content: unknown): Members[] => namedParts(content, "functionResponse", "function_response")
 
-/** Why a history is rejected, one line each. */
+/** Returns the reasons why a history is rejected, one line each. */
 export function findGeminiFaults(contents: readonly unknown[]): string[] {
   if (contents.length === 0) return ["* GenerateContentRequest.contents: contents is not specified"]
   return [...pairingFaults(contents)]

@@ -1,11 +1,11 @@
-// What Ollama rejects in a history: only what it cannot decode. It pairs no calls with results.
+// Checks what Ollama rejects in a history: only what it cannot decode. It does not pair calls with results.
 import { isMembers, itemsIn, objectIn } from "../../providers/members.ts"
 import { unless } from "./openai-chat.ts"
 
 const ROLES = new Set<unknown>(["system", "user", "assistant", "tool"])
 const FIELD = "into Go struct field ChatRequest.messages"
 
-/** Why a history is rejected, one line each. */
+/** Returns the reasons why a history is rejected, one line each. */
 export function findOllamaFaults(messages: readonly unknown[]): string[] {
   return messages.flatMap((message) => {
     if (!isMembers(message)) return [`json: cannot unmarshal message ${FIELD} of type api.Message`]

@@ -1,4 +1,4 @@
-// What Chat Completions rejects in a history, in its own words; independent of the code that heals.
+// Checks what Chat Completions rejects in a history, with its error messages; independent of the healing code.
 import { isMembers, type Members, objectIn } from "../../providers/members.ts"
 import { parseBody } from "../script.ts"
 
@@ -11,7 +11,7 @@ export const unless = (isRight: boolean, fault: string): string[] => (isRight ? 
 
 export const isObjectText = (text: unknown): boolean => typeof text === "string" && isMembers(parseBody(text))
 
-/** Messages that are rejected for their own shape, one line each. */
+/** Returns the faults of single messages, one line each. */
 export function findChatMessageFaults(messages: readonly unknown[]): string[] {
   if (messages.length === 0)
     return ["Invalid 'messages': empty array. Expected an array with minimum length 1, but got an empty array instead."]
@@ -50,7 +50,7 @@ function* idFaults({ id, index }: Members, at: string): Generator<string> {
   if (index !== undefined) yield `Unknown parameter: '${at}.index'.`
 }
 
-/** Calls and results that do not belong together, and calls that are rejected themselves. */
+/** Returns faults in the pairing of calls and results, and of calls themselves. */
 export const findChatCallFaults = (messages: readonly unknown[]): string[] => [...pairingFaults(messages)]
 
 function* pairingFaults(messages: readonly unknown[]): Generator<string> {

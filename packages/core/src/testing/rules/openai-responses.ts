@@ -1,8 +1,8 @@
-// What the Responses API rejects in its input, in its own words.
+// Checks what the Responses API rejects in its input, with its error messages.
 import { isMembers, type Members } from "../../providers/members.ts"
 import { isFilledText, isObjectText, unless } from "./openai-chat.ts"
 
-/** Items that are rejected for their own shape, one line each. */
+/** Returns the faults of single items, one line each. */
 export function findResponsesItemFaults(items: readonly unknown[]): string[] {
   return items.flatMap((item, i) => {
     if (!isMembers(item)) return [`Invalid type for 'input[${i}]': expected an object.`]
@@ -23,7 +23,7 @@ function callItemFaults({ id, name }: Members, at: string): string[] {
   return unless(isName, `Invalid '${at}.name': string does not match pattern '^[a-zA-Z0-9_-]+$'.`)
 }
 
-/** Calls and outputs that are not one to one, an output behind its call. */
+/** Returns faults in the pairing of calls and outputs: one to one, each output after its call. */
 export const findResponsesFaults = (items: readonly unknown[]): string[] => [...pairingFaults(items)]
 
 function* pairingFaults(items: readonly unknown[]): Generator<string> {

@@ -1,4 +1,4 @@
-// Fake provider: Anthropic Messages.
+// Fakes a provider: Anthropic Messages.
 import { itemsIn, type Members, objectIn, objectsIn } from "../../providers/members.ts"
 import { findAnthropicCallFaults, findAnthropicMessageFaults, findUnknownResult } from "../rules/anthropic.ts"
 import { mergeParts, parsedArguments, type Reply, type ReplyPart } from "../script.ts"
@@ -6,10 +6,10 @@ import { resultText, type ServerMemory, type Wire, withId, writeEvent } from "..
 
 const STOP_REASONS = { stop: "end_turn", length: "max_tokens", tool_calls: "tool_use" } as const
 
-/** Thinking comes back with its signature, or the next request is rejected. */
+/** Clients must send thinking back with its signature, or the next request is rejected. */
 const SIGNATURE = "ZmFrZSBzaWduYXR1cmU="
 
-/** A block, whole or as it begins in a stream. */
+/** Returns a block, whole or as it starts in a stream. */
 function blockOf({ kind, text, id, name }: ReplyPart, isWhole: boolean): Members {
   const said = isWhole ? text : ""
   if (kind === "reasoning") return { type: "thinking", thinking: said, signature: isWhole ? SIGNATURE : "" }
@@ -55,7 +55,10 @@ function writeStream(reply: Reply): string[] {
   ].map((event) => writeEvent(event, String(event.type)))
 }
 
-/** A thread that goes on has its history at the provider: only ids that it gave out can be answered. */
+/**
+ * Returns why a request is rejected. The provider has the history of a continued thread: only ids that it issued can be
+ * answered.
+ */
 function rejectionOf(body: Members, messages: readonly unknown[], memory: ServerMemory): string | null {
   if (objectIn(body, "thread")["type"] === "continue") return findUnknownResult(messages, memory.callIds)
   return [...findAnthropicMessageFaults(messages), ...findAnthropicCallFaults(messages)][0] ?? null

@@ -1,4 +1,4 @@
-// Fake provider: Gemini, with events or one JSON array.
+// Fakes a provider: Gemini, with events or one JSON array.
 import { isMembers, itemsIn, type Members, memberOf } from "../../providers/members.ts"
 import { findGeminiFaults, responsesOf } from "../rules/gemini.ts"
 import { parsedArguments, type Reply, type ReplyPart } from "../script.ts"
@@ -23,7 +23,7 @@ function partOf({ kind, id, name, text: whole }: ReplyPart, text: string = whole
   return kind === "text" ? { text } : { text, thought: true }
 }
 
-/** As events, or as the elements of one JSON array. Calls come whole; only texts are cut. */
+/** Writes events, or the elements of one JSON array. Calls are whole; only texts are cut. */
 function writeStream(reply: Reply, url: URL): string[] {
   const cut = reply.parts.flatMap((part) =>
     part.kind === "call" ? [partOf(part)] : part.pieces.map((piece) => partOf(part, piece)),

@@ -1,4 +1,4 @@
-// Fake provider: Ollama chat, one JSON document per line.
+// Fakes a provider: Ollama chat, one JSON document per line.
 import { itemsIn, type Members } from "../../providers/members.ts"
 import { findOllamaFaults } from "../rules/ollama.ts"
 import { parsedArguments, type Reply, type ReplyPart } from "../script.ts"
@@ -18,7 +18,7 @@ const answerOf = (reply: Reply, message: Members, done: Members = { done: false 
   ...done,
 })
 
-/** Ollama has no reason of its own for calls. */
+/** Returns the end of an answer. Ollama has no separate reason for calls. */
 const endOf = (reply: Reply): Members => ({
   done: true,
   done_reason: reply.finishReason === "length" ? "length" : "stop",
@@ -36,7 +36,7 @@ function writeWhole(reply: Reply): Members {
   return answerOf(reply, { ...thought, ...(calls.length > 0 && { tool_calls: calls.map(toolCall) }) }, endOf(reply))
 }
 
-/** One JSON document per line; calls come whole. */
+/** Writes one JSON document per line; calls are whole. */
 function writeStream(reply: Reply): string[] {
   const messages = reply.parts.flatMap((part): Members[] => {
     if (part.kind === "call") return [{ tool_calls: [toolCall(part)] }]

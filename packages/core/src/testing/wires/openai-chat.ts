@@ -1,4 +1,4 @@
-// Fake provider: Chat Completions.
+// Fakes a provider: Chat Completions.
 import { itemsIn, type Members, objectIn } from "../../providers/members.ts"
 import { findChatCallFaults, findChatMessageFaults } from "../rules/openai-chat.ts"
 import { mergeParts, type Reply, type ReplyPart } from "../script.ts"
@@ -27,7 +27,7 @@ const messageOf = ({ text, reasoning, calls }: Reply): Members => ({
   ...(calls.length > 0 && { tool_calls: calls.map(callOf) }),
 })
 
-/** The deltas of one call: id and name first, then the arguments. */
+/** Returns the deltas of one call: id and name first, then the arguments. */
 function callDeltas(call: ReplyPart, { calls, delivery }: Reply): Members[] {
   const place = delivery.withoutIndices === true ? {} : { index: calls.indexOf(call) }
   const half = delivery.splitNames === true ? Math.ceil(call.name.length / 2) : call.name.length
@@ -56,7 +56,7 @@ function writeStream(reply: Reply): string[] {
   ]
 }
 
-/** The body of an error of OpenAI, for both of its interfaces. */
+/** Returns the body of an error of OpenAI, for both of its interfaces. */
 export const writeOpenAiError = (status: number, message: string): object => ({
   error: { message, type: status < 500 ? "invalid_request_error" : "server_error", param: null, code: null },
 })

@@ -1,4 +1,4 @@
-// Fake provider: Responses API, which keeps its own answers.
+// Fakes a provider: Responses API, which stores its own answers.
 import { isMembers, itemsIn, type Members, memberOf, textIn } from "../../providers/members.ts"
 import { findResponsesFaults, findResponsesItemFaults } from "../rules/openai-responses.ts"
 import { mergeParts, type Reply, type ReplyPart } from "../script.ts"
@@ -13,7 +13,7 @@ const USAGE = {
   total_tokens: 2,
 }
 
-/** What a response repeats of its request; clients that check the shape ask for it. */
+/** Members of its request that a response repeats; clients that check the shape require them. */
 const REPEATED = {
   instructions: null,
   metadata: {},
@@ -24,7 +24,7 @@ const REPEATED = {
   top_p: 1,
 }
 
-/** A text as a part of its item. */
+/** Returns a text as a part of its item. */
 const contentOf = (kind: ReplyPart["kind"], text: string): Members =>
   kind === "reasoning" ? { type: "summary_text", text } : { type: "output_text", text, annotations: [] }
 
@@ -58,7 +58,7 @@ function responseOf(reply: Reply, status: string, output: readonly Members[]): M
 
 type Step = readonly [type: string, fields: Members]
 
-/** What an item does not have yet when it begins. */
+/** Members of an item that are still empty when it starts. */
 const BEGUN = {
   reasoning: { summary: [] },
   text: { content: [], status: "in_progress" },
@@ -73,7 +73,7 @@ const TEXT_EVENTS = {
   text: { index: "content_index", part: "response.content_part", text: "response.output_text" },
 }
 
-/** The steps of one item between its beginning and its end. */
+/** Returns the steps of one item between its start and its end. */
 function stepsOf({ kind, name, text, pieces }: ReplyPart, id: unknown): Step[] {
   const of = { item_id: id }
   if (kind === "call") {
@@ -118,11 +118,11 @@ const writeWhole = (reply: Reply): Members => {
   return responseOf(reply, reply.finishReason === "length" ? "incomplete" : "completed", output)
 }
 
-/** A provider does not check again what it wrote itself. */
+/** Returns a stored item. A provider does not check again what it wrote itself. */
 const heldItem = (item: Members): Members =>
   item["type"] === "function_call" ? { ...item, name: "held", arguments: "{}" } : item
 
-/** The items of the request with what the provider keeps: the previous response, and items that are referred to. */
+/** Returns the items of the request with those that the provider stores: the previous response, referenced items. */
 function historyItems(body: Members, memory: ServerMemory): unknown[] {
   const kept = [...memory.responses.values()].flat().map(heldItem)
   const previous = memory.responses.get(textIn(body, "previous_response_id") ?? "") ?? []
