@@ -7,7 +7,7 @@ import { lacksOnlyClosers } from "./continuation/closers.ts"
 import { AMBIGUOUS, type Joined, join } from "./continuation/join.ts"
 import { placeOfCut } from "./continuation/place.ts"
 import { goOnText, type Message, NOT_JOINED, type Prefill, prefillsFor, shorterText } from "./continuation/requests.ts"
-import type { CalledTool } from "./continuation/restart.ts"
+import type { JoinedTool } from "./continuation/restart.ts"
 import { hasWords } from "./continuation/talk.ts"
 import { MendError, requireResult } from "./errors.ts"
 import type { ExpectedShape } from "./json/anchor.ts"
@@ -159,7 +159,7 @@ function rejectDroppedWords(uncheckedJoin: Joined, { apply }: MergeOptions): Joi
   return apply === "certain" && hasWords(uncheckedJoin.dropped) ? AMBIGUOUS : uncheckedJoin
 }
 
-function calledTool(tools: readonly Tool[], name: string, options: MergeOptions): CalledTool {
+function calledTool(tools: readonly Tool[], name: string, options: MergeOptions): JoinedTool {
   const { byName, index } = catalogOf(tools, withLimits(options.limits), options.formats)
   return {
     name,

@@ -14,7 +14,7 @@ import {
 } from "./overlap.ts"
 import { cutKeyReader, mayStandAtCut, viewAtCut } from "./place.ts"
 import { isQuoteInPlace } from "./quotes.ts"
-import { type CalledTool, type CallRestart, findRestart, isSameJson, isSentCall } from "./restart.ts"
+import { type CallRestart, findRestart, isSameJson, isSentCall, type JoinedTool } from "./restart.ts"
 import { endsFence, endsInMark, hasWords, insideFence, isAddressed, isTail, isTalk, openingsOf } from "./talk.ts"
 
 export interface Joined {
@@ -60,7 +60,7 @@ export function join(
   more: string,
   isCall: IsCall,
   root: ExpectedShape | null = null,
-  called: CalledTool | null = null,
+  called: JoinedTool | null = null,
 ): Joined {
   // the first text is empty: the second text is the call
   if (prefix.trim() === "") return joinedAs("joined", prefix + more)

@@ -40,7 +40,7 @@ export const isSameJson = (one: string, other: string): boolean =>
   repeatedFrom(one, other, 0).isAll && repeatedFrom(other, one, 0).isAll
 
 /** The called tool, and a function that returns the tool that a name may mean. */
-export interface CalledTool {
+export interface JoinedTool {
   readonly name: string
   readonly meant: (written: string) => string | null
 }
@@ -61,7 +61,7 @@ const NAME_KEY = /^"(?:(?:tool_|recipient_)?name|tool)"$/
 export function isSentCall(
   prefix: string,
   more: string,
-  called: CalledTool,
+  called: JoinedTool,
   members: () => readonly (readonly string[])[],
 ): boolean {
   const [found, key = "", name = "", holder = ""] = SENT_CALL.exec(more.slice(0, OPENING_CHARS)) ?? []

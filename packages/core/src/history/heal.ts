@@ -13,7 +13,7 @@ import { pair } from "./pair.ts"
 import { reconcileIds } from "./reconcile.ts"
 import { regroupMessages } from "./regroup.ts"
 import { renewParts, type ToolLookup } from "./renew.ts"
-import { withoutRepeats } from "./repeats.ts"
+import { withoutRepeatedMessages } from "./repeats.ts"
 import { type ScannedHistory, scanHistory } from "./scan.ts"
 import type { Shape, ShapeName } from "./shape.ts"
 
@@ -57,7 +57,7 @@ export function healHistory<M extends readonly unknown[]>(messages: M, options: 
   const changes: HistoryChange[] = []
   const made: HistoryChange[] = []
   const given: ReplacedHistory = { found: scanHistory(messages, shape), placeOf: (at) => at }
-  const once = replaceMessages(given, shape, withoutRepeats(given.found, shape, made))
+  const once = replaceMessages(given, shape, withoutRepeatedMessages(given.found, shape, made))
   const own: HistoryChange[] = []
   const reconciled = replaceMessages(once, shape, reconcileIds(once.found, shape, known.limits, own))
   made.push(...own.map((change) => ({ ...change, index: once.placeOf(change.index) })))

@@ -6,7 +6,7 @@ import type { ScannedHistory } from "./scan.ts"
 import type { Shape } from "./shape.ts"
 
 /** Returns what each message becomes: nothing, or the item without its id; null if nothing is repeated. */
-export function withoutRepeats(
+export function withoutRepeatedMessages(
   { messages, parts, counts }: ScannedHistory,
   shape: Shape,
   changes: HistoryChange[],

@@ -1,14 +1,20 @@
 // Answers one HTTP request like its provider: selects the wire and the turn of the script.
 import { isMembers, type Members, textIn } from "../providers/members.ts"
 import { chooseTurn, makeReply, type ScriptOptions } from "./script.ts"
-import { EVENT_STREAM, type ServerMemory, type Wire, writeEvent } from "./wire.ts"
-import { anthropicMessages } from "./wires/anthropic.ts"
-import { gemini } from "./wires/gemini.ts"
-import { ollama } from "./wires/ollama.ts"
-import { openAiChat } from "./wires/openai-chat.ts"
-import { openAiResponses } from "./wires/openai-responses.ts"
+import { EVENT_STREAM, type ServedWire, type ServerMemory, writeEvent } from "./wire.ts"
+import { servedAnthropic } from "./wires/anthropic.ts"
+import { servedGemini } from "./wires/gemini.ts"
+import { servedOllama } from "./wires/ollama.ts"
+import { servedOpenAiChat } from "./wires/openai-chat.ts"
+import { servedOpenAiResponses } from "./wires/openai-responses.ts"
 
-const WIRES: readonly Wire[] = [openAiChat, openAiResponses, anthropicMessages, gemini, ollama]
+const WIRES: readonly ServedWire[] = [
+  servedOpenAiChat,
+  servedOpenAiResponses,
+  servedAnthropic,
+  servedGemini,
+  servedOllama,
+]
 
 const SERVER_FAULT = "The server had an error while processing your request."
 
@@ -42,7 +48,7 @@ export class AnsweringServer {
   answer(url: URL, body: unknown): Answer {
     const wire = WIRES.find((each) => each.matches(url))
     if (wire === undefined)
-      return jsonAnswer(404, openAiChat.writeError(404, `There is no interface at ${url.pathname}.`))
+      return jsonAnswer(404, servedOpenAiChat.writeError(404, `There is no interface at ${url.pathname}.`))
     if (!isMembers(body))
       return jsonAnswer(400, wire.writeError(400, "We could not parse the JSON body of your request."))
     const asked = {

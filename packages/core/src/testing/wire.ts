@@ -22,7 +22,7 @@ export interface ServerMemory {
 }
 
 /** The protocol of one provider. */
-export interface Wire {
+export interface ServedWire {
   /** Prefix of the ids that it generates. Ex) "call_"; null: it generates none. */
   readonly idPrefix: string | null
   matches(url: URL): boolean

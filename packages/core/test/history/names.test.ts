@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { sentName } from "../../src/history/names.ts"
-import { anthropic } from "../../src/history/shapes/anthropic.ts"
-import { openai } from "../../src/history/shapes/openai.ts"
+import { anthropicShape } from "../../src/history/shapes/anthropic.ts"
+import { openaiShape } from "../../src/history/shapes/openai.ts"
 
-const loose = (name: unknown) => sentName(name, openai.longestName)
-const narrow = (name: unknown) => sentName(name, anthropic.longestName)
+const loose = (name: unknown) => sentName(name, openaiShape.longestName)
+const narrow = (name: unknown) => sentName(name, anthropicShape.longestName)
 
 describe("names", () => {
   it("stay where the provider takes them", () => {

@@ -3,7 +3,7 @@ import { healHistory } from "../../src/history/heal.ts"
 import { NO_RESULT, pair } from "../../src/history/pair.ts"
 import { keyOf } from "../../src/history/part.ts"
 import { scanHistory } from "../../src/history/scan.ts"
-import { openai } from "../../src/history/shapes/openai.ts"
+import { openaiShape } from "../../src/history/shapes/openai.ts"
 
 const call = (id: unknown, args = "{}", name = "dig") => ({ id, type: "function", function: { name, arguments: args } })
 const turn = (...list: unknown[]) => ({ role: "assistant", tool_calls: list })
@@ -11,7 +11,7 @@ const result = (id: unknown, content = "ok") => ({ role: "tool", tool_call_id: i
 
 /** For each call the index of the message with its result, or null. */
 function pairs(...history: unknown[]): (number | null)[] {
-  const found = scanHistory(history, openai)
+  const found = scanHistory(history, openaiShape)
   pair(found)
   return found.turns.flat().map((each) => each.result?.at ?? null)
 }
@@ -107,8 +107,8 @@ describe("functions of old", () => {
   })
 
   it("do not meet an id that is spelled the same", () => {
-    const [first] = scanHistory([asks("dig")], openai).turns.flat()
-    const [second] = scanHistory([turn(call("dig"))], openai).turns.flat()
+    const [first] = scanHistory([asks("dig")], openaiShape).turns.flat()
+    const [second] = scanHistory([turn(call("dig"))], openaiShape).turns.flat()
     expect(first && second && keyOf(first) !== keyOf(second)).toBe(true)
   })
 })

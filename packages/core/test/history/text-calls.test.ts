@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { anthropic } from "../../src/history/shapes/anthropic.ts"
-import { openai } from "../../src/history/shapes/openai.ts"
-import { responses } from "../../src/history/shapes/responses.ts"
+import { anthropicShape } from "../../src/history/shapes/anthropic.ts"
+import { openaiShape } from "../../src/history/shapes/openai.ts"
+import { responsesShape } from "../../src/history/shapes/responses.ts"
 import { declareTextCalls } from "../../src/history/text-calls.ts"
 import { DEFAULT_LIMITS } from "../../src/limits.ts"
 
@@ -11,7 +11,7 @@ const entry = (id: string, text: string, name = "plant") => ({
   function: { name, arguments: text },
 })
 const declared = (content: unknown, ...ids: string[]) =>
-  declareTextCalls({ role: "assistant", content }, ids, openai, DEFAULT_LIMITS)?.[0] ?? null
+  declareTextCalls({ role: "assistant", content }, ids, openaiShape, DEFAULT_LIMITS)?.[0] ?? null
 
 describe("calls that stand in the text", () => {
   it("are declared and taken out of it", () => {
@@ -46,7 +46,7 @@ describe("calls that stand in the text", () => {
   it("stand in text blocks too", () => {
     const text = (said: string) => ({ type: "text", text: said })
     const content = [text("One."), text('<tool_call>{"name":"plant","arguments":{"n":1}}</tool_call>')]
-    expect(declareTextCalls({ role: "assistant", content }, ["p"], anthropic, DEFAULT_LIMITS)).toEqual([
+    expect(declareTextCalls({ role: "assistant", content }, ["p"], anthropicShape, DEFAULT_LIMITS)).toEqual([
       {
         role: "assistant",
         content: [text("One."), { type: "tool_use", id: "p", name: "plant", input: { n: 1 } }],
@@ -58,8 +58,8 @@ describe("calls that stand in the text", () => {
     const item = (text: string) => ({ type: "message", role: "assistant", content: [{ type: "output_text", text }] })
     const call = { type: "function_call", call_id: "p", name: "plant", arguments: '{"n":1}' }
     const text = '<tool_call>{"name":"plant","arguments":{"n":1}}</tool_call>'
-    expect(declareTextCalls(item(`So. ${text}`), ["p"], responses, DEFAULT_LIMITS)).toEqual([item("So."), call])
-    expect(declareTextCalls(item(text), ["p"], responses, DEFAULT_LIMITS)).toEqual([call])
+    expect(declareTextCalls(item(`So. ${text}`), ["p"], responsesShape, DEFAULT_LIMITS)).toEqual([item("So."), call])
+    expect(declareTextCalls(item(text), ["p"], responsesShape, DEFAULT_LIMITS)).toEqual([call])
   })
 
   it("are not looked for where a getter throws", () => {
@@ -69,7 +69,7 @@ describe("calls that stand in the text", () => {
         throw new Error("no")
       },
     }
-    expect(declareTextCalls(message, ["p"], openai, DEFAULT_LIMITS)).toBeNull()
+    expect(declareTextCalls(message, ["p"], openaiShape, DEFAULT_LIMITS)).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { anthropic } from "../../src/history/shapes/anthropic.ts"
-import { openai } from "../../src/history/shapes/openai.ts"
+import { anthropicShape } from "../../src/history/shapes/anthropic.ts"
+import { openaiShape } from "../../src/history/shapes/openai.ts"
 import { mend } from "../../src/mend.ts"
 import { sentCalls } from "../../src/messages/sent-call.ts"
 import type { Tool } from "../../src/turn.ts"
@@ -9,7 +9,7 @@ const TOOLS: readonly Tool[] = [
   { name: "hoist", parameters: { type: "object", properties: { sail: { type: "string" } }, required: ["sail"] } },
   { name: "port.open", parameters: { type: "object", properties: { gate: { type: "integer" } }, required: ["gate"] } },
 ]
-const sent = (name: string, text: string, shape = openai) =>
+const sent = (name: string, text: string, shape = openaiShape) =>
   sentCalls(mend({ toolCalls: [{ id: "k", name, arguments: text }] }, TOOLS), shape.longestName)[0]
 
 describe("calls that go back", () => {
@@ -35,12 +35,12 @@ describe("calls that go back", () => {
       "unnamed",
       "x".repeat(64),
     ])
-    expect(sent("x".repeat(90), "{}", anthropic)?.name).toBe("x".repeat(90))
+    expect(sent("x".repeat(90), "{}", anthropicShape)?.name).toBe("x".repeat(90))
     expect([sent("port.open", '{"gate":1}')?.name, sent("port.open", "{}")?.name]).toEqual(["port.open", "port.open"])
   })
 
   it("have such a name where the output was cut before the arguments", () => {
     const turn = { toolCalls: [{ id: "c", name: "functions.hoist", arguments: "" }], finishReason: "length" }
-    expect(sentCalls(mend(turn, TOOLS), openai.longestName).map(({ name }) => name)).toEqual(["functions_hoist"])
+    expect(sentCalls(mend(turn, TOOLS), openaiShape.longestName).map(({ name }) => name)).toEqual(["functions_hoist"])
   })
 })

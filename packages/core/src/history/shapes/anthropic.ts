@@ -19,7 +19,7 @@ import {
  * Consecutive messages of one role count as one, as at the provider. Thinking and the blocks of server tools are signed
  * or paired by the provider, and never touched.
  */
-export const anthropic: Shape = {
+export const anthropicShape: Shape = {
   name: "anthropic",
   direct: true,
   joins: true,

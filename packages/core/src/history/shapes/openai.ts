@@ -14,7 +14,7 @@ import {
 } from "../shape.ts"
 
 /** Chat Completions and compatible servers: `tool_calls`, messages of the role `tool`, the legacy `function_call`. */
-export const openai: Shape = {
+export const openaiShape: Shape = {
   name: "openai",
   direct: true,
   joins: false,

@@ -1,16 +1,16 @@
 // Defines the shape of the Responses API.
 import { callPart, otherPart, resultPart } from "../part.ts"
 import { copied, type Fields, newFields, renewedFields, renewedResult, type Shape } from "../shape.ts"
-import { openai } from "./openai.ts"
+import { openaiShape } from "./openai.ts"
 
 /** Responses: a flat list of items; an output is paired by `call_id` anywhere after its call. */
-export const responses: Shape = {
+export const responsesShape: Shape = {
   name: "responses",
   direct: false,
   joins: true,
   blocks: false,
-  idRule: openai.idRule,
-  longestName: openai.longestName,
+  idRule: openaiShape.idRule,
+  longestName: openaiShape.longestName,
   mayBeBare: false,
   parts(item) {
     const { type, call_id: givenId, name: givenName } = item

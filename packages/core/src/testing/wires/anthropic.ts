@@ -2,7 +2,7 @@
 import { itemsIn, type Members, objectIn, objectsIn } from "../../providers/members.ts"
 import { findAnthropicCallFaults, findAnthropicMessageFaults, findUnknownResult } from "../rules/anthropic.ts"
 import { mergeParts, parsedArguments, type Reply, type ReplyPart } from "../script.ts"
-import { resultText, type ServerMemory, type Wire, withId, writeEvent } from "../wire.ts"
+import { resultText, type ServedWire, type ServerMemory, withId, writeEvent } from "../wire.ts"
 
 const STOP_REASONS = { stop: "end_turn", length: "max_tokens", tool_calls: "tool_use" } as const
 
@@ -74,7 +74,7 @@ const writeError = (status: number, message: string): object => ({
   error: { type: status < 500 ? "invalid_request_error" : "api_error", message },
 })
 
-export const anthropicMessages: Wire = {
+export const servedAnthropic: ServedWire = {
   idPrefix: "toolu_",
   matches: ({ pathname }) => pathname.endsWith("/v1/messages"),
   readRequest: (body, _url, memory) => {

@@ -2,7 +2,7 @@
 import { isMembers, itemsIn, type Members, memberOf } from "../../providers/members.ts"
 import { findGeminiFaults, responsesOf } from "../rules/gemini.ts"
 import { parsedArguments, type Reply, type ReplyPart } from "../script.ts"
-import { EVENT_STREAM, resultText, type Wire, withId } from "../wire.ts"
+import { EVENT_STREAM, resultText, type ServedWire, withId } from "../wire.ts"
 
 const METHOD = /\/models\/([^/:]+):(generateContent|streamGenerateContent)$/
 
@@ -47,7 +47,7 @@ function lastResultIn(contents: readonly unknown[]): string | null {
   return resultText(isMembers(given) ? (memberOf(given, "result", "output", "content") ?? given) : given)
 }
 
-export const gemini: Wire = {
+export const servedGemini: ServedWire = {
   idPrefix: null,
   matches: ({ pathname }) => METHOD.test(pathname),
   readRequest: (body, url) => {

@@ -2,7 +2,7 @@
 import { itemsIn, type Members } from "../../providers/members.ts"
 import { findOllamaFaults } from "../rules/ollama.ts"
 import { parsedArguments, type Reply, type ReplyPart } from "../script.ts"
-import { FIXED_SECONDS, lastToolResult, type Wire, withId } from "../wire.ts"
+import { FIXED_SECONDS, lastToolResult, type ServedWire, withId } from "../wire.ts"
 
 const createdAt = new Date(FIXED_SECONDS * 1_000).toISOString()
 
@@ -46,7 +46,7 @@ function writeStream(reply: Reply): string[] {
   return answers.map((answer) => `${JSON.stringify(answer)}\n`)
 }
 
-export const ollama: Wire = {
+export const servedOllama: ServedWire = {
   idPrefix: null,
   matches: ({ pathname }) => pathname.endsWith("/api/chat"),
   readRequest: (body) => {

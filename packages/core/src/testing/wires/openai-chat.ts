@@ -2,7 +2,7 @@
 import { itemsIn, type Members, objectIn } from "../../providers/members.ts"
 import { findChatCallFaults, findChatMessageFaults } from "../rules/openai-chat.ts"
 import { mergeParts, type Reply, type ReplyPart } from "../script.ts"
-import { FIXED_SECONDS, lastToolResult, type Wire, withId, writeEvent } from "../wire.ts"
+import { FIXED_SECONDS, lastToolResult, type ServedWire, withId, writeEvent } from "../wire.ts"
 
 const USAGE = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 }
 
@@ -61,7 +61,7 @@ export const writeOpenAiError = (status: number, message: string): object => ({
   error: { message, type: status < 500 ? "invalid_request_error" : "server_error", param: null, code: null },
 })
 
-export const openAiChat: Wire = {
+export const servedOpenAiChat: ServedWire = {
   idPrefix: "call_",
   matches: ({ pathname }) => pathname.endsWith("/chat/completions"),
   readRequest: (body) => {

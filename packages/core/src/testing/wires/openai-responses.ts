@@ -2,7 +2,7 @@
 import { isMembers, itemsIn, type Members, memberOf, textIn } from "../../providers/members.ts"
 import { findResponsesFaults, findResponsesItemFaults } from "../rules/openai-responses.ts"
 import { mergeParts, type Reply, type ReplyPart } from "../script.ts"
-import { FIXED_SECONDS, resultText, type ServerMemory, type Wire, writeEvent } from "../wire.ts"
+import { FIXED_SECONDS, resultText, type ServedWire, type ServerMemory, writeEvent } from "../wire.ts"
 import { writeOpenAiError } from "./openai-chat.ts"
 
 const USAGE = {
@@ -142,7 +142,7 @@ function rejectionOf(body: Members, memory: ServerMemory): string | null {
   return [...findResponsesItemFaults(items), ...findResponsesFaults(items)][0] ?? null
 }
 
-export const openAiResponses: Wire = {
+export const servedOpenAiResponses: ServedWire = {
   idPrefix: "call_",
   matches: ({ pathname }) => pathname.endsWith("/responses"),
   readRequest: (body, _url, memory) => {

@@ -3,7 +3,7 @@ import { healHistory } from "../../../src/history/heal.ts"
 import { NO_RESULT } from "../../../src/history/pair.ts"
 import { NOTHING_LEFT } from "../../../src/history/regroup.ts"
 import { EMPTY_TURN } from "../../../src/history/shape.ts"
-import { anthropic } from "../../../src/history/shapes/anthropic.ts"
+import { anthropicShape } from "../../../src/history/shapes/anthropic.ts"
 
 const use = (id: string, input: unknown = {}) => ({ type: "tool_use", id, name: "prune", input })
 const result = (id: string, content: unknown = "ok") => ({ type: "tool_result", tool_use_id: id, content })
@@ -15,8 +15,8 @@ const heal = (...history: unknown[]) => healHistory<readonly unknown[]>(history)
 
 describe("messages with blocks", () => {
   it("are read block by block", () => {
-    expect(anthropic.parts(model(text("a"), use("t"))).map(({ kind }) => kind)).toEqual(["own", "call"])
-    expect(anthropic.parts(user(result("t"), text("a"))).map(({ kind }) => kind)).toEqual(["result", "other"])
+    expect(anthropicShape.parts(model(text("a"), use("t"))).map(({ kind }) => kind)).toEqual(["own", "call"])
+    expect(anthropicShape.parts(user(result("t"), text("a"))).map(({ kind }) => kind)).toEqual(["result", "other"])
   })
 
   it("do not end a turn in thinking", () => {

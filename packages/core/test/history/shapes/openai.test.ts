@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { healHistory } from "../../../src/history/heal.ts"
 import { NO_RESULT } from "../../../src/history/pair.ts"
 import { copied } from "../../../src/history/shape.ts"
-import { openai } from "../../../src/history/shapes/openai.ts"
+import { openaiShape } from "../../../src/history/shapes/openai.ts"
 
 const heal = (...history: unknown[]) => healHistory<readonly unknown[]>(history, { shape: "openai" })
 
@@ -12,14 +12,14 @@ describe("chat completions", () => {
       role: "assistant",
       tool_calls: [{ id: "a", type: "function", function: { name: "dig", arguments: "{}" } }],
     }
-    expect(openai.parts(message).map(({ kind }) => kind)).toEqual(["own", "call"])
-    expect(openai.parts({ role: "tool", tool_call_id: "a" }).map(({ kind }) => kind)).toEqual(["result"])
-    expect(openai.parts({ role: "assistant", content: "hm" }).map(({ kind }) => kind)).toEqual(["other"])
+    expect(openaiShape.parts(message).map(({ kind }) => kind)).toEqual(["own", "call"])
+    expect(openaiShape.parts({ role: "tool", tool_call_id: "a" }).map(({ kind }) => kind)).toEqual(["result"])
+    expect(openaiShape.parts({ role: "assistant", content: "hm" }).map(({ kind }) => kind)).toEqual(["other"])
   })
 
   it("leave results of other providers as they are", () => {
     const foreign = { role: "tool", content: [{ type: "tool-result", toolCallId: "a", toolName: "dig", output: 3 }] }
-    expect(openai.parts(foreign).map(({ kind }) => kind)).toEqual(["other"])
+    expect(openaiShape.parts(foreign).map(({ kind }) => kind)).toEqual(["other"])
     expect(heal({ role: "user", content: "dig" }, foreign)).toMatchObject({ changes: [] })
   })
 

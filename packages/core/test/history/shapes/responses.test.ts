@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { healHistory } from "../../../src/history/heal.ts"
 import { NO_RESULT } from "../../../src/history/pair.ts"
-import { responses } from "../../../src/history/shapes/responses.ts"
+import { responsesShape } from "../../../src/history/shapes/responses.ts"
 
 const call = (call_id: string, args = "{}") => ({
   type: "function_call",
@@ -19,7 +19,7 @@ const heal = (...history: unknown[]) => healHistory<readonly unknown[]>(history)
 describe("items", () => {
   it("are calls, outputs and others", () => {
     expect(
-      [call("a"), output("a"), reasoning].flatMap((item) => responses.parts(item)).map(({ kind }) => kind),
+      [call("a"), output("a"), reasoning].flatMap((item) => responsesShape.parts(item)).map(({ kind }) => kind),
     ).toEqual(["call", "result", "other"])
   })
 
