@@ -13,10 +13,7 @@ export function clipText(text: string, most: number): string {
   return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? end - 1 : end)}…`
 }
 
-/**
- * Shortens a text to one line without control characters: text of a model or a tool must not break the message that
- * contains it.
- */
+/** Shortens a text to one line without control characters: a model's text must not break a message around it. */
 export const clipLine = (text: string, most: number): string =>
   // twice the length is enough to fill the line: do not fold the spaces of a megabyte
   clipText(

@@ -9,10 +9,7 @@ export interface OtelOptions {
   readonly span?: () => Span | undefined
   /** Meter for the counters; default: the meter "toolmend" of the global provider. */
   readonly meter?: Meter
-  /**
-   * True to write argument texts to span events, if the events contain them at all (`argumentsInEvents`). Default
-   * false.
-   */
+  /** True to write argument texts to span events if `argumentsInEvents` is set, too. Default false. */
   readonly arguments?: boolean
 }
 
@@ -71,9 +68,7 @@ const outcomeOf = (event: CallEvent): Attributes => ({
   ...("reason" in event ? { "toolmend.reason": event.reason } : {}),
 })
 
-/**
- * Returns the labels of a metric. An unknown name is made up by the model, and each would create a series of its own.
- */
+/** Returns the labels of a metric. Unknown names are made up by models: each would be a series of its own. */
 function labelsOf(event: CallEvent | LoopEvent): Attributes {
   const isUnknown = "reason" in event && event.reason === "name/unknown"
   return {

@@ -6,15 +6,10 @@
  */
 export type MarkRole = "opens" | "closes" | "separates" | "token"
 
-/**
- * What a mark belongs to, from the innermost to the outermost part. A closing mark nests in one whose part comes later.
- */
+/** What a mark belongs to, from the inside out. A closing mark nests in one whose part comes later. */
 export type MarkPart = "value" | "call" | "section" | "list" | "turn"
 
-/**
- * Notation of a mark. `tag`: `<name>`, `</name>`. `bars`: `<|name|>`. `bracket`: `[NAME]`, `[/NAME]`. `literal`: the
- * text itself.
- */
+/** `tag`: `<name>`, `</name>`. `bars`: `<|name|>`. `bracket`: `[NAME]`, `[/NAME]`. `literal`: the text itself. */
 export type MarkForm = "tag" | "bars" | "bracket" | "literal"
 
 export interface MarkRow {

@@ -23,10 +23,7 @@ const MAX_HEADER_LENGTH = 160
 
 const RECIPIENT_LABEL = patternBefore(`${WORD_BREAK}(${LOST_CHANNEL}to)`)
 
-/**
- * Matches a pattern that ends at an offset, and returns the start of its group. Returns NO_CALL_START if the pattern
- * does not match, or if the group begins before `floor`.
- */
+/** Returns the start of the group of a pattern that ends at an offset; NO_CALL_START without a match after `floor`. */
 function startBefore(text: string, at: number, floor: number, head: RegExp): number {
   const start = at - (matchHere(text, head, at)?.[1]?.length ?? Number.POSITIVE_INFINITY)
   return start < floor ? NO_CALL_START : start
@@ -96,10 +93,7 @@ function toolBefore(text: string, at: number, floor: number, isTool: (name: stri
 
 const LIST_HEAD = patternBefore(`(\\[(?:${SPACE_CLASS}|[["'\`]){0,62})`)
 
-/**
- * Trigger for a list whose first element is a call, or a string that contains one; found by the parenthesis of the
- * call.
- */
+/** Trigger for a list whose first element is a call or a string with one, found by the call's parenthesis. */
 export const listBeforeParen: CallTrigger = triggerOn("(", ({ text, words }, at, floor) =>
   startBefore(text, toolBefore(text, at, floor, words.mayCall), floor, LIST_HEAD),
 )

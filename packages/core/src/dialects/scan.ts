@@ -41,16 +41,11 @@ export interface CallScanner {
 export const MAX_BLOCK_LENGTH: number = DEFAULT_LIMITS.textChars
 /** Most blocks in one text; later ones are plain text. A turn may have 256 calls. */
 export const MAX_BLOCKS = 1_024
-/**
- * Most opening marks without a readable call, wrappers included; each costs up to 50 µs, and no real answer has so
- * many.
- */
+/** Most unreadable opening marks, with wrappers; each costs up to 50 µs, and no real answer has so many. */
 const MAX_FAILED_OPENERS = 4_096
 /** Characters kept before the current offset, for names that precede their mark. */
 const CONTEXT_LENGTH = 256
-/**
- * Most characters read in vain for calls that never close: this many, plus MAX_REREADS times the length of the text.
- */
+/** Most characters read in vain for unclosed calls: this many, plus MAX_REREADS times the text's length. */
 const MAX_WASTED = 500_000
 const MAX_REREADS = 2
 
@@ -73,21 +68,15 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   const pendingParts: string[] = []
   let pendingLength = 0
   /**
-   * True if nothing is open: a piece without the first character of any needle is then plain text, so most pieces of
-   * prose are not scanned at all.
+   * True if nothing is open: a piece without the first character of any needle is then plain text, and most prose is
+   * not scanned.
    */
   let isIdle = true
-  /**
-   * Offset from which on a closing mark does not occur, by mark: a text of openers must not be searched to its end from
-   * each one.
-   */
+  /** Offset from which on a mark does not occur: many openers must not each be searched to the end. */
   const missingMarks = new Map<string, number>()
   let failedOpeners = 0
   let gaveUp = false
-  /**
-   * Starts of calls to unknown tools, by dialect: a list of a thousand records must not be read to its end from each
-   * one.
-   */
+  /** Starts of calls to unknown tools, by dialect: many records must not each be read to the end of the list. */
   const refusedStarts = new Map<string, Set<number>>()
 
   function takePieces(): void {
@@ -237,10 +226,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     return pastUnreadJson(beginAt)
   }
 
-  /**
-   * Returns the start of an object inside an opening mark, or -1. Such a mark is a call itself, not a wrapper of
-   * others.
-   */
+  /** Returns the start of an object inside an opening mark, which is then a call and not a wrapper; or -1. */
   const objectInside = ({ rest, start }: MarkupTag): number =>
     /^[{[]/.test(rest) ? text.indexOf(rest.charAt(0), start) : -1
 
@@ -285,10 +271,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     return nextOffset > 0 ? nextOffset : null
   }
 
-  /**
-   * Runs a grammar, unless too much text was read in vain: a megabyte of openers must not be read to its end from each
-   * one.
-   */
+  /** Runs a grammar, unless too much was read in vain: many openers must not each be read to the end. */
   function readCalls(callGrammar: CallGrammar, beginAt: number): ParsedCalls | null | "more" {
     gaveUp ||= isSpent()
     if (gaveUp) return null

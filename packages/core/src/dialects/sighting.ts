@@ -6,10 +6,7 @@ import type { Confidence } from "../report.ts"
 
 /** One call as written in a text. Whether it was meant as a call is decided later. */
 export interface CallCandidate {
-  /**
-   * Name as written, without the dialect's own marks; null if the dialect writes no name (a counter, an object of
-   * arguments).
-   */
+  /** Name without the dialect's own marks; null if the dialect writes none (a counter, an arguments object). */
   readonly name: string | null
   /** [start, end) covers everything that belongs to this call and is removed with it. */
   readonly start: number

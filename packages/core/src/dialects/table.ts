@@ -6,10 +6,7 @@ import type { ToolIndex } from "./sighting.ts"
 import type { MarkupTag } from "./tags.ts"
 import { isThinking } from "./thinking.ts"
 
-/**
- * A text to search for, the text that must also occur, and a check of the neighbouring characters that rejects most
- * prose.
- */
+/** A text to search for, a text that must also occur, and a check of neighbours that rejects most prose. */
 export interface SearchNeedle {
   readonly text: string
   readonly needs: string | null

@@ -6,10 +6,7 @@ import { decodeEntities } from "./entities.ts"
 import { answerAt, readCodeAt, skipSpaces } from "./grammar/probe.ts"
 import type { TextProbe, TextSource } from "./sighting.ts"
 
-/**
- * A mark in angle brackets, in any spelling: `<tool_call>`, `</｜DSML｜invoke>`, `<|tool_call_begin|>`,
- * `<function=read>`.
- */
+/** A tag in any spelling: `<tool_call>`, `</｜DSML｜invoke>`, `<|tool_call_begin|>`, `<function=read>`. */
 export interface MarkupTag {
   readonly start: number
   readonly end: number
@@ -150,10 +147,7 @@ export const readAttribute = (tagText: string, key: string): string | null => re
 
 const QUOTED_VALUE = /=\s{0,8}(?:"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”)/g
 
-/**
- * Returns the values of all attributes of that name. Text that looks like one inside the value of another does not
- * count.
- */
+/** Returns the values of all attributes of that name, but not of text inside the value of another attribute. */
 export function readAttributes(tagText: string, key: string): readonly string[] {
   if (!tagText.includes(key)) return []
   const namesOnly = tagText.replace(QUOTED_VALUE, (value) => `=${" ".repeat(value.length - 1)}`)

@@ -4,9 +4,7 @@ import { THOUGHT_END_MARK } from "./thinking.ts"
 
 const MAX_WORD_LENGTH = 128
 
-/**
- * Returns the start of the word that ends right before an offset, with up to four blanks between; -1 if there is none.
- */
+/** Returns the start of the word before an offset, with up to four blanks between; -1 if there is none. */
 export function wordBefore(text: string, place: number, floor: number): number {
   let end = place
   while (end > floor && (text[end - 1] === " " || text[end - 1] === "\n") && place - end < 4) end--

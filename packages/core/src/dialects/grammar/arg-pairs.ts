@@ -16,10 +16,7 @@ const CLIPPED_PAIR_TAG = /^\s*\/?(?:longcat_)?arg_(?:key|value)>|[^<]\/(?:longca
 
 const STRAY_PAIR_TAG = /<\/?(?:longcat_)?arg_(?:key|value)>/
 
-/**
- * True if the tags are balanced: a call inside a value has all its tags, an unpaired tag shows that the pairs were
- * misread.
- */
+/** True if all tags are paired, as in a call inside a value; an unpaired tag shows that the pairs were misread. */
 function isBalanced(text: string): boolean {
   if (!STRAY_PAIR_TAG.test(text)) return true
   const countTag = (tag: string): number => text.split(tag).length
@@ -114,10 +111,7 @@ function inlinePairs(pairsHeader: string, source: TextSource, start: number, end
   return membersCall({ name, start, end }, members)
 }
 
-/**
- * Records an unread member for text that may be an argument: between two pairs, or a key without a value. Ex)
- * <mode>append</mode>
- */
+/** Records text that may be an argument: between two pairs, or a key without a value. Ex) <mode>append</mode> */
 function noteStray({ source, members }: PairCall, at: number, tag: MarkupTag, hasOpenKey: boolean): void {
   const role = roleOf(tag)
   const isStray = role === "other" || !isBlankBetween(source.text.slice(at, tag.start))

@@ -9,10 +9,7 @@ import { findObjectEnd, hasLiteral, matchAt, pastCloser, pastSeparator, readChar
 const CALL_HEAD = /\{\s{0,64}tool\s{0,64}=>\s{0,64}(["']?)([\w.:/-]{1,200})\1\s{0,64},\s{0,64}args\s{0,64}=>\s{0,64}\{/y
 const MAX_HEAD_LENGTH = 800
 
-/**
- * Reads a call whose arguments are options, pairs with arrows, or JSON. Ex) {tool => "read_file", args => {--path
- * "a.md"}}
- */
+/** Reads arguments as options, as pairs with arrows, or as JSON. Ex) {tool => "read_file", args => {--path "a.md"}} */
 export const arrowCalls: CallGrammar = (source, at) => {
   const start = skipSpaces(source, at)
   if (readCharAt(source, start) !== "{" || !hasLiteral(source, "tool", skipSpaces(source, start + 1))) return null
@@ -49,9 +46,7 @@ function readArguments(probe: TextProbe, from: number, declaredKeys: readonly st
 
 const MAX_UNREAD_LENGTH = 2_000
 
-/**
- * Returns unreadable text up to the closing brace as a doubtful argument; without that brace the arguments are cut off.
- */
+/** Returns unreadable text up to the closing brace as a doubtful argument; without that brace it is cut off. */
 function readUnreadable(probe: TextProbe, at: number): ArrowArguments {
   const textAhead = probe.text.slice(at, at + MAX_UNREAD_LENGTH)
   const closerOffset = textAhead.indexOf("}")
@@ -79,10 +74,7 @@ function readMember(probe: TextProbe, at: number): WrittenMember | null {
   return parseStrict(text) === undefined ? null : { key, as: "json", text, whole: true, start, end }
 }
 
-/**
- * Reads a string. It is doubtful if its member cannot end after the closing quote, or if its backslashes are not valid
- * escapes.
- */
+/** Reads a string; doubtful if its member cannot end after it, or if its backslashes are not valid escapes. */
 function readText(probe: TextProbe, key: string, start: number): WrittenMember | null {
   const closingQuote = findQuotedEnd(probe.text, start)
   if (closingQuote < 0) probe.ranOut = true

@@ -50,10 +50,7 @@ const PLAIN_MARK_STARTS = new Set([..."[`f✿"].map((first) => first.charCodeAt(
 /** Returns the offset of the first mark outside of strings after a bracket; -1 if there is none. */
 export const markOutside = (source: TextProbe, from: number): number => marksOutside(source, from, from + 1).outsideMark
 
-/**
- * Finds the first mark outside of strings, and the first mark before it that only an unescaped quote puts outside of
- * its string.
- */
+/** Finds the first mark outside of strings, and the first before it that only an unescaped quote puts outside. */
 function marksOutside(source: TextProbe, from: number, minOffset: number): { outsideMark: number; quotedMark: number } {
   const { text } = source
   const scanLimit = Math.min(text.length, from + MAX_BROKEN_LENGTH)

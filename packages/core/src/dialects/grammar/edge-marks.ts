@@ -29,10 +29,7 @@ function isClipped(value: string, name: string): boolean {
   return spaceless.endsWith("/") && !spaceless.endsWith("</")
 }
 
-/**
- * A mark of Kimi K3 at the edge of a value, whole or clipped, or the next tag without its mark. Ex)
- * a.ts<|close|argument<|sep|>
- */
+/** A Kimi K3 mark at the edge of a value, or the next tag without its mark. Ex) a.ts<|close|argument<|sep|> */
 const XTML_EDGE =
   /^<\|(?:sep|open|close)\b|^\|?(?:sep|open|close)\|>|<\|(?:sep|open|close)(?:\|>?)?$|\|(?:sep|open|close)\|>$|\|(?:open|close)\|?>?argument$|<\|close\|>argument<\|sep\|>[<|>a-z]{0,16}argument\s{1,8}key=/
 

@@ -22,9 +22,7 @@ import { isRunFlag, saysNotToRun } from "./stop-members.ts"
 export interface CallEnvelope {
   readonly name: string
   readonly id: string | null
-  /**
-   * Offsets of the arguments; an object of the members beside the name if there are no others; null if there are none.
-   */
+  /** Offsets of the arguments, or an object of the members beside the name; null if there are neither. */
   readonly arguments: { readonly start: number; readonly end: number } | string | null
   /** True if the object may be a data record: only its name suggests a call, or it has members that no call has. */
   readonly isRecord: boolean
@@ -160,8 +158,8 @@ const OUTCOME_KEYS: ReadonlySet<string> = new Set(
   ),
 )
 /**
- * Last words of keys in which an agent comments on its call. Other keys may say when the call was made, by whom, what
- * its result was, or what it depends on.
+ * Last words of keys in which an agent comments on its call. Any other key may say when or by whom the call was made,
+ * its result, or what it depends on.
  */
 const ASIDE_WORDS: ReadonlySet<string> = new Set(
   "thought thoughts thinking reason reasoning rationale justification explanation analysis reflection criticism critique evaluation memory plan strategy approach goal objective focus intent intention purpose step steps index number next more message speak say comment note remark hint memo title summary context language lang locale confidence certainty priority risk progress task subtask todo final timeout retries server namespace plugin agent category topic mood tokens temperature version async tool_use_id 思考 想法 理由 计划 目标 pensée pensamiento gedanke мысль".split(
@@ -249,10 +247,7 @@ function isTyped(text: string, node: JsonNode): boolean {
   return type !== undefined && CALL_TYPES.test(text.slice(type.start, type.end))
 }
 
-/**
- * Returns the object without its name, id and type; null if nothing is left. Ex) {"name": "click", "text": "Yes"} →
- * {"text": "Yes"}
- */
+/** Returns the other members, or null. Ex) {"name": "click", "text": "Yes"} → {"text": "Yes"} */
 function withoutMember(text: string, node: JsonNode, key: string): string | null {
   const otherMembers = node.members.filter(
     (member) => member.key !== key && member.key !== "id" && member.key !== "type",
@@ -275,9 +270,7 @@ function nameIn(text: string, node: JsonNode, words: ToolIndex): { key: string; 
   return first
 }
 
-/**
- * Returns a name that stands in an object beside the arguments. Ex) {"function": {"name": "read"}, "parameters": {…}}
- */
+/** Returns a name in an object beside the arguments. Ex) {"function": {"name": "read"}, "parameters": {…}} */
 function nameBeside(text: string, node: JsonNode): { key: string; name: string } | null {
   const functionNode = lastMember(node, "function")?.value
   const name =

@@ -70,9 +70,7 @@ function keyEnd(probe: TextProbe, start: number, quote: string): number {
 
 export const isBareKey = (c: number): boolean => (c > 126 ? !isSpace(c) : /[\w.$-]/.test(String.fromCharCode(c)))
 
-/**
- * True for a comma that is followed by another name or the end, and is not part of the text. Ex) Lyon, France,limit:3
- */
+/** True for a comma before another name or the end, not one inside a text. Ex) Lyon, France,limit:3 */
 export function isSeparator(probe: TextProbe, commaAt: number): boolean {
   const at = skipSpaces(probe, commaAt + 1)
   return isCloserMark(readCharAt(probe, at)) || stopAt(probe, at) !== NO_STOP || readFlowKey(probe, at) !== null
@@ -169,9 +167,7 @@ function findTextEnd(probe: TextProbe, from: number, openingToken: string, open:
   return { end, next, whole: firstMark?.reason === "closer", isOpen: true }
 }
 
-/**
- * Returns the offset where reading continues if a delimiter before `from` ends its text; -1 if it is part of the text.
- */
+/** Returns where reading continues if a delimiter before `from` ends its text; -1 if it is part of the text. */
 function afterText(probe: TextProbe, from: number, closingToken: string, isKeyed: boolean): number {
   const at = skipSpaces(probe, from)
   const c = readCharAt(probe, at)
@@ -183,10 +179,7 @@ function afterText(probe: TextProbe, from: number, closingToken: string, isKeyed
   return c === "," && (!isKeyed || isSeparator(probe, at)) ? at : -1
 }
 
-/**
- * Returns the comma before the name of the next entry if a token opens its value; otherwise -1. Ex)
- * {a:<|"|>x,b:<|"|>y<|"|>}
- */
+/** Returns the comma before a name whose value the token opens, or -1. Ex) {a:<|"|>x,b:<|"|>y<|"|>} */
 function commaBefore(text: string, from: number, tokenAt: number): number {
   const colonAt = trimmedEnd(text, from, tokenAt) - 1
   if (colonAt < from || text[colonAt] !== ":") return -1
@@ -224,7 +217,7 @@ const MAX_FLOW_DEPTH = 64
 
 /**
  * Reads the value at an offset; null if it is nested too deep. `open`: the pending closers, outermost first. `isKeyed`:
- * a name must follow the comma after the value.
+ * the comma after it must lead to a name.
  */
 export function readFlow(probe: TextProbe, from: number, open: string, isKeyed: boolean): FlowValue | null {
   const at = skipSpaces(probe, from)
@@ -287,9 +280,7 @@ const MAX_LITERAL_LENGTH = 64
 const isLiteral = (text: string, from: number, to: number): boolean =>
   to - from <= MAX_LITERAL_LENGTH && readLiteralWord(text.slice(from, to).trim()) !== null
 
-/**
- * Returns where text without quotes stops: at its comma, a closer or a mark. `depth`: brackets still open inside it.
- */
+/** Finds the end of text without quotes: a comma, closer or mark. `depth`: brackets still open inside it. */
 function bareStopFrom(
   probe: TextProbe,
   from: number,

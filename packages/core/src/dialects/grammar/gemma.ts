@@ -54,10 +54,7 @@ function readCall(probe: TextSource, at: number, isFirst: boolean): ParsedCalls 
   return oneCall({ name, start: at, end, written: isDoubtful ? withDoubt(written) : written, whole })
 }
 
-/**
- * True if an undeclared name follows a text without quotes: it may be the rest of that text. Ex) {query:meet at 10:00,
- * 11:00 tomorrow}
- */
+/** True if an undeclared name follows unquoted text, and may be its rest. Ex) {query:meet at 10:00, 11:00 tomorrow} */
 function holdsPhrase(written: WrittenArguments, word: KnownTool | null): boolean {
   if (written.kind !== "members" || word === null || word.argumentKeys.length === 0) return false
   const names = new Set(word.argumentKeys.map(foldMemberName))

@@ -6,10 +6,7 @@ import { pastQuoted } from "./broken-end.ts"
 import { findObjectEnd, skipSpaces } from "./probe.ts"
 import { isEndingRole, type TagRoles } from "./roles.ts"
 
-/**
- * Reads the arguments of a tag as one JSON object: `<invoke name="read">{"path": "a.ts"}</invoke>`. Null if there is no
- * object.
- */
+/** Reads arguments that are one JSON object, or null: `<invoke name="read">{"path": "a.ts"}</invoke>` */
 export function jsonBody(source: TextSource, from: number, roles: TagRoles): CallBody | null {
   const start = skipSpaces(source, from)
   if (toStructure(source.text.charCodeAt(start)) !== OPEN_BRACE) return null

@@ -56,8 +56,7 @@ const FIRST_KEY =
 const KEY_BEGUN = /^(?:["'“‘`＂]?[\w.:/=-]{0,128}["'”’`＂]?|"[^"\n{}:<>]{0,64}"?)\s{0,28}$/
 
 /**
- * True if a call may follow a bracket; a fast check. An object begins with a key; a block of code does not, and is not
- * read any further.
+ * Fast check whether a call may follow a bracket: a block of code does not begin with a key, and is read no further.
  */
 function mayOpenCall(source: TextSource, at: number): boolean {
   const { text } = source
@@ -71,10 +70,7 @@ function mayOpenCall(source: TextSource, at: number): boolean {
   return false
 }
 
-/**
- * True if an unquoted first key is an envelope key or the name of an argument: other objects without quotes are mostly
- * code.
- */
+/** True for an envelope key or the name of an argument: other objects with unquoted keys are mostly code. */
 const isKeyOfCall = (key: string, words: ToolIndex): boolean =>
   ENVELOPE_WORD.test(key) ||
   words.find(key) !== null ||
@@ -112,10 +108,7 @@ function unquoteArguments(text: string): string {
   return unquotedText + text.slice(from)
 }
 
-/**
- * Reads text with balanced brackets: strict JSON, a Python literal, or broken JSON. If structure follows, it belongs to
- * a broken value.
- */
+/** Reads balanced brackets: strict JSON, a Python literal, or broken JSON, which includes structure that follows. */
 function balancedCalls(source: TextSource, at: number, end: number): ParsedCalls | null {
   const text = source.text.slice(at, end)
   const envelopeText: EnvelopeText = { text, start: at, end, whole: true, healed: null }
@@ -187,17 +180,11 @@ const UNSURE_ENDS: ReadonlySet<string> = new Set([
   "json/unescaped-quote",
 ])
 
-/**
- * True for repaired quotes around the arguments: it is uncertain whether the value is a string. Ex) "arguments": low, I
- * think
- */
+/** True if the quotes of the arguments were repaired: they may not be a string. Ex) "arguments": low, I think */
 const isUnsureText = ({ id, pointer }: HealedFault): boolean =>
   UNSURE_ENDS.has(id) && ARGUMENT_KEYS.includes(pointer.replace(/^.*\//s, ""))
 
-/**
- * Returns arguments that are a string instead of an object; they become the tool's single argument. Ex) "action_input":
- * "oak planks"
- */
+/** Returns arguments that are one string, for the tool's single argument. Ex) "action_input": "oak planks" */
 function loneText(text: string): string | null {
   if (!text.startsWith('"')) return null
   const value = parseStrict(text)

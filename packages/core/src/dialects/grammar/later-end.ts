@@ -15,10 +15,7 @@ export interface PartsBehind {
 /** Most tags of calls examined after one call: with text between them, each of many calls examines the next ones. */
 const MAX_TAGS = 64
 
-/**
- * Returns the last tag after the end of the call that may end the value; null if there is none. `next`: the tag after
- * the value.
- */
+/** Returns the last tag after the call that may end its value, or null. `next`: the tag after the value. */
 export function lastLaterEnd(
   next: MarkupTag | null,
   endsCall: (tag: MarkupTag) => boolean,
@@ -64,9 +61,7 @@ export function laterEnd(from: number, { source, partOf, leadsOn }: PartsBehind)
 const isThoughtEnded = ({ text }: TextSource, from: number, { start }: MarkupTag): boolean =>
   text.slice(from, start).includes("</think")
 
-/**
- * Counts open calls and values. Values are opened only in calls: a tag elsewhere is a mention, which nothing closes.
- */
+/** Counts open calls and values. A value outside of a call is a mention, which nothing closes. */
 function noteTag(open: { calls: number; values: number }, part: PartBehind): void {
   if (part === "call-open") open.calls++
   else if (part === "value-open" && open.calls > 0) open.values++

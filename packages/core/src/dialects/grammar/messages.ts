@@ -38,10 +38,7 @@ export const messageCalls: CallGrammar = (source, at) => {
     : plainBody(source, at, start, toolRecipient)
 }
 
-/**
- * Reads a body that is not an object: it may be the single text argument of a tool. Ex)
- * to=functions.python<|message|>print(1)<|call|>
- */
+/** Reads a body that may be a tool's single text argument. Ex) to=functions.python<|message|>print(1)<|call|> */
 function plainBody(source: TextSource, at: number, start: number, name: string): ParsedCalls | null {
   const mark = messageEnd(source, start)
   if (mark?.name !== "call" || source.words.find(name) === null) return null

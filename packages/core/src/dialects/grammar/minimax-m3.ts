@@ -18,10 +18,7 @@ export const MINIMAX_MARK = "]<]minimax[>["
 const MAX_ELEMENT_DEPTH = 16
 const CALL_TAGS: ReadonlySet<string> = new Set(["invoke", "tool_call"])
 
-/**
- * Reads calls in which the tag of an argument is its name: `]<]minimax[>[<invoke
- * name="read">]<]minimax[>[<path>a.ts]<]minimax[>[</path>…`
- */
+/** Reads `]<]minimax[>[<invoke name="read">]<]minimax[>[<path>a.ts]<]minimax[>[</path>…`. */
 export const m3Calls: CallGrammar = (source, at) => {
   const calls: CallCandidate[] = []
   let end = at
@@ -61,10 +58,7 @@ const isMisread = ({ key, text, members = [] }: WrittenMember): boolean =>
     ? EDGE_TOKEN.test(text.trim())
     : members.some((child) => child.key === key || CALL_TAGS.has(String(child.key)))
 
-/**
- * True if an argument follows the call, so that the call seemed to end within a value. Ex) a ]<]minimax[>[</invoke>
- * b]<]minimax[>[</text>
- */
+/** True if an argument follows: the call ended within a value. Ex) a ]<]minimax[>[</invoke> b]<]minimax[>[</text> */
 function hasArgumentBehind(source: TextSource, end: number): boolean {
   for (let at = findLiteral(source, MINIMAX_MARK, end); at >= 0; at = findLiteral(source, MINIMAX_MARK, at + 1)) {
     const tag = markedTag(source, at)

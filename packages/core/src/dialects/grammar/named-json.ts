@@ -10,10 +10,7 @@ import { findObjectEnd, hasLiteral, matchAt, matchHere, pastCloser, readCharAt, 
 
 /** Most characters from the start of the name to the brace; a longer text is prose. */
 const MAX_HEADER_LENGTH = 240
-/**
- * Separators between a name and its arguments in any dialect. A dialect that requires a certain one passes it to
- * `namedJsonAfter`.
- */
+/** Separators before arguments in any dialect; one that requires another passes it to `namedJsonAfter`. */
 const SEPARATOR_TAGS: ReadonlySet<string> = new Set(
   "tool_sep tool_call_argument_begin constrain message tool_call_begin content role_sep".split(" "),
 )
@@ -35,9 +32,7 @@ export const namedJsonAfter =
 
 export const namedJson: CallGrammar = namedJsonAfter(null)
 
-/**
- * Returns the brace after a header; -1 if none is near: a text of openers would be searched to its end from each one.
- */
+/** Returns the brace after a header; -1 if none is near: many openers must not each be searched to the end. */
 export function braceWithin(source: TextSource, at: number): number {
   const braceOffset = source.text.slice(at, at + MAX_HEADER_LENGTH + 1).search(/[{｛]/)
   if (braceOffset < 0 && source.text.length - at <= MAX_HEADER_LENGTH) source.ranOut = true

@@ -16,10 +16,7 @@ export const membersCall = (head: CallHead, members: readonly WrittenMember[]): 
 export const cutCall = (name: string | null, start: number, end: number, id: string | null = null): ParsedCalls =>
   oneCall({ name, start, end, id, written: { kind: "cut" }, whole: false })
 
-/**
- * Returns a doubtful member for text in a call that was not read as an argument: it may be one, so the call must not
- * run without it.
- */
+/** Returns a doubtful member for text that may be an argument: the call must not run without it. */
 export const unreadMember = (start: number, end: number): WrittenMember => ({
   ...rawMember("", 0, start, end),
   isDoubtful: true,

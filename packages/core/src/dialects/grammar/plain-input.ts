@@ -89,10 +89,7 @@ const BRACKETED_WORDS = /^\[([A-Za-z][\w .,:/-]{0,80})\]$/
 /** Placeholders. Ex) your_path_here, insert the path here */
 const FORM_WORDS =
   /^(?:your|insert|enter|put|fill)[_-][\w-]{1,80}$|^(?:your|insert|enter|put|fill)\b[\w -]{0,80}[ _-]here$|^\w{1,80}_here$/i
-/**
- * Sentences that ask for a value. Ex) I need to know the path first. , Please tell me the path. , The user did not say
- * which file.
- */
+/** Ex) I need to know the path first. , Please tell me the path. , The user did not say which file. */
 const MISSING_VALUE =
   /^(?:(?:I|We)(?:'d| would| will|'ll| still| first| also)* (?:need to (?:know|ask)|need more (?:info|information|details)|(?:have to|must|should)(?: first)? ask|do(?:n't| not) know (?:the|which|what)|am not sure (?:which|what)|are not sure (?:which|what))\b|I'm not sure (?:which|what)\b|Please (?:provide|specify|tell me|give me)\b|The user (?:did|has)(?: not|n't) (?:say|said|specif|provid|given?|told|tell|mention))[^\n]*$/i
 

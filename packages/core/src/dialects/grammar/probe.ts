@@ -82,9 +82,7 @@ export function matchHere(text: string, pattern: RegExp, at: number): RegExpExec
   return pattern.exec(text)
 }
 
-/**
- * Like `matchHere`, but records reads beyond the end. A failed pattern cannot need more than `maxLength` characters.
- */
+/** Like `matchHere`, but records reads beyond the end. After `maxLength` characters a failure is final. */
 export function matchAt(probe: TextProbe, pattern: RegExp, at: number, maxLength: number): RegExpExecArray | null {
   const found = matchHere(probe.text, pattern, at)
   if (found === null ? probe.text.length - at <= maxLength : pattern.lastIndex >= probe.text.length) probe.ranOut = true

@@ -15,10 +15,7 @@ import { callRow, isCompleteCall, oneCall, rawMember } from "./one-call.ts"
 import { plainInput } from "./plain-input.ts"
 import { findLineEnd, hasLiteral, matchAt, readCharAt, skipBlanks, skipSpaces } from "./probe.ts"
 
-/**
- * Creates a pattern for a label with its colon, possibly with a number or in bold. Ex) Action: , Action 2: ,
- * **Action:** , **Action**:
- */
+/** Returns a pattern of a label, perhaps numbered or bold. Ex) Action: , Action 2: , **Action:** , **Action**: */
 const labelOf = (words: string): RegExp => {
   const label = `(?:${words})[ \\t]{0,8}\\d{0,4}[ \\t]{0,8}`
   return new RegExp(`${label}:|\\*\\*${label}(?:\\*\\*[ \\t]{0,8}:|:\\*\\*)`, "y")
@@ -58,9 +55,7 @@ interface JsonExtent {
 /** Most characters searched for the end of a string that contains a line like `Thought:`. */
 const LOOK_AHEAD = 4096
 
-/**
- * Finds the end of JSON: its closing brace; without one, the line that begins the next part, or the end of the text.
- */
+/** Finds the end of JSON: its closing brace; without one, the line that begins the next part, or the text's end. */
 export function jsonSpan(probe: TextProbe, start: number, isFenced: boolean): JsonExtent {
   let depth = 0
   let lastMark = ""
@@ -95,10 +90,7 @@ function textEnd(probe: TextProbe, start: number, quote: string): JsonExtent {
   return { end: probe.text.length, isClosed: false }
 }
 
-/**
- * Returns the closing quote of a string that contains a line like `Thought:`, if structure follows the next quote;
- * otherwise -1.
- */
+/** Returns the next quote, after a line like `Thought:` in a string, if structure follows it; otherwise -1. */
 function laterEnd(probe: TextProbe, from: number, quote: string): number {
   for (let at = from, c = readCharAt(probe, at); c !== "" && at - from < LOOK_AHEAD; c = readCharAt(probe, ++at)) {
     if (c === "\\") at++
@@ -207,10 +199,7 @@ function readJson(probe: TextProbe, start: number, isFenced: boolean, isBrackete
   return { written: { kind: "json", start, end }, end: isEnclosed ? afterJson + closingMark.length : end, whole }
 }
 
-/**
- * Reads text up to the next step. The end of the whole text ends it, too: servers cut at `Observation:`, so a step
- * looks like that.
- */
+/** Reads text up to the next step or the end of the text: servers cut at `Observation:`. */
 function readPlain(
   probe: TextProbe,
   start: number,

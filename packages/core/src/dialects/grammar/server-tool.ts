@@ -47,10 +47,7 @@ function nameOf(server: string, tool: string, words: ToolIndex): string {
   return prefixed.find((name) => words.has(name)) ?? (words.has(tool) ? tool : `${server}__${tool}`)
 }
 
-/**
- * Reads arguments with a tag each; null if they are not completely made of such tags. Ex)
- * <arguments><path>a.ts</path></arguments>
- */
+/** Reads arguments that are a complete row of tags, or null. Ex) <arguments><path>a.ts</path></arguments> */
 function taggedArguments(source: TextSource, from: number, word: KnownTool): CallCandidate | null {
   if (source.text[skipSpaces(source, from)] !== "<") return null
   const [found] = argumentTags(source, from, word)?.calls ?? []

@@ -8,9 +8,7 @@ const SPARKLE_MARK = "✨"
 const CALL_LABEL = "tool_call:"
 const TOOL_NAME = /[\w.:/-]{1,200}/y
 
-/**
- * Reads a known tool, then its argument names, each with one value. Ex) ✨ tool_call: find_train from "Ghent" limit 2
- */
+/** Reads a known tool and argument names with one value each. Ex) ✨ tool_call: find_train from "Ghent" limit 2 */
 export const sparkleCalls: CallGrammar = (source, at) => {
   const labelStart = hasLiteral(source, SPARKLE_MARK, at) ? skipBlanks(source, at + SPARKLE_MARK.length) : -1
   if (labelStart < 0 || !hasLiteral(source, CALL_LABEL, labelStart)) return null

@@ -159,10 +159,7 @@ function inText(call: ToolTagCall, members: readonly WrittenMember[], at: number
   return closedCall(call, [toWrittenMember(text, value)], close.end)
 }
 
-/**
- * True if the text is not one argument: it contains a closing tag whose opening tag is lost. Ex) <run>npm
- * test</command><cwd>/srv</cwd></run>
- */
+/** True if an argument's opening tag is lost. Ex) <run>npm test</command><cwd>/srv</cwd></run> */
 function hasArgumentCloser({ source, tag, roles }: ToolTagCall, end: number): boolean {
   const next = findTag(source, tag.end, (inner) => inner.start >= end || roles(inner) === "key-close")
   return next !== null && next.start < end

@@ -68,10 +68,7 @@ export function valueEnd(from: number, context: ValueContext): ValueEnd {
   return { end: text.length, next: text.length, whole: false, isImplicit: true, isDoubtful: false }
 }
 
-/**
- * Returns the end of a value. If its call ends with it and may also end later, returns the last such end, which is
- * doubtful.
- */
+/** Returns the end of a value, or the last later end if the call ends with the value; that end is doubtful. */
 function lastEnd(first: ValueEnd, context: ValueContext): ValueEnd {
   const { source, roles, opener } = context
   const partOf = (tag: MarkupTag): PartBehind => partBehind({ tag, role: roles(tag) }, opener)
@@ -99,9 +96,7 @@ function endAt({ start, end }: MarkupTag, isImplicit: boolean, isDoubtful = fals
 class ValueSurvey {
   /** The closing tag that balances the value and is followed by structure. */
   ownClose: MarkupTag | null = null
-  /**
-   * The last closing tag, before the next argument or the end of the call, that closes a tag inside the value by count.
-   */
+  /** Last tag, before the next argument or the end of the call, that closes a tag inside the value by count. */
   innerClose: MarkupTag | null = null
   /** The first closing tag of another namespace that nothing in the value opened and that structure follows. */
   otherClose: MarkupTag | null = null
@@ -224,10 +219,7 @@ function hasTextBehindClosers(source: TextSource, from: number): boolean {
   return hasTextBehind(source.text, end)
 }
 
-/**
- * True if a tag ends a call: another mark, a new line, or nothing follows it. With text right after it the tag is
- * content.
- */
+/** True if a mark, a new line, or nothing follows a tag that ends a call; before other text it is content. */
 function isOver(text: string, tag: MarkupTag): boolean {
   const nextCharacter = /^[ \t]*(\S?)/.exec(text.slice(tag.end, tag.end + 64))?.[1] ?? ""
   if (nextCharacter === "" || nextCharacter === "<") return true

@@ -38,9 +38,7 @@ export function toWrittenMember(text: string, takenValue: TakenValue): WrittenMe
 
 const MAX_OPENER_LENGTH = 512
 
-/**
- * Returns the length of the indentation that a one-line value shares with its marks. `tail`: the text after that line.
- */
+/** Returns the indentation that a one-line value shares with its marks. `tail`: the text after that line. */
 function sharedIndent(text: string, valueStart: number, line: string, tail: string): number {
   const indent = /^\r?\n([ \t]+)$/.exec(tail)?.[1]
   if (indent === undefined || line.includes("\n") || /^[ \t]*/.exec(line)?.[0] !== indent) return 0
@@ -71,10 +69,7 @@ export function laidOut(members: readonly WrittenMember[], text: string): readon
   )
 }
 
-/**
- * Returns arguments written as attributes of a tag: `<read path="a.ts"/>`. `restText`: the part of the tag that
- * contains them.
- */
+/** Returns the arguments in the attributes of a tag: `<read path="a.ts"/>`. `restText`: the part to read. */
 export function attributeMembers(tag: MarkupTag, word: KnownTool | null, restText: string = tag.rest): WrittenMember[] {
   const { start, end } = tag
   // a name with two values gives two members, like a name with two tags
@@ -86,10 +81,7 @@ export function attributeMembers(tag: MarkupTag, word: KnownTool | null, restTex
 
 const MAX_NESTING_DEPTH = 16
 
-/**
- * Returns a value made of tags as an object, or as a list if all tags are `<item>`; any other value is returned
- * unchanged.
- */
+/** Converts a value made of tags to an object, or to a list if all are `<item>`; returns others unchanged. */
 export function nestedMember(text: string, member: WrittenMember, depth = 0): WrittenMember {
   const childMembers = depth < MAX_NESTING_DEPTH ? childrenOf(text, member.start, member.end, depth) : null
   return childMembers === null ? member : { ...member, ...containerOf(childMembers, /^(?:item|element|value)$/) }

@@ -124,9 +124,7 @@ export function blockText(page: YamlPage, from: number, to: number, header: Bloc
   return blockParts.join("") + finalBreak + (header.chomp === "+" ? "\n".repeat(blankLines) : "")
 }
 
-/**
- * Returns the text between two lines of a block: all its breaks; in folded text one break less, and a blank for none.
- */
+/** Returns the text between two lines of a block: its breaks; if folded one less, and a blank for none. */
 function joinBreaks(isFolded: boolean, isFirst: boolean, blankLines: number): string {
   if (isFirst) return "\n".repeat(blankLines)
   if (!isFolded) return "\n".repeat(blankLines + 1)

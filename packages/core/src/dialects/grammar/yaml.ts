@@ -198,10 +198,7 @@ function pastMarker(page: YamlPage, first: number): number {
     : first
 }
 
-/**
- * Returns the column of the mapping. A first line on the line of its tag has no known column: then the known keys below
- * it decide.
- */
+/** Returns the column of the mapping; if its first line follows the tag, that of the known keys below. */
 function baseOf(page: YamlPage, first: number, start: number, knownKeys: ReadonlySet<string>): number {
   const line = page.lines[first]
   if (line === undefined || line.start > start || /[\n\r]/.test(page.text[start - 1] ?? "\n")) return line?.indent ?? 0
@@ -246,17 +243,11 @@ function topValue(page: YamlPage, valueSite: YamlSite, isLast: boolean): YamlVal
     : valueNode.value
 }
 
-/**
- * True if there is text. Comments before the next key do not count; after the last value they may be part of its text.
- * Ex) # Heading
- */
+/** True if there is text. A comment counts only after the last value, where it may be text. Ex) # Heading */
 const hasText = (page: YamlPage, from: number, to: number, isLast: boolean): boolean =>
   findLine(page, from, to, (line) => !line.isBlank && (isLast || !isComment(page, line))) < to
 
-/**
- * Returns everything up to the next key verbatim, without the blank after the colon and without the indentation of the
- * body.
- */
+/** Returns the text up to the next key, without the blank after the colon and the indentation of the body. */
 function verbatimValue(page: YamlPage, { valueStart, from, to, parentIndent }: YamlSite): YamlValue {
   const { text, lines } = page
   const start = text[valueStart] === " " ? valueStart + 1 : valueStart
@@ -278,9 +269,7 @@ function dedentLines(page: YamlPage, from: number, to: number): string {
 const stripColumns = (page: YamlPage, from: number, to: number, columnCount: number): string[] =>
   page.lines.slice(from, to).map((line) => page.text.slice(line.start + Math.min(columnCount, line.indent), line.end))
 
-/**
- * First key of a mapping: a text without it is rejected, long before a tag closes it. Ex) not: tags, like <b>these</b>
- */
+/** First key; a text without one is rejected long before a tag closes it. Ex) not: tags, like <b>these</b> */
 const FIRST_KEY = /[A-Za-z_](?:[\w.$-]|(?!\s)[^\0-\x7e]){0,127}:/y
 const MAX_FIRST_KEY = 130
 

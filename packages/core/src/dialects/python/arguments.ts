@@ -31,9 +31,7 @@ interface ExpressionState {
   isText: boolean
 }
 
-/**
- * Finds the end of a Python expression, before the comma or parenthesis that follows; null if it is not valid Python.
- */
+/** Finds the end of a Python expression, at a comma or parenthesis; null if it is not valid Python. */
 export function expressionEnd(reader: PythonReader, from: number): ExpressionExtent | null {
   const state: ExpressionState = { open: [], isValue: false, isText: false }
   for (let end = from; end >= 0; ) {
@@ -141,10 +139,7 @@ function readValue(reader: PythonReader, from: number, slot: ArgumentSlot): Writ
 const isWorkedOut = (reader: PythonReader, from: number, literal: ParsedLiteral, { isText }: ArgumentSlot): boolean =>
   isText && literal.kind === "number" && /[-+*/%]/.test(reader.text.slice(from + 1, literal.end))
 
-/**
- * True if a literal is the whole value. A comma ends a number only if an argument follows: 1,000,000 has two commas
- * that do not.
- */
+/** True if a literal is a whole value. A comma ends a number only before an argument: not in 1,000,000. */
 function endsValue(reader: PythonReader, { kind, end }: ParsedLiteral, { key, isColon }: ArgumentSlot): boolean {
   const at = skipPythonTrivia(reader, end)
   const c = readCharAt(reader, at)
@@ -233,10 +228,7 @@ function attemptArguments(
   }
 }
 
-/**
- * End of a value that is complete at the end of the text: a number may be half of one, and after a comma more was to
- * follow.
- */
+/** End of a complete value: a number may be half of one, and after a comma more was to follow. */
 const ENDED_VALUE = /["'\])}]\s*$/
 
 function readArgument(
@@ -266,10 +258,7 @@ function readArgument(
 /** True for a string or a container, not for a bare word or a number. */
 const isLiteral = ({ as, text }: WrittenMember): boolean => /^[[{]/.test(text) || (as === "json" && text[0] === '"')
 
-/**
- * Returns the offset after the stars of an object that is spread. Stars before a name are kept: no string begins with
- * them.
- */
+/** Skips the stars of a spread object. Stars before a name are kept: no string begins with them. */
 function spreadAt(reader: PythonReader, at: number): number {
   if (readCharAt(reader, at) !== "*" || readCharAt(reader, at + 1) !== "*") return at
   const objectAt = skipPythonTrivia(reader, at + 2)

@@ -125,10 +125,7 @@ function readStatement(reader: PythonReader, from: number): ParsedCalls | null {
   return null
 }
 
-/**
- * Returns the kind of wrapper that a name begins; null if it begins the call itself. `next`: the offset after the name
- * and its blanks.
- */
+/** Returns the kind of wrapper that a name begins, or null. `next`: offset after the name and its blanks. */
 function wrapperAt(
   reader: PythonReader,
   { name, end }: PythonName,

@@ -15,9 +15,7 @@ const MAX_EXPONENT = 64
 /** Decimals of a quotient: enough to tell a quarter and a third of a cent apart. */
 const QUOTIENT_DECIMALS = 12
 
-/**
- * Calculates with two numbers in JSON syntax, and returns the exact result in the same syntax; null if there is none.
- */
+/** Calculates with two numbers in JSON syntax; returns the exact result in the same syntax, or null. */
 export function calculateExact(left: string, operator: ArithmeticOperator, right: string): string | null {
   const a = parseDecimal(left)
   const b = parseDecimal(right)

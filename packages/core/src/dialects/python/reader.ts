@@ -97,10 +97,7 @@ export function skipSeparator(reader: PythonReader, from: number): number {
   return /[,;]/.test(readCharAt(reader, at)) ? skipPythonTrivia(reader, at + 1) : at
 }
 
-/**
- * True if the bracket of the list ends the text and the unclosed call with it. A call inside quotes is an element. Ex)
- * [f(a=1]
- */
+/** True if the list's bracket ends the text and an unclosed call, which has no quotes around it. Ex) [f(a=1] */
 export const endsListAndText = (reader: PythonReader, at: number): boolean =>
   reader.isLenient &&
   reader.isInList &&

@@ -29,10 +29,7 @@ type BracketCounts = Record<"(" | ")" | "[" | "]" | "{" | "}", number>
 
 const OPENERS = { ")": "(", "]": "[", "}": "{" } as const
 
-/**
- * Decides by the text after it whether the quote before `afterQuote` closes its string. Used only after the strict read
- * failed.
- */
+/** True if the text after a quote shows that it closes its string. Used only after the strict read failed. */
 export function closesString(
   reader: PythonReader,
   afterQuote: number,
