@@ -4,7 +4,7 @@ import { lazyPattern } from "./lazy-pattern.ts"
 const SPACE_OR_CONTROL = lazyPattern(String.raw`[\p{C}\s]+`, "gu")
 const CONTROL_CHARACTERS = lazyPattern(String.raw`\p{C}+`, "gu")
 
-/** Cuts between characters, never inside a surrogate pair. */
+/** Shortens a text to `most` characters. Cuts between characters, never inside a surrogate pair. */
 export function clipText(text: string, most: number): string {
   if (text.length <= most) return text
   if (most < 1) return ""
@@ -13,12 +13,9 @@ export function clipText(text: string, most: number): string {
   return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? end - 1 : end)}…`
 }
 
-/**
- * The same as one line without control characters: what a model or a tool wrote must not break the message it stands
- * in.
- */
+/** Shortens a text to one line without control characters: a model's text must not break a message around it. */
 export const clipLine = (text: string, most: number): string =>
-  // twice the length is enough to fill a line of it: nobody folds the spaces of a megabyte
+  // twice the length is enough to fill the line: do not fold the spaces of a megabyte
   clipText(
     text
       .slice(0, most * 2 + 1)
@@ -28,7 +25,7 @@ export const clipLine = (text: string, most: number): string =>
   )
 
 /**
- * A name that a model or a host wrote may be anything: shortened, and without characters that could break the message
- * it stands in.
+ * Quotes a name from a model or a host, which may be any text: shortened, and without characters that could break the
+ * message that contains it.
  */
 export const quoteName = (name: string): string => JSON.stringify(clipText(name.replace(CONTROL_CHARACTERS(), " "), 64))

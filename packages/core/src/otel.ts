@@ -1,15 +1,15 @@
-// `toolmend/otel`: writes events of a mender to the active span and to counters.
+// `toolmend/otel`: writes the events of a mender to the active span and to counters.
 // The only file that imports another package, so only its users need that package.
 import { type Attributes, type Meter, metrics, type Span, trace } from "@opentelemetry/api"
 import { checkRows, optionRows } from "./calls/option-rows.ts"
 import type { CallEvent, LoopEvent, MendEvent } from "./events.ts"
 
 export interface OtelOptions {
-  /** Where span events go; default: the active span at the time of the event. */
+  /** Span for the events; default: the active span at the time of the event. */
   readonly span?: () => Span | undefined
-  /** Default: the meter "toolmend" of the global provider. */
+  /** Meter for the counters; default: the meter "toolmend" of the global provider. */
   readonly meter?: Meter
-  /** Argument texts go into the span events, if they are in the events at all (`argumentsInEvents`). Default false. */
+  /** True to write argument texts to span events if `argumentsInEvents` is set, too. Default false. */
   readonly arguments?: boolean
 }
 
@@ -22,7 +22,7 @@ const OPTIONS = optionRows({
   arguments: [(value) => typeof value === "boolean", "true or false"],
 })
 
-// strings of the GenAI conventions: the package that names them is deprecated and 9.6 MB
+// names of the GenAI semantic conventions: the package that defines them is deprecated and 9.6 MB
 const OPERATION_KEY = "gen_ai.operation.name"
 const TOOL_NAME_KEY = "gen_ai.tool.name"
 const CALL_ID_KEY = "gen_ai.tool.call.id"
@@ -31,7 +31,8 @@ const ARGUMENTS_KEY = "gen_ai.tool.call.arguments"
 const ERROR_KEY = "error.type"
 
 /**
- * A listener for `onEvent`. It never throws into a turn, and hands on argument values only when asked twice.
+ * Returns a listener for `onEvent`. It never throws into a turn, and passes on argument values only if `arguments` and
+ * `argumentsInEvents` are both set.
  * @example createMender(tools, { onEvent: otelEvents() })
  */
 export function otelEvents(options: OtelOptions = {}): (event: MendEvent) => void {
@@ -43,7 +44,7 @@ export function otelEvents(options: OtelOptions = {}): (event: MendEvent) => voi
   })
   const loopCounter = meter.createCounter("toolmend.loops", { description: "signs of a loop" })
   return (event) => {
-    // a valid call is counted and no more: a span event for each would bury the others
+    // a valid call is only counted: a span event for each would bury the others
     if (event.type === "tool_call.unchanged")
       return callCounter.add(event.weight, { ...labelsOf(event), ...outcomeOf(event) })
     const span = options.span === undefined ? trace.getActiveSpan() : options.span()
@@ -61,13 +62,13 @@ export function otelEvents(options: OtelOptions = {}): (event: MendEvent) => voi
   }
 }
 
-/** Ex) unchanged; a call that is not run has its reason too. */
+/** Returns the outcome of a call, and the reason if it is not run. Ex) unchanged */
 const outcomeOf = (event: CallEvent): Attributes => ({
   "toolmend.outcome": event.type.slice("tool_call.".length),
   ...("reason" in event ? { "toolmend.reason": event.reason } : {}),
 })
 
-/** For metrics: a name that no tool has is the model's invention, and each would be a series of its own. */
+/** Returns the labels of a metric. Unknown names are made up by models: each would be a series of its own. */
 function labelsOf(event: CallEvent | LoopEvent): Attributes {
   const isUnknown = "reason" in event && event.reason === "name/unknown"
   return {

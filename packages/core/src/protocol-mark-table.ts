@@ -1,8 +1,8 @@
-// The marks of chat templates and call dialects: one table for reader, rules, names and dialects.
+// Table of the marks of chat templates and call dialects, shared by the reader, rules, names and dialects.
 
 /**
- * `opens`, `closes`: a call or a part of it. `separates`: parts of one call. `token`: ends or begins a turn, or is not
- * in the table.
+ * Role of a mark. `opens`, `closes`: it opens or closes a call or a part of one. `separates`: it stands between parts
+ * of one call. `token`: it ends or begins a turn, or is not in this table.
  */
 export type MarkRole = "opens" | "closes" | "separates" | "token"
 
@@ -13,23 +13,23 @@ export type MarkPart = "value" | "call" | "section" | "list" | "turn"
 export type MarkForm = "tag" | "bars" | "bracket" | "literal"
 
 export interface MarkRow {
-  /** Folded: lower case, one underscore for each spelling of it, no bars, no slash, no namespace. */
+  /** Folded name: lower case, with one underscore for each spelling of it, without bars, slash and namespace. */
   readonly name: string
   readonly form: MarkForm
-  /** Without a slash. With one it closes. */
+  /** Role of the mark without a slash. With a slash it closes. */
   readonly role: MarkRole
   readonly part: MarkPart
   /** Names of the marks that open what this one closes. A tag is always opened by its own name, too. */
   readonly openers: readonly string[]
-  /** Whether people type it: `</s>` is HTML and `</function>` some XML, `<|im_end|>` is neither. */
+  /** True if people type it: `</s>` is HTML and `</function>` may be XML, but nobody types `<|im_end|>`. */
   readonly typed: boolean
-  /** An everyday word that may be the name of an argument: `<action>`. It says nothing before an object. */
+  /** True for an everyday word that may be the name of an argument: `<action>`. Before an object it proves nothing. */
   readonly plain: boolean
 }
 
 /**
- * Form, role and part of some names. Behind `=` stand the openers of a closing mark, parted by commas. People type tags
- * and brackets, unless only templates make them ("made"); "plain" names are everyday words.
+ * Form, role and part of some names. A closing mark lists its openers after `=`, separated by commas. People type tags
+ * and brackets, unless only templates write them ("made"); "plain" names are everyday words.
  */
 type TableLine = readonly [MarkForm, MarkRole, MarkPart, names: string, kind?: "made" | "plain"]
 

@@ -11,7 +11,7 @@ import { compileSchema } from "./schema/compile.ts"
 import type { CompiledSchema } from "./schema/view.ts"
 
 export type RepairResult =
-  /** `repaired` is null, and `kinds` is empty, when nothing had to be done: what was given is valid as it is. */
+  /** `repaired` is null and `kinds` is empty if nothing had to be done: the given arguments are valid. */
   | {
       readonly ok: true
       readonly repaired: unknown
@@ -21,9 +21,9 @@ export type RepairResult =
   | { readonly ok: false; readonly errors: readonly string[] }
 
 /**
- * Validates arguments against a schema and repairs what can be repaired for sure. The arguments are a parsed value, or
- * their JSON text where the schema is not about texts; they are never changed in place. A value that JSON cannot say (NaN, a function, a date, a map) is an
- * error.
+ * Validates arguments against a schema, and repairs what can be repaired with certainty. The arguments are a parsed
+ * value, or their JSON text unless the schema expects a string; they are never changed in place. A value that JSON
+ * cannot represent (NaN, a function, a date, a map) is an error.
  * @example validateAndRepair({ type: "object", properties: { n: { type: "integer" } } }, { n: "5" }) // { ok: true,
  * repaired: { n: 5 }, kinds: ["type/number-as-string"], notes: [] }
  */
@@ -33,7 +33,7 @@ export function validateAndRepair(schema: unknown, givenArguments: unknown): Rep
   const isJsonText = typeof givenArguments === "string" && !isTextValue(givenArguments, compiled)
   const raw = isJsonText ? givenArguments : faithfulJsonTextOf(givenArguments)
   if (raw === null) return { ok: false, errors: ["the arguments cannot be written as JSON"] }
-  // a value that stands for itself is not read again: as a text it may have another meaning. Ex) "[draft] tea"
+  // a value is not parsed again: as text it may have another meaning. Ex) "[draft] tea"
   const value = isJsonText ? parseObject(raw) : parseStrict(raw)
   const outcome = mendArguments(raw, value as object | undefined, {
     tool: "",
@@ -58,8 +58,8 @@ export function validateAndRepair(schema: unknown, givenArguments: unknown): Rep
 }
 
 /**
- * The JSON text of a value that says all of it, or null. JSON.stringify leaves functions out, writes null for NaN, and
- * {} for a map. A member that is undefined is one that is not there.
+ * Returns the JSON text of a value if it represents the whole value, otherwise null. JSON.stringify omits functions,
+ * and writes null for NaN and {} for a map. A member that is undefined counts as missing.
  */
 function faithfulJsonTextOf(value: unknown): string | null {
   const isFaithful = (given: unknown, isItem: boolean): boolean => {
@@ -71,7 +71,7 @@ function faithfulJsonTextOf(value: unknown): string | null {
   }
   try {
     const text = JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key, written: unknown) {
-      // a value with a toJSON comes here as what it is written as
+      // a value with toJSON arrives here in its converted form
       if (written !== this[key] || !isFaithful(written, Array.isArray(this))) throw new TypeError("no JSON form")
       return written
     })
@@ -81,16 +81,16 @@ function faithfulJsonTextOf(value: unknown): string | null {
   }
 }
 
-/** Whether a text is the value itself, not the JSON text of an object or a list. */
+/** True if a text is the value itself, not the JSON text of an object or a list. */
 function isTextValue(text: string, { view: { kinds }, isValid }: CompiledSchema): boolean {
   if ((kinds & (OBJECT_BIT | ARRAY_BIT)) === 0) return true
   const mayBeText = (kinds & STRING_BIT) !== 0
   if (!isValid(text)) return mayBeText && !isContainer(parseStrict(text))
-  // without a type a schema accepts every text, also if its keywords are about objects. Ex) { required: ["rows"] }
+  // a schema without a type accepts every string, even if its keywords are for objects. Ex) { required: ["rows"] }
   return mayBeText || !/[[{]/.test(text)
 }
 
-/** `issuesAsGiven`: what the schema says against the arguments as they were given. */
+/** Returns the result of a repair. `issuesAsGiven`: returns what the schema reports for the unrepaired arguments. */
 function resultOf(outcome: ArgumentsOutcome, issuesAsGiven: () => readonly string[]): RepairResult {
   if (outcome.kind === "valid") return { ok: true, repaired: null, kinds: [], notes: [] }
   if (outcome.kind === "escalated")
@@ -100,7 +100,7 @@ function resultOf(outcome: ArgumentsOutcome, issuesAsGiven: () => readonly strin
     }
   const [only] = outcome.parts
   if (only === undefined || outcome.parts.length > 1) return { ok: false, errors: [REASONS["json/concatenated"].what] }
-  // as a repaired value null would say that what was given is valid. Ex) the text "null"
+  // a repaired value of null would mean that the given arguments are valid. Ex) the text "null"
   if (only.value === null) return { ok: false, errors: issuesAsGiven() }
   const kinds = kindsOf(only.findings)
   const notes = only.findings

@@ -1,4 +1,4 @@
-// Where a block of calls ends: behind the marks that close it, whatever their dialect.
+// Finds where a block of calls ends: after the marks that close it, of any dialect.
 import { skipWhitespace } from "../json/space.ts"
 import { matchHere } from "./grammar/probe.ts"
 import { isClosing, isOpening } from "./marks.ts"
@@ -7,20 +7,20 @@ import { type MarkupTag, tagOrMore } from "./tags.ts"
 
 /** Marks without angle brackets that close a call. */
 const CLOSING_BRACKETS = /\[(?:\/TOOL_CALLS|TOOL_REQUEST_END|END_TOOL_REQUEST|\/TOOL_REQUEST|\/tool_call)\]|✿RESULT✿/iy
-/** Brackets too many behind a call. */
+/** Excess brackets after a call. */
 const EXCESS_BRACKETS = /\s{0,8}[}\]]{1,8}/y
-/** Half a closing mark, at the end of a text. */
+/** Unfinished closing mark at the end of a text. */
 const HALF_CLOSER = /^<(?:\/|[|｜])[\w:|｜▁-]{0,60}$/
-/** Words behind an empty line: a call begins no such way. */
+/** Prose after an empty line: no call begins like this. Group 1 is its first word. */
 const PROSE_BEHIND = /[ \t]{0,8}\r?\n[ \t]{0,8}\r?\n\s{0,16}([^\s{[<"'`:=][^\s{[<"`:=]{0,127})(?=\s|$)/y
-/** Length of a stray word before the closing tag of a wrapper. */
+/** Most characters of a stray word before the closing tag of a wrapper. */
 const MAX_STRAY_LENGTH = 24
-/** Longer than the longest of `CLOSING_BRACKETS`. */
+/** Greater than the length of the longest mark in `CLOSING_BRACKETS`. */
 const MAX_BRACKETS = 20
 
 /**
- * Behind the marks that close the calls of a block; "more" where the next piece decides. `stray`: what may stand between
- * the calls and the marks.
+ * Returns the offset after the marks that close a block of calls; "more" if it depends on the next piece. `stray`: what
+ * may stand between the calls and the marks.
  */
 export function blockEnd(source: TextSource, end: number, stray: "word" | "brackets" | null): number | "more" {
   const strayEnd = stray === null ? end : stray === "word" ? pastWord(source, end) : pastBrackets(source, end)
@@ -61,7 +61,10 @@ function pastClosing(source: TextSource, end: number): number | "more" {
   }
 }
 
-/** A mark that ends a call without closing it: half a closing one at the end, or an opening one in its place. */
+/**
+ * Returns the offset after a mark that ends a call without closing it: an unfinished closing mark at the end of the
+ * text, or an opening mark in place of the closing one. Null if there is none.
+ */
 function lastMarkEnd(
   { text, isEnd, words }: TextSource,
   place: number,

@@ -49,7 +49,7 @@ const GRANITE_TAGS: readonly string[] =
     " ",
   )
 
-/** All dialects. Where several begin with the same mark, the first whose grammar reads a call wins. */
+/** All dialects. If several begin with the same mark, the first whose grammar reads a call wins. */
 export const KNOWN_DIALECTS: readonly Dialect[] = [
   { id: "json-in-tag", tags: ["functioncall", "function_call", "tool_call"], from: "tag", bars: 0, body: [jsonInTag] },
   {
@@ -116,7 +116,7 @@ export const KNOWN_DIALECTS: readonly Dialect[] = [
   { id: "bare-json", unmarked: true, triggers: [triggerAtNeedle("{")], body: [jsonCalls] },
   { id: "name-then-json", unmarked: true, triggers: [nameBeforeBrace], body: [namedJson] },
   { id: "call-paren", unmarked: true, triggers: [nameBeforeParen], body: [pythonCalls] },
-  // `toolInput` first: to the others `<tool>` ends before its input
+  // `toolInput` must be first: the other grammars would end `<tool>` before its input
   {
     id: "xml-generic",
     unmarked: true,
@@ -132,5 +132,5 @@ export const KNOWN_DIALECTS: readonly Dialect[] = [
 
 export const DIALECT_TABLE: DialectTable = tableOf(KNOWN_DIALECTS)
 
-/** Looks for calls in all dialects. */
+/** Creates a scanner that finds the calls of all dialects. */
 export const scanDialects = (words: ToolIndex): CallScanner => createScanner(words, DIALECT_TABLE)

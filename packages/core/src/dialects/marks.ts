@@ -1,4 +1,4 @@
-// Whether a tag opens, closes or marks a call, by the table of protocol marks.
+// Decides by the table of protocol marks whether a tag opens, closes or belongs to a call.
 import { type MarkRow, PROTOCOL_MARKS } from "../protocol-mark-table.ts"
 import type { MarkupTag } from "./tags.ts"
 
@@ -8,7 +8,7 @@ const namesOf = (acceptsRow: (row: MarkRow) => boolean): ReadonlySet<string> =>
 const isTag = (row: MarkRow): boolean => row.form === "tag"
 const isBars = (row: MarkRow): boolean => row.form === "bars"
 
-/** Tags that wrap calls in some dialect: they announce a call, not its syntax. */
+/** Tags that wrap calls in some dialect. They announce a call, but do not determine its syntax. */
 export const WRAPPER_TAGS: ReadonlySet<string> = namesOf(
   (row) =>
     (isTag(row) || isBars(row)) &&
@@ -33,7 +33,7 @@ const HEADER_MARKS: ReadonlySet<string> = namesOf(
   (row) => isBars(row) && ((row.role === "opens" && row.part === "turn") || row.name === "tool_sep"),
 )
 
-/** A mark of some call dialect: broken JSON never runs over one. */
+/** True for a mark of any call dialect: broken JSON never extends past one. */
 export function isCallMark(tag: MarkupTag): boolean {
   const { name } = tag
   if (WRAPPER_TAGS.has(name) || CALL_MARKS.has(name)) return true
@@ -41,17 +41,17 @@ export function isCallMark(tag: MarkupTag): boolean {
   return END_MARKS.has(name) || INNER_MARKS.has(name) || HEADER_MARKS.has(name)
 }
 
-/** Opens a call or a section, whatever comes behind it. */
+/** True for a tag that opens a call or a section, whatever follows it. */
 export const isOpening = ({ isClose, name, bars, space }: MarkupTag): boolean =>
   !isClose &&
   (WRAPPER_TAGS.has(name) || (bars === 3 && HEADER_MARKS.has(name)) || (space === "xtml" && name === "tools"))
 
-/** Tags that close a part of a call: `</x>`. */
+/** Tags that close a part of a call if they have a slash: `</x>`. */
 const CLOSING_TAGS: ReadonlySet<string> = namesOf((row) => isTag(row) && row.part !== "turn")
-/** Tags that close without a slash. */
+/** Tags that close a part of a call without having a slash. */
 const SLASHLESS_CLOSERS: ReadonlySet<string> = namesOf((row) => isTag(row) && row.role === "closes")
 
-/** Closes a call, a section or a turn. */
+/** True for a tag that closes a call, a section or a turn. */
 export function isClosing(tag: MarkupTag): boolean {
   const { name } = tag
   if (tag.space === "xtml") return tag.isClose

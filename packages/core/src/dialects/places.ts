@@ -6,7 +6,7 @@ import { matchHere } from "./grammar/probe.ts"
 import type { TextSource } from "./sighting.ts"
 import { isLineStart, LINE_BREAK, LOST_CHANNEL, patternBefore, WORD_BREAK, wordBefore } from "./word-before.ts"
 
-/** ` to=functions.read<|channel|>…` : a header whose opening marks were in the prompt. */
+/** Trigger for a header whose opening marks were in the prompt: ` to=functions.read<|channel|>…` */
 export const recipientTrigger: CallTrigger = triggerOn(
   "=",
   ({ text, isEnd }, at, floor) => {
@@ -23,13 +23,13 @@ const MAX_HEADER_LENGTH = 160
 
 const RECIPIENT_LABEL = patternBefore(`${WORD_BREAK}(${LOST_CHANNEL}to)`)
 
-/** Where the group of a pattern begins that ends at a place; NO_CALL_START when it does not match. */
+/** Returns the start of the group of a pattern that ends at an offset; NO_CALL_START without a match after `floor`. */
 function startBefore(text: string, at: number, floor: number, head: RegExp): number {
   const start = at - (matchHere(text, head, at)?.[1]?.length ?? Number.POSITIVE_INFINITY)
   return start < floor ? NO_CALL_START : start
 }
 
-/** A head that stands right before the needle: a call begins with the group of the pattern. */
+/** Creates a trigger for a pattern right before the needle; the call begins at the group of the pattern. */
 function triggerBehind(needle: string, head: string, needs?: CallTrigger["needs"]): CallTrigger {
   const pattern = patternBefore(head)
   return triggerOn(needle, ({ text }, at, floor) => startBefore(text, at, floor, pattern), needs)
@@ -37,30 +37,30 @@ function triggerBehind(needle: string, head: string, needs?: CallTrigger["needs"
 
 const BARE_CALL = String.raw`${LINE_BREAK}[ \t]{0,64}(call:[\w.-]{1,128}:?${SPACE_CLASS}{0,4})`
 
-/** `call:read{…}` at the start of a line, its opener lost; found by what stands behind the name. */
+/** Triggers for `call:read{…}` at the start of a line, without its opening mark; each finds the text after the name. */
 export const bareCalls: readonly CallTrigger[] = [
   triggerBehind("{", BARE_CALL),
   triggerBehind("(", BARE_CALL),
   triggerBehind("BEGIN_ARG", BARE_CALL, "<"),
 ]
 
-/** `functools[{…` */
+/** Trigger for `functools[{…`, found by the brace. */
 export const functoolsTrigger: CallTrigger = triggerBehind("{", `(functools\\[${SPACE_CLASS}{0,62})`)
 
-/** A list of objects, found by the first of them. */
+/** Trigger for a list of objects, found by the brace of the first one. */
 export const listBeforeBrace: CallTrigger = triggerBehind("{", `(\\[${SPACE_CLASS}{0,62})`)
 
-/** `function=read>`, `antml:invoke name="read">` : a tag whose first bracket is lost. */
+/** Trigger for a tag without its first bracket: `function=read>`, `antml:invoke name="read">` */
 export const lostBracket: CallTrigger = triggerBehind(
   "=",
   `(?:${WORD_BREAK}|>)((?:antml:)?(?:function|invoke name))`,
   "<",
 )
 
-/** `tool_call>{…}` : the tag of a call in JSON whose first bracket is lost. */
+/** Trigger for a JSON call whose opening tag lost its first bracket: `tool_call>{…}` */
 export const lostOpener: CallTrigger = triggerBehind("{", `${WORD_BREAK}(tool_call>${SPACE_CLASS}{0,4})`)
 
-/** A header in words before an object. Ex) [Calling tool: read with arguments: {…}] */
+/** Trigger for a header in words before an object. Ex) [Calling tool: read with arguments: {…}] */
 export const wordedHeader: CallTrigger = triggerOn("{", ({ text, words }, at, floor) => {
   const from = Math.max(floor, at - MAX_HEADER_LENGTH)
   const headerFound = headerBefore(text.slice(from, at))
@@ -69,7 +69,7 @@ export const wordedHeader: CallTrigger = triggerOn("{", ({ text, words }, at, fl
 
 const ACTION_PATTERN = /Action(?: \d{1,2})?(?:\*\*)?[ \t]*:/y
 
-/** `Action:` at the start of a line, perhaps in bold. */
+/** Trigger for `Action:` at the start of a line, possibly in bold. */
 export const actionLine: CallTrigger = triggerOn("Action", ({ text, isEnd }, at) => {
   const line = text[at - 1] === "*" && text[at - 2] === "*" ? at - 2 : at
   if (!isLineStart(text, line)) return NO_CALL_START
@@ -77,10 +77,10 @@ export const actionLine: CallTrigger = triggerOn("Action", ({ text, isEnd }, at)
   return !isEnd && text.length - at < 16 ? NEEDS_MORE_TEXT : NO_CALL_START
 })
 
-/** Markdown writes `get\_weather`. */
+/** Removes the backslashes that Markdown puts into names. Ex) get\_weather */
 export const plainName = (name: string): string => name.replaceAll("\\", "")
 
-/** The name that ends right before a bracket, with its quotes, when it is a given tool's; -1 when none does. */
+/** Returns the start of the tool name that ends right before a bracket, including its quotes; -1 if there is none. */
 function toolBefore(text: string, at: number, floor: number, isTool: (name: string) => boolean): number {
   const quoteMark = /["'`]/.exec(text[at - 1] ?? "")?.[0]
   const end = quoteMark === undefined ? at : at - 1
@@ -93,26 +93,26 @@ function toolBefore(text: string, at: number, floor: number, isTool: (name: stri
 
 const LIST_HEAD = patternBefore(`(\\[(?:${SPACE_CLASS}|[["'\`]){0,62})`)
 
-/** A list whose first element is a call, or a string that is one, found by its bracket. */
+/** Trigger for a list whose first element is a call or a string with one, found by the call's parenthesis. */
 export const listBeforeParen: CallTrigger = triggerOn("(", ({ text, words }, at, floor) =>
   startBefore(text, toolBefore(text, at, floor, words.mayCall), floor, LIST_HEAD),
 )
 
-/** What may stand between the start of a line and a call that is a statement. */
+/** Text allowed between the start of a line and a call that is a statement. */
 const STATEMENT_PREFIX = patternBefore(
   String.raw`${LINE_BREAK}[ \t]{0,64}((?:[A-Za-z_]\w{0,40}[ \t]{0,8}=[ \t]{0,8})?(?:(?:await|return)[ \t]{1,8})?(?:print\()?)`,
 )
 
-/** `read(`, with the statement it stands in. */
+/** Trigger for `read(`; the call begins where its statement begins. */
 export const nameBeforeParen: CallTrigger = triggerOn("(", ({ text, words }, at, floor) => {
   const start = toolBefore(text, at, floor, words.mayCall)
-  // Ex) @read(c1): {…} : what stands in the brackets is the id of a call
+  // Ex) @read(c1): {…} : the parentheses contain the id of a call
   if (start < 0 || text[start - 1] === "@") return NO_CALL_START
   const statementStart = startBefore(text, start, floor, STATEMENT_PREFIX)
   return statementStart === NO_CALL_START ? start : statementStart
 })
 
-/** Where the name of a tool begins that ends here and begins its line. */
+/** Returns the start of a tool name that begins its line and ends at `end`; NO_CALL_START if there is none. */
 function toolOnLine({ text, words }: TextSource, end: number, floor: number): number {
   const start = wordBefore(text, end, floor)
   return start >= 0 && words.has(plainName(text.slice(start, end))) && isLineStart(text, start) ? start : NO_CALL_START
@@ -120,29 +120,29 @@ function toolOnLine({ text, words }: TextSource, end: number, floor: number): nu
 
 const BETWEEN_NAME_AND_BRACE = patternBefore(`((?:${SPACE_CLASS}|[:\`]){0,12})`)
 
-/** `read⏎{…}`, `read {…}`, `read: {…}` : the name fills its line, or stands right before the brace. */
+/** Trigger for a name at the start of a line, before a brace: `read⏎{…}`, `read {…}`, `read: {…}` */
 export const nameBeforeBrace: CallTrigger = triggerOn("{", (source, at, floor) =>
   toolOnLine(source, startBefore(source.text, at, floor, BETWEEN_NAME_AND_BRACE), floor),
 )
 
 const BETWEEN_NAME_AND_TAG = patternBefore(`(:?${SPACE_CLASS}{1,16})`)
 
-/** `read⏎<path>…` : a name that fills its line, before a tag. */
+/** Trigger for a name at the start of a line, followed by white space and a tag: `read⏎<path>…` */
 export const nameOnLine: CallTrigger = triggerOn("<", (source, at, floor) =>
   toolOnLine(source, startBefore(source.text, at, floor, BETWEEN_NAME_AND_TAG), floor),
 )
 
 const AT_NAME = patternBefore(String.raw`${LINE_BREAK}[ \t]{0,64}(@[\w.-]{1,128})`)
 
-/** `@read(c1): {…}` at the start of a line, found by the bracket around the id. */
+/** Trigger for `@read(c1): {…}` at the start of a line, found by the parenthesis before the id. */
 export const atName: CallTrigger = triggerOn("(", ({ text, words }, at, floor) => {
   const start = startBefore(text, at, floor, AT_NAME)
   return words.has(text.slice(start + 1, at)) ? start : NO_CALL_START
 })
 
 /**
- * `>>>read⏎{…}` at the start of a line, or right behind the object of the call before: exactly three, with the name right
- * behind. A merge conflict has seven, a Python shell a blank.
+ * Trigger for `>>>read⏎{…}` at the start of a line, or right after the object of the previous call: exactly three
+ * marks, directly followed by the name. A merge conflict has seven marks; a Python shell prompt has a blank after them.
  */
 export const promptTrigger: CallTrigger = triggerOn(
   ">>>",

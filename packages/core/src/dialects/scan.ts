@@ -1,4 +1,4 @@
-// Goes through a text from one start mark to the next, and returns blocks of call candidates.
+// Scans a text from one start mark to the next, and returns blocks of call candidates.
 import { skipWhitespace } from "../json/space.ts"
 import { DEFAULT_LIMITS } from "../limits.ts"
 import { blockEnd } from "./block-end.ts"
@@ -16,11 +16,11 @@ import { type MarkupTag, tagOrMore } from "./tags.ts"
 import { ThoughtBefore } from "./thought-before.ts"
 import { wordBefore } from "./word-before.ts"
 
-/** A stretch of text that holds one or more calls. Offsets count from the first character fed. */
+/** A span of text that contains one or more calls. Offsets count from the first character fed. */
 export interface CallBlock {
   readonly start: number
   readonly end: number
-  /** Where the thoughts begin that belong to it and are removed with it. */
+  /** Start of the thoughts that belong to the block and are removed with it. */
   readonly takenFrom?: number
   readonly dialect: string
   readonly marked: boolean
@@ -28,31 +28,31 @@ export interface CallBlock {
 }
 
 export interface CallScanner {
-  /** Takes the next piece; returns the blocks that no later text can change. */
+  /** Takes the next piece, and returns the blocks that no later text can change. */
   feedPiece(piece: string): CallBlock[]
   end(piece?: string): CallBlock[]
-  /** Up to here the text is decided: what is in no block is plain text. */
+  /** End of the decided text: everything before it that is in no block is plain text. */
   readonly decidedEnd: number
-  /** A bound was reached: calls may have been passed over. */
+  /** True if a limit was reached, so that calls may have been missed. */
   readonly gaveUp: boolean
 }
 
-/** Longer text is not held back: an opener without a closer must not stop an answer forever. */
+/** Most characters held back: an opener without a closer must not stop an answer forever. */
 export const MAX_BLOCK_LENGTH: number = DEFAULT_LIMITS.textChars
-/** Blocks in one text; later ones are plain text. A turn may have 256 calls. */
+/** Most blocks in one text; later ones are plain text. A turn may have 256 calls. */
 export const MAX_BLOCKS = 1_024
-/** Opening marks without a readable call, wrappers too; each costs up to 50 µs, and no real answer has so many. */
+/** Most unreadable opening marks, with wrappers; each costs up to 50 µs, and no real answer has so many. */
 const MAX_FAILED_OPENERS = 4_096
-/** Text kept before the current place, for names that precede their mark. */
+/** Characters kept before the current offset, for names that precede their mark. */
 const CONTEXT_LENGTH = 256
-/** Characters read in vain for calls that never close: this many, plus MAX_REREADS times the text. */
+/** Most characters read in vain for unclosed calls: this many, plus MAX_REREADS times the text's length. */
 const MAX_WASTED = 500_000
 const MAX_REREADS = 2
 
 /**
- * Finds calls in a text that comes in pieces of any size. A grammar answers "more" as long as what comes could change
- * its answer, so the blocks do not depend on how the text was cut. Held text is read again when it has doubled, which
- * keeps the whole linear.
+ * Creates a scanner that finds calls in a text fed in pieces of any size. A grammar answers "more" as long as later
+ * text could change its answer, so the blocks do not depend on how the text was split. Held text is read again only
+ * when its length has doubled, which keeps the total time linear.
  */
 export function createScanner(words: ToolIndex, dialectTable: DialectTable): CallScanner {
   let wastedLength = 0
@@ -68,18 +68,15 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
   const pendingParts: string[] = []
   let pendingLength = 0
   /**
-   * Nothing is open, so a piece without the first character of any needle is plain text: most pieces of prose are not
-   * scanned at all.
+   * True if nothing is open: a piece without the first character of any needle is then plain text, and most prose is
+   * not scanned.
    */
   let isIdle = true
-  /** From where on a closing mark does not occur: a text of openers must not be searched to its end from each one. */
+  /** Offset from which on a mark does not occur: many openers must not each be searched to the end. */
   const missingMarks = new Map<string, number>()
   let failedOpeners = 0
   let gaveUp = false
-  /**
-   * Where calls of no known tool begin, by dialect: a list of a thousand records must not be read to its end from each
-   * of them.
-   */
+  /** Starts of calls to unknown tools, by dialect: many records must not each be read to the end of the list. */
   const refusedStarts = new Map<string, Set<number>>()
 
   function takePieces(): void {
@@ -103,7 +100,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     const foundBlocks: CallBlock[] = []
     source = { text, isEnd, words }
     const needleFinder = createFinder(text, dialectTable.searchNeedles, isEnd && baseOffset === 0 && at === 0)
-    // what may begin a needle waits for the next piece as a whole: a shorter needle may stand inside it
+    // text that may be the start of a needle waits for the next piece as a whole: it may contain a shorter needle
     const scanLimit = text.length - (isEnd ? 0 : countHeldBack(text, dialectTable.searchNeedles))
     while (at < scanLimit && !isFull()) {
       const place = needleFinder.next(at)
@@ -138,7 +135,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     gaveUp || (at < end && needleFinder.next(at) >= 0)
   const isFull = (): boolean => blockCount >= MAX_BLOCKS || failedOpeners >= MAX_FAILED_OPENERS
 
-  /** A block with offsets that count from the first character fed. */
+  /** Returns a block with its thoughts, and with offsets that count from the first character fed. */
   function placedBlock(found: CallBlock): CallBlock {
     const calls = found.calls.map((call) => moveCall(call, baseOffset))
     const takenFrom = thought.startBefore(text, baseOffset, found.start)
@@ -146,22 +143,25 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     return { ...found, ...span, calls, ...(takenFrom < 0 ? {} : { takenFrom }) }
   }
 
-  /** Where the thoughts begin that a call may still follow. */
+  /** Returns the start of the thoughts that a call may still follow; null if there are none. */
   function pendingThought(): number | null {
     const start = thought.pendingStart(text, baseOffset, Math.min(at, text.length), openWrapper?.start ?? -1)
     return start < 0 ? null : start - baseOffset
   }
 
-  /** The opening mark with nothing but filler between it and a place. */
+  /** Returns the open wrapper if only filler stands between it and an offset. */
   const wrapperBefore = (place: number): typeof openWrapper =>
     openWrapper !== null && isFillerBetween(text, openWrapper.end, place) ? openWrapper : null
 
-  /** Behind other words no call is inside it any more: what waits for one must not be kept with every piece. */
+  /**
+   * Forgets the open wrapper after other text: no call can be inside it any more, and its text must not be kept with
+   * every piece.
+   */
   function forgetWrapper(): void {
     if (openWrapper !== null && at - openWrapper.end >= MAX_FILLER) openWrapper = wrapperBefore(at)
   }
 
-  /** Tries the triggers of a needle: a block, "more", or the offset to continue at. */
+  /** Tries the triggers of a needle, and returns a block, "more", or the offset to continue at. */
   function lookAround(needleIndex: number, place: number): CallBlock | number | "more" {
     let needsLater = false
     let nextOffset = place + 1
@@ -202,7 +202,10 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     return Math.max(nextOffset, unreadEnd, tag.end)
   }
 
-  /** Skips the object behind an opening mark that no grammar could read: text in its strings is no call. */
+  /**
+   * Returns the offset after the object that follows an opening mark and that no grammar could read: text in its
+   * strings is not a call. Returns 0 if nothing is skipped.
+   */
   function pastUnread(tag: MarkupTag): number | "more" {
     const beginAt = skipWhitespace(text, tag.end)
     const ownCloser =
@@ -212,18 +215,18 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
       return end < 0 && !source.isEnd ? "more" : Math.max(0, end)
     }
     if (text[beginAt] !== "{" && text[beginAt] !== "[") return beginAt >= text.length && !source.isEnd ? "more" : 0
-    // beyond the bound no grammar runs any more, so nothing in those strings can become a call
+    // beyond the limit no grammar runs any more, so nothing in those strings can become a call
     return isSpent() ? 0 : pastUnreadJson(beginAt)
   }
 
-  /** The same for an object inside the mark. Its end is sought in all of the text behind it. */
+  /** Like `pastUnread`, for an object inside the mark. Its end is searched for in all text that follows. */
   function pastInside(beginAt: number): number | "more" {
     if (isSpent()) return 0
     if (source.isEnd && findJsonEnd(text, beginAt) <= 0) wastedLength += text.length - beginAt
     return pastUnreadJson(beginAt)
   }
 
-  /** Where an object begins inside an opening mark: a call of its own, not a mark around others; -1 when none does. */
+  /** Returns the start of an object inside an opening mark, which is then a call and not a wrapper; or -1. */
   const objectInside = ({ rest, start }: MarkupTag): number =>
     /^[{[]/.test(rest) ? text.indexOf(rest.charAt(0), start) : -1
 
@@ -249,7 +252,10 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     return objectInside(tag) < 0 ? skipWhitespace(text, tag.end) : -1
   }
 
-  /** A block, the offset to continue at behind what is surely no call, or null: not this dialect. */
+  /**
+   * Returns a block, the offset to continue at after text that is certainly no call, "more", or null if the dialect
+   * does not match.
+   */
   function readDialect(dialect: Dialect, start: number, beginAt: number): CallBlock | number | null | "more" {
     if (beginAt >= text.length) return source.isEnd ? null : "more"
     if (refusedStarts.get(dialect.id)?.has(baseOffset + beginAt) === true) return null
@@ -265,7 +271,7 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     return nextOffset > 0 ? nextOffset : null
   }
 
-  /** What never closes is read up to a bound: a megabyte of openers must not be read to its end from each one. */
+  /** Runs a grammar, unless too much was read in vain: many openers must not each be read to the end. */
   function readCalls(callGrammar: CallGrammar, beginAt: number): ParsedCalls | null | "more" {
     gaveUp ||= isSpent()
     if (gaveUp) return null
@@ -281,7 +287,8 @@ export function createScanner(words: ToolIndex, dialectTable: DialectTable): Cal
     const block = blockWith(wrapper, dialect, start, found)
     const isFenced = wrapper !== null && text.slice(wrapper.end, start).includes("`")
     if (!isFenced || block === null || block === "more") return block
-    // without a closing mark the fence is not inside the opening one: who shows a format begins so too
+    // without a closing mark the fence is not inside the opening mark: a text that only shows the format begins the
+    // same way
     return text[block.end - 1] === ">" ? block : blockWith(null, dialect, start, found)
   }
 

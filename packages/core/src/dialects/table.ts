@@ -6,37 +6,34 @@ import type { ToolIndex } from "./sighting.ts"
 import type { MarkupTag } from "./tags.ts"
 import { isThinking } from "./thinking.ts"
 
-/**
- * A text to search for, the text without which it is not searched, and a check of its neighbours that rejects most
- * prose.
- */
+/** A text to search for, a text that must also occur, and a check of neighbours that rejects most prose. */
 export interface SearchNeedle {
   readonly text: string
   readonly needs: string | null
   readonly mayBegin: ((text: string, at: number) => boolean) | null
 }
 
-/** A mark whose bracket has a blank behind it, or the beginning of one. Ex) < /tool_call> , < tool_call > */
+/** A mark with a blank after its bracket, or the start of one. Ex) < /tool_call> , < tool_call > */
 const SPACED_TAG = /^(?:$|[|｜‖/\\]|t(?:$|o(?:$|o(?:$|l)))|f(?:$|u(?:$|n(?:$|c))))/i
 
 const BAR = 124
-/** Ex) not the arrows of a class diagram, a <|-- b , nor an operator, f <| 3 */
+/** Text after `<|` in a mark. Ex) not the arrow of a class diagram, a <|-- b , nor an operator, f <| 3 */
 const BEHIND_BAR = /^(?:$|[^\s\d-]| (?:$|[|｜/\\]|t(?:$|o(?:$|o))|f(?:$|u(?:$|n))))/i
 
 const NEEDLE_GUARDS: Readonly<Record<string, (text: string, at: number) => boolean>> = {
-  // a comparison is told from a tag by the next two characters
+  // the next characters distinguish a comparison from a tag
   "<": (text, at) => {
     const c = text.charCodeAt(at + 1)
     if (c === 32 || c === 10) return SPACED_TAG.test(text.slice(at + 2, at + 6))
     if (c === BAR) return BEHIND_BAR.test(text.slice(at + 2, at + 7))
     return c === 47 || !(c >= 48 && c <= 61)
   },
-  // a bracket of prose has a blank before it, one of a call the name, perhaps in quotes
+  // in prose a blank precedes the parenthesis; in a call the name does, possibly in quotes
   "(": (text, at) => {
     const c = text.charCodeAt(at - 1)
     return c > 32 && (isLetter(c) || isDigit(c) || c === 45 || c === 39 || c === 34 || c === 96)
   },
-  // an object begins with a key
+  // an object begins with a key, not with another brace
   "{": (text, at) => text.charCodeAt(at + 1) !== 123,
   // "to=", "function=", "invoke name="
   "=": (text, at) => {
@@ -52,7 +49,7 @@ interface TriggeredDialect {
 
 export interface DialectTable {
   readonly searchNeedles: readonly SearchNeedle[]
-  /** The first character of any needle. */
+  /** Matches the first character of any needle. */
   readonly needleStart: RegExp
   triggers(index: number): readonly TriggeredDialect[]
   byTag(tag: MarkupTag, words: ToolIndex): readonly Dialect[]
@@ -67,7 +64,7 @@ export function tableOf(dialectList: readonly Dialect[]): DialectTable {
     for (const tag of dialect.tags ?? EMPTY_LIST) pushTo(byTag, tag, dialect)
     for (const trigger of dialect.triggers ?? EMPTY_LIST) pushTo(byNeedle, trigger.needle, { dialect, trigger })
   }
-  // without marks: the tag is the tool
+  // dialects without marks: the tag is named like the tool
   const toolTagDialects = dialectList.filter(({ tags, triggers }) => tags === undefined && triggers === undefined)
   const triggerLists = [...byNeedle.values()]
   return {

@@ -6,39 +6,36 @@ import { decodeEntities } from "./entities.ts"
 import { answerAt, readCodeAt, skipSpaces } from "./grammar/probe.ts"
 import type { TextProbe, TextSource } from "./sighting.ts"
 
-/**
- * A mark in angle brackets, in whatever spelling: `<tool_call>`, `</｜DSML｜invoke>`, `<|tool_call_begin|>`,
- * `<function=read>`.
- */
+/** A tag in any spelling: `<tool_call>`, `</｜DSML｜invoke>`, `<|tool_call_begin|>`, `<function=read>`. */
 export interface MarkupTag {
   readonly start: number
   readonly end: number
-  /** Folded: lower case, no bars, no namespace, one underscore for each spelling of it. */
+  /** Folded name: lower case, without bars and namespace, with one underscore for each spelling of it. */
   readonly name: string
-  /** As written, without bars and namespace. */
+  /** Name as written, without bars and namespace. */
   readonly raw: string
-  /** "dsml", "antml", "minimax", … or "". */
+  /** Namespace: "dsml", "antml", "minimax", … or "". */
   readonly space: string
   readonly isClose: boolean
-  /** `<x/>` */
+  /** True for `<x/>`. */
   readonly isEmpty: boolean
-  /** Bars at the left (1) and at the right (2). */
+  /** Sides with bars: left (1), right (2), both (3). */
   readonly bars: number
-  /** What stands behind the name, trimmed: `name="x"`, `=read`, "". */
+  /** Text after the name, trimmed: `name="x"`, `=read`, "". */
   readonly rest: string
-  /** False when the `>` is missing. */
+  /** False if the `>` is missing. */
   readonly isClosed: boolean
 }
 
-/** Longest name, longest tag: what is longer is text. */
+/** Most characters of a name and of a tag; anything longer is text. */
 const MAX_NAME_LENGTH = 128
 const MAX_TAG_LENGTH = 1024
 
-/** The tag that begins right here, null when none does, or "more" where the next piece decides. */
+/** Reads the tag that begins at an offset; null if there is none, "more" if that depends on the next piece. */
 export const tagOrMore = (source: TextSource, start: number): MarkupTag | null | "more" =>
   answerAt(readTag, source, start)
 
-/** The tag that begins right here; null when none does. */
+/** Reads the tag that begins at an offset; null if there is none. */
 export function readTag(probe: TextProbe, start: number): MarkupTag | null {
   const head = readHead(probe, start)
   if (head === null) return null
@@ -66,7 +63,7 @@ export function readTag(probe: TextProbe, start: number): MarkupTag | null {
   }
 }
 
-/** Null when no tag begins here, or the text ends within its name or before it. */
+/** Reads the head of a tag; null if no tag begins here, or if the text ends before the end of its name. */
 function readHead(probe: TextProbe, start: number): MarkHead | null {
   const { text } = probe
   const head = readCodeAt(probe, start) === 60 ? readMarkHead(text, start) : null
@@ -78,14 +75,14 @@ function readHead(probe: TextProbe, start: number): MarkHead | null {
 }
 
 const SEPARATOR_MARK = "<|sep|>"
-/** A name, perhaps with attributes. */
+/** A name, possibly with attributes. */
 const XTML_HEAD = /^\s*([\w.-]+)((?:\s+[^\s="<]+=(?:"[^"]*"|'[^']*'|[^\s="<]*))*)\s*$/
-/** The same where the text ends within an attribute, or in the separator. */
+/** Like `XTML_HEAD`, for a text that ends within an attribute or the separator. */
 const XTML_CUT = /^\s*([\w.-]+)(?:\s*(?:<\|?s?e?p?\|?)?|(\s[^<]*))$/
 
 /**
- * Ex) <|open|>call tool="f"<|sep|> , <|close|>call<|sep|> : a tag whose brackets are marks. A separator that the text
- * ends in is taken as seen.
+ * Reads a tag whose brackets are marks. A separator that the end of the text cuts off is accepted. Ex) <|open|>call
+ * tool="f"<|sep|> , <|close|>call<|sep|>
  */
 function readXtml(probe: TextProbe, start: number, from: number, isClose: boolean): MarkupTag | null {
   const ahead = probe.text.slice(from, from + MAX_TAG_LENGTH)
@@ -106,7 +103,7 @@ interface TagTail {
   readonly isClosed: boolean
 }
 
-/** Up to the `>`, over quoted values. A `<` or a blank line before it means that the `>` is missing. */
+/** Reads a tag up to its `>`, skipping quoted values. A `<` or a blank line before it means that the `>` is missing. */
 function readTail(probe: TextProbe, from: number): TagTail {
   const { text } = probe
   const scanLimit = Math.min(text.length, from + MAX_TAG_LENGTH)
@@ -133,7 +130,7 @@ function closedTail(text: string, from: number, at: number): TagTail {
   return { end: at + 1, restText: text.slice(from, end).trim(), hasBar, isClosed: true }
 }
 
-/** A tag without its `>` ends with its line. */
+/** Returns the tail of a tag without its `>`, which ends with its line. */
 function openTail(text: string, from: number, at: number): TagTail {
   const tagRest = text.slice(from, at)
   const line = tagRest.indexOf("\n")
@@ -142,15 +139,15 @@ function openTail(text: string, from: number, at: number): TagTail {
 }
 
 /**
- * The value of an attribute. Quotes of any kind or none; `nameĠ=` and names glued to the tag are tokenizer slips that
- * occur.
+ * Returns the value of an attribute, with quotes of any kind or none; null if there is none. Models also write `nameĠ=`
+ * and names glued to the tag, which are tokenizer slips.
  * @example readAttribute('name="read" id=3', "name") // "read"
  */
 export const readAttribute = (tagText: string, key: string): string | null => readAttributes(tagText, key)[0] ?? null
 
 const QUOTED_VALUE = /=\s{0,8}(?:"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”)/g
 
-/** The values of all attributes of that name. What looks like one inside the value of another is none. */
+/** Returns the values of all attributes of that name, but not of text inside the value of another attribute. */
 export function readAttributes(tagText: string, key: string): readonly string[] {
   if (!tagText.includes(key)) return []
   const namesOnly = tagText.replace(QUOTED_VALUE, (value) => `=${" ".repeat(value.length - 1)}`)
@@ -169,7 +166,7 @@ function valueAt(tagText: string, at: number): string {
   return /^[^\s"'>]*/.exec(tagText.slice(from))?.[0] ?? ""
 }
 
-/** Behind the equals sign of an attribute; -1 when there is none. */
+/** Returns the offset after the equals sign of an attribute; -1 if there is none. */
 function keyAt(tagText: string, key: string, from: number): number {
   for (let at = tagText.indexOf(key, from); at >= 0; at = tagText.indexOf(key, at + 1)) {
     if (at > 0 && /[\w-]/.test(tagText[at - 1] as string)) continue
@@ -179,7 +176,7 @@ function keyAt(tagText: string, key: string, from: number): number {
   return -1
 }
 
-/** The next tag at or behind a place that begins within so many characters; null when none does. */
+/** Finds the next tag that begins at most `maxLength` characters after an offset; null if there is none. */
 export function nextTag(
   probe: TextProbe,
   from: number,
@@ -194,11 +191,11 @@ export function nextTag(
   return null
 }
 
-/** The first tag from a place on that is sought; null when there is none. */
+/** Finds the first tag at or after an offset that `isSought` accepts; null if there is none. */
 export function findTag(probe: TextProbe, from: number, isSought: (tag: MarkupTag) => boolean): MarkupTag | null {
   for (let tag = nextTag(probe, from); tag !== null; tag = nextTag(probe, tag.end)) if (isSought(tag)) return tag
   return null
 }
 
-/** The tag behind white space. */
+/** Reads the tag after white space. */
 export const tagBehind = (probe: TextProbe, from: number): MarkupTag | null => readTag(probe, skipSpaces(probe, from))

@@ -1,8 +1,6 @@
-// Which tags surround reasoning, and where a text is reasoning.
+// Recognises tags around reasoning, and finds the reasoning in a text.
 
-/**
- * Tags around a model's reasoning. A tool may have such a name too; text between the tags is reasoning all the same.
- */
+/** Tags around a model's reasoning. A tool may have such a name, too; the text between the tags is reasoning anyway. */
 const THINKING_TAG = /^(?:think|thinking|thoughts?|reasoning|reflection|scratchpad|analysis)$/i
 
 export const isThinking = (name: string): boolean => THINKING_TAG.test(name)
@@ -14,15 +12,15 @@ const THOUGHT_END = new RegExp(THOUGHT_END_MARK, "g")
 const THOUGHT_START = /<(?:\w+:)?think(?:ing)?>|\[THINK\]|<\|START_THINKING\|>/g
 
 export interface ThoughtSpan {
-  /** Where the answer begins behind the last thought that is closed; 0 when there is none. */
+  /** Offset after the last closed thought, where the answer begins; 0 if there is none. */
   readonly end: number
-  /** Where a thought begins that is not closed; the length of the text when all are. */
+  /** Start of a thought that is not closed; the length of the text if all are closed. */
   readonly open: number
 }
 
-/** Where a text is reasoning. `isInCall`: a mark inside a call is content. */
+/** Finds the reasoning in a text. `isInCall`: a mark inside a call is content. */
 export function thoughtIn(text: string, isInCall: (at: number) => boolean): ThoughtSpan {
-  // fast path by marks that prose does not have: a search for a common letter is ten times slower
+  // fast path: prose does not have these marks, and a search for a common letter is ten times slower
   if (!text.includes("<") && !text.includes("THINK]")) return { end: 0, open: text.length }
   const isGemma = text.trimStart().startsWith("<|channel>")
   let end = 0

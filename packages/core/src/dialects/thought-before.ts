@@ -1,19 +1,19 @@
-// Keeps the thoughts that a protocol writes as messages of their own, to remove them with their call.
+// Records thoughts that a protocol writes as separate messages, to remove them with the call that follows.
 
-/** Between a thought and the call it leads to: the mark that ends its message, and white space. */
+/** Text between a thought and its call: the mark that ends the message, and white space. */
 const GAP = /^\s{0,16}(?:<\|(?:end|eom|eot|return|eom_id|eot_id)\|>)?\s{0,16}$/
 const MAX_GAP = 48
 
-/** Of thoughts one behind the other: all that is kept of a text is copied with each piece that comes. */
+/** Most characters of consecutive thoughts: all text that is kept is copied with each new piece. */
 const MAX_THOUGHTS = 16_384
 
-/** A message to the reader: no call follows the thought. */
+/** Header of a message to the user: no call follows the thought. */
 const ANSWER_HEADER = /^<\|(?:start\|>[^<{]{0,64}<\|)?channel\|>\s{0,4}final\b/
 
 /**
- * The thoughts of a protocol that writes them as messages of their own: they belong to the call right behind them.
- * Offsets of `at` count in `text`; all others are `base` more.
- * Ex) <|channel|>analysis<|message|>It is late.<|end|><|start|>assistant<|channel|>commentary to=…
+ * Records the thoughts of a protocol that writes them as separate messages: they belong to the call right after them.
+ * Offsets named `at` count in `text`; all others are greater by `base`. Ex) <|channel|>analysis<|message|>It is
+ * late.<|end|><|start|>assistant<|channel|>commentary to=…
  */
 export class ThoughtBefore {
   #start = -1
@@ -25,15 +25,15 @@ export class ThoughtBefore {
     this.#end = to + base
   }
 
-  /** Where the thoughts begin that end right before a place; -1 when none do. */
+  /** Returns the start of the thoughts that end right before an offset; -1 if there are none. */
   startBefore(text: string, base: number, at: number): number {
     const isBefore = this.#start >= 0 && at >= 0 && at + base >= this.#end && at + base - this.#end <= MAX_GAP
     return isBefore && GAP.test(text.slice(this.#end - base, at)) ? this.#start : -1
   }
 
   /**
-   * The same in a text that still grows, all of it, up to a place or up to the marks before it (-1: none), unless what
-   * follows is an answer.
+   * Like `startBefore`, for a growing text: the thoughts may end before `at`, at the end of the text, or before the
+   * marks at `marksAt` (-1: none). Returns -1 if an answer follows them.
    */
   pendingStart(text: string, base: number, at: number, marksAt = -1): number {
     const start = Math.max(...[at, text.length, marksAt].map((end) => this.startBefore(text, base, end)))

@@ -1,10 +1,10 @@
-// What stands before a place: the word, the start of a line, the start of a word.
+// Examines the text before an offset: the word, the start of a line, the start of a word.
 import { matchHere } from "./grammar/probe.ts"
 import { THOUGHT_END_MARK } from "./thinking.ts"
 
 const MAX_WORD_LENGTH = 128
 
-/** The start of the word that ends right before a place, with up to four blanks between; -1 when there is none. */
+/** Returns the start of the word before an offset, with up to four blanks between; -1 if there is none. */
 export function wordBefore(text: string, place: number, floor: number): number {
   let end = place
   while (end > floor && (text[end - 1] === " " || text[end - 1] === "\n") && place - end < 4) end--
@@ -14,26 +14,26 @@ export function wordBefore(text: string, place: number, floor: number): number {
 }
 
 /**
- * Where a line begins, as the source of a pattern. The answer begins behind the end of a thought as well: a text that
- * is read as a whole is parted there.
+ * Start of a line, as the source of a pattern. The answer also begins after the end of a thought: a text that is read
+ * as a whole is split there.
  */
 export const LINE_BREAK: string = `(?:^|\\n|${THOUGHT_END_MARK})`
 
-/** The same of a word. */
+/** Start of a word, as the source of a pattern. */
 export const WORD_BREAK: string = `(?:^|\\s|${THOUGHT_END_MARK})`
 
 /** The channel of a message whose marks were lost, before its recipient. Ex) assistantcommentary to=functions.read */
 export const LOST_CHANNEL: string = String.raw`(?:(?:assistant)?(?:commentary|analysis)[ \t]{1,4})?`
 
-/** What stands right before a place: matched at it. */
+/** Creates a pattern for the text right before an offset; it is matched at that offset. */
 export const patternBefore = (head: string): RegExp => new RegExp(`(?<=${head})`, "y")
 
 const LINE_START = patternBefore(`${LINE_BREAK}[ \\t]{0,63}`)
 
-/** Nothing but a few blanks stands before the place on its line. */
+/** True if only a few blanks stand before the offset on its line. */
 export const isLineStart = (text: string, at: number): boolean => matchHere(text, LINE_START, at) !== null
 
 const WORD_START = patternBefore(WORD_BREAK)
 
-/** White space stands before the place, or nothing. */
+/** True if the offset is at the start of a word. */
 export const isWordStart = (text: string, at: number): boolean => matchHere(text, WORD_START, at) !== null

@@ -11,12 +11,12 @@ import { laidOut, toWrittenMember } from "./value.ts"
 const MAX_NAME_LENGTH = 160
 const MAX_NESTING = 8
 
-/** Ex) a.ts/arg_value> , arg_value>a.ts : a tag that lost its first bracket. */
+/** A tag without its first bracket. Ex) a.ts/arg_value> , arg_value>a.ts */
 const CLIPPED_PAIR_TAG = /^\s*\/?(?:longcat_)?arg_(?:key|value)>|[^<]\/(?:longcat_)?arg_(?:key|value)>\s*$/
 
 const STRAY_PAIR_TAG = /<\/?(?:longcat_)?arg_(?:key|value)>/
 
-/** A call inside a value has all its tags; an unpaired tag shows that the pairs were misread. */
+/** True if all tags are paired, as in a call inside a value; an unpaired tag shows that the pairs were misread. */
 function isBalanced(text: string): boolean {
   if (!STRAY_PAIR_TAG.test(text)) return true
   const countTag = (tag: string): number => text.split(tag).length
@@ -46,21 +46,21 @@ interface PairCall {
   readonly start: number
   readonly name: string
   readonly word: KnownTool | null
-  /** In the order they were written, repeated keys included: with another value there the call is doubtful. */
+  /** Arguments in the order written, repeated keys included: if their values differ, the call is doubtful. */
   readonly members: WrittenMember[]
   readonly usedKeys: Set<string>
 }
 
 /**
- * A name and pairs of tags: `read<arg_key>path</arg_key><arg_value>a.ts</arg_value>`. Any one of the four tags may be
- * missing; the next one tells where a key or a value ends. `at` stands at the name.
+ * Reads a name and pairs of tags: `read<arg_key>path</arg_key><arg_value>a.ts</arg_value>`. Any one of the four tags
+ * may be missing; the next one shows where a key or a value ends. `at` is the start of the name.
  */
 export const pairCalls: CallGrammar = (source, at) => {
   const { text } = source
   if (readCodeAt(source, at) < 0 || (!/\w/.test(text[at] as string) && !hasLetter(text[at] as string))) return null
   const tag = nextTag(source, at, MAX_NAME_LENGTH)
   if (tag === null) return null
-  // a line break that was escaped with the rest of the text
+  // a line break that was escaped together with the whole text
   const headerText = text.slice(at, tag.start).replace(/\\n$/, "").trim()
   const role = roleOf(tag)
   if (role === "other") return null
@@ -74,19 +74,19 @@ export const pairCalls: CallGrammar = (source, at) => {
 }
 
 function namedPairs(source: TextSource, start: number, name: string, tag: MarkupTag): ParsedCalls | null {
-  // Ex) read{"name":"a.ts"} : arguments as an object, though a name is in them
+  // Ex) read{"name":"a.ts"} : a name followed by an arguments object
   const word = name.includes("{") ? null : source.words.find(name)
   if (word === null && !/^[^\s<>{}[\]()"'`,;]{1,128}$/.test(name)) return null
   const call: PairCall = { source, start, name, word, members: [], usedKeys: new Set() }
   const role = roleOf(tag)
   if (role !== "open")
     return readPairs(call, role === "separator" || role === "value-close" ? tag.end : tag.start, null)
-  // `<tool_call>name<tool_call>key</arg_key>`: the wrong opener where a key begins
+  // `<tool_call>name<tool_call>key</arg_key>`: the wrong opener before a key
   const next = nextTag(source, tag.end)
   return next !== null && roleOf(next) === "key-close" ? readPairs(call, tag.end, null, tag.end) : null
 }
 
-/** Ex) read_filepath, read_file path : the longest given name that leaves a declared key. */
+/** Splits a header into the longest known tool name that leaves a declared key. Ex) read_filepath, read_file path */
 function splitGlued(gluedHeader: string, source: TextSource): { name: string; word: KnownTool; key: string } | null {
   for (let nameLength = gluedHeader.length - 1; nameLength > 0; nameLength--) {
     const name = gluedHeader.slice(0, nameLength).trim()
@@ -97,7 +97,7 @@ function splitGlued(gluedHeader: string, source: TextSource): { name: string; wo
   return null
 }
 
-/** Ex) multiply a=3 b=4 */
+/** Reads pairs with equals signs. Ex) multiply a=3 b=4 */
 function inlinePairs(pairsHeader: string, source: TextSource, start: number, end: number): ParsedCalls | null {
   const [name = "", ...rest] = pairsHeader.split(/\s+/)
   const word = rest.length === 0 ? null : source.words.find(name)
@@ -111,7 +111,7 @@ function inlinePairs(pairsHeader: string, source: TextSource, start: number, end
   return membersCall({ name, start, end }, members)
 }
 
-/** Ex) <mode>append</mode> between two pairs, a key without a value : it may be an argument. */
+/** Records text that may be an argument: between two pairs, or a key without a value. Ex) <mode>append</mode> */
 function noteStray({ source, members }: PairCall, at: number, tag: MarkupTag, hasOpenKey: boolean): void {
   const role = roleOf(tag)
   const isStray = role === "other" || !isBlankBetween(source.text.slice(at, tag.start))
@@ -119,7 +119,7 @@ function noteStray({ source, members }: PairCall, at: number, tag: MarkupTag, ha
   if (isStray || hasNoValue) members.push(unreadMember(at, tag.start))
 }
 
-/** `firstKeyFrom`: where a key begins whose tag is passed, -1 when none does. */
+/** Reads pairs up to the end of the call. `firstKeyFrom`: start of a key whose tag was already passed, or -1. */
 function readPairs(call: PairCall, from: number, firstKey: string | null, firstKeyFrom = -1): ParsedCalls | null {
   const { text } = call.source
   let key = firstKey
@@ -142,7 +142,7 @@ function readPairs(call: PairCall, from: number, firstKey: string | null, firstK
   }
 }
 
-/** Reads the value behind a tag and stores it under the key; null when none begins there. */
+/** Reads the value after a tag and stores it under the key; null if none begins there. */
 function takeValue(call: PairCall, tag: MarkupTag, key: string): TakenMember | null {
   const start = valueStart(call.source, tag)
   const taken = start < 0 ? null : readValue(call, start, key)
@@ -153,7 +153,7 @@ function takeValue(call: PairCall, tag: MarkupTag, key: string): TakenMember | n
   return taken
 }
 
-/** The text ends outside of tags. `isOpen`: a key has no value yet. */
+/** Ends a call whose text ends outside of tags. `isOpen`: a key has no value yet. */
 function endWithText(call: PairCall, at: number, isOpen: boolean): ParsedCalls | null {
   const { text } = call.source
   return isOpen || text.slice(at).includes("<")
@@ -161,29 +161,26 @@ function endWithText(call: PairCall, at: number, isOpen: boolean): ParsedCalls |
     : finishPairs(call, true, text.length)
 }
 
-/**
- * Where the value of a key begins behind a tag, -1 when none does. Between `</arg_key>` and the next tag `<arg_value>`
- * may be missing.
- */
+/** Returns the start of a value after a tag, or -1. After `</arg_key>` the tag `<arg_value>` may be missing. */
 function valueStart(source: TextSource, tag: MarkupTag): number {
   const role = roleOf(tag)
-  // Ex) <arg_value/srv</arg_value> : nobody can tell the tag from the value
+  // Ex) <arg_value/srv</arg_value> : the tag cannot be separated from the value
   if (role === "value") return tag.isClosed || tag.rest === "" ? tag.end : -1
   if (role !== "key-close" && role !== "separator") return -1
   const start = skipSpaces(source, tag.end)
-  // a line break that was escaped with the rest of the text
+  // a line break that was escaped together with the whole text
   const at = hasLiteral(source, "\\n", start) ? skipSpaces(source, start + 2) : start
   return at < source.text.length && readTag(source, at) === null ? start : -1
 }
 
 class PairSurvey {
-  /** The value's own closing tag; better one with structure behind it. */
+  /** The value's own closing tag, preferably one followed by structure. */
   ownClose: MarkupTag | null = null
-  /** The last closing tag with structure behind it that closes a tag inside the value, by count. */
+  /** The last closing tag, followed by structure, that closes a tag inside the value by count. */
   innerClose: MarkupTag | null = null
   /** The first tag that ends the call. */
   implicitEnd: MarkupTag | null = null
-  /** A key that may follow: it ends the value only where the value has no end of its own. */
+  /** A key that may follow: it ends the value only if the value has no other end. */
   nextKey: MarkupTag | null = null
   // calls inside the value are content as long as their tags are balanced
   openValues = 0
@@ -210,7 +207,7 @@ function readValue(call: PairCall, start: number, key: string): TakenMember {
 
 const isValueCloser = (tag: MarkupTag): boolean => roleOf(tag) === "value-close"
 
-/** The tag a value ends at, or the last one it may end at behind the end of its call. */
+/** Returns the tag that ends a value, or the last one after the end of the call that may end it. */
 function lastEndTag(source: TextSource, first: MarkupTag | null): MarkupTag | null {
   const next = first !== null && isValueCloser(first) ? tagBehind(source, first.end) : first
   const parts = { source, partOf: partBehind, leadsOn: (at: number) => leadsOn(source, at) }
@@ -225,7 +222,7 @@ function partBehind(tag: MarkupTag): PartBehind {
   return role !== "close" ? "text" : tag.bars === 3 ? "turn-end" : "call-close"
 }
 
-/** True when no later tag can change where the value ends. */
+/** Records a tag. Returns true if no later tag can change where the value ends. */
 function noteTag(call: PairCall, survey: PairSurvey, tag: MarkupTag, key: string): boolean {
   switch (roleOf(tag)) {
     case "value":
@@ -283,7 +280,10 @@ function isNewKey({ source, word, usedKeys }: PairCall, tag: MarkupTag, currentK
 const isMisread = ({ key, text, isDoubtful }: WrittenMember): boolean =>
   isDoubtful !== true && (STRAY_PAIR_TAG.test(String(key)) || CLIPPED_PAIR_TAG.test(text) || !isBalanced(text))
 
-/** Ex) a </tool_call>b<tool_call> c</arg_value> : the call seemed to end within its last value, which has no closer. */
+/**
+ * True if the call seemed to end within its last value, which has no closing tag of its own: a closing tag follows the
+ * call. Ex) a </tool_call>b<tool_call> c</arg_value>
+ */
 function hasCloserBehind(source: TextSource, { end: valueEnd }: WrittenMember, end: number): boolean {
   if (source.text.slice(valueEnd, end).includes("arg_value>")) return false
   const tag = findTag(source, end, (next) => /^(?:key|value)/.test(roleOf(next)))
@@ -291,7 +291,7 @@ function hasCloserBehind(source: TextSource, { end: valueEnd }: WrittenMember, e
 }
 
 function finishPairs({ source, start, name, members }: PairCall, isCut: boolean, end: number): ParsedCalls | null {
-  // a key or a value holds tags of this dialect: the pairs were misread
+  // a key or a value contains tags of this dialect: the pairs were misread
   const last = members.at(-1)
   if (members.some(isMisread) || (last !== undefined && hasCloserBehind(source, last, end)))
     return cutCall(name, start, end)

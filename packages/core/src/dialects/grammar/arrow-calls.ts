@@ -9,7 +9,7 @@ import { findObjectEnd, hasLiteral, matchAt, pastCloser, pastSeparator, readChar
 const CALL_HEAD = /\{\s{0,64}tool\s{0,64}=>\s{0,64}(["']?)([\w.:/-]{1,200})\1\s{0,64},\s{0,64}args\s{0,64}=>\s{0,64}\{/y
 const MAX_HEAD_LENGTH = 800
 
-/** Ex) {tool => "read_file", args => {--path "a.md"}} : the arguments as options, as pairs with arrows, or as JSON. */
+/** Reads arguments as options, as pairs with arrows, or as JSON. Ex) {tool => "read_file", args => {--path "a.md"}} */
 export const arrowCalls: CallGrammar = (source, at) => {
   const start = skipSpaces(source, at)
   if (readCharAt(source, start) !== "{" || !hasLiteral(source, "tool", skipSpaces(source, start + 1))) return null
@@ -26,7 +26,7 @@ export const arrowCalls: CallGrammar = (source, at) => {
 
 type ArrowArguments = Omit<CallBody, "whole">
 
-/** From behind the brace on. A name that is not declared may be a part of the text before it. */
+/** Reads arguments after the brace. A name that is not declared may be part of the text before it. */
 function readArguments(probe: TextProbe, from: number, declaredKeys: readonly string[]): ArrowArguments {
   if (readCharAt(probe, skipSpaces(probe, from)) === '"') {
     const end = findObjectEnd(probe, from - 1)
@@ -46,7 +46,7 @@ function readArguments(probe: TextProbe, from: number, declaredKeys: readonly st
 
 const MAX_UNREAD_LENGTH = 2_000
 
-/** What cannot be read for sure up to the bracket that closes it; without one it is cut. */
+/** Returns unreadable text up to the closing brace as a doubtful argument; without that brace it is cut off. */
 function readUnreadable(probe: TextProbe, at: number): ArrowArguments {
   const textAhead = probe.text.slice(at, at + MAX_UNREAD_LENGTH)
   const closerOffset = textAhead.indexOf("}")
@@ -56,7 +56,7 @@ function readUnreadable(probe: TextProbe, at: number): ArrowArguments {
   return { written: { kind: "members", members: [member] }, end: at + closerOffset + 1 }
 }
 
-/** Ex) --path or path => */
+/** Name of an argument. Ex) --path or path => */
 const MEMBER_HEAD = /--(["']?)([\w.:/-]{1,200})\1|(["']?)([\w.:/-]{1,200})\3\s{0,64}=>/y
 const LITERAL_PATTERN = /(?:true|false|null|-?\d[\d.eE+-]*)(?=[\s,}])/y
 
@@ -74,10 +74,7 @@ function readMember(probe: TextProbe, at: number): WrittenMember | null {
   return parseStrict(text) === undefined ? null : { key, as: "json", text, whole: true, start, end }
 }
 
-/**
- * A string ends where its member can end; one that goes on behind its quote, or whose backslashes form no escapes, has
- * two readings.
- */
+/** Reads a string; doubtful if its member cannot end after it, or if its backslashes are not valid escapes. */
 function readText(probe: TextProbe, key: string, start: number): WrittenMember | null {
   const closingQuote = findQuotedEnd(probe.text, start)
   if (closingQuote < 0) probe.ranOut = true

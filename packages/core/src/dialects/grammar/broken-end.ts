@@ -1,4 +1,4 @@
-// Where JSON that is broken or not closed may end in a text.
+// Finds where JSON that is broken or not closed may end in a text.
 import { parseStrict } from "../../json/strict.ts"
 import { findScalarEnd, findStringEnd } from "../../json/tokens.ts"
 import { isCallMark, isClosing } from "../marks.ts"
@@ -7,23 +7,23 @@ import { readTag } from "../tags.ts"
 import { MAX_JSON_DEPTH, skipString } from "./extent.ts"
 import { findLiteral, matchAt, matchHere, readCharAt, skipSpaces } from "./probe.ts"
 
-/** Longest broken object that is read leniently; the reader's own limit for arguments. */
+/** Most characters of a broken object that is read leniently; equals the reader's limit for arguments. */
 export const MAX_BROKEN_LENGTH = 262_144
 
 /** A place where broken JSON may end. */
 export interface BrokenEnd {
   readonly at: number
-  /** A mark of the dialect stands there, not the end of the text. */
+  /** True for a mark of the dialect, false for the end of the text. */
   readonly isMark: boolean
-  /** The mark ends the text: a string that runs up to it is whole, though its quote is missing. */
+  /** True if the mark ends the text: a string that extends up to it is complete, although its quote is missing. */
   readonly provesString: boolean
-  /** The mark stands outside the strings. */
+  /** True if the mark is outside of strings. */
   readonly isOutside?: boolean
 }
 
 /**
- * Where broken JSON that begins at `from` may end, best first: at the first mark outside its strings, at the first mark
- * of all (its quotes may be what is broken), before the marks that end the text, with the text.
+ * Returns where broken JSON that begins at `from` may end, best first: at the first mark outside of its strings, at the
+ * first mark of all (its quotes may be what is broken), before the marks that end the text, at the end of the text.
  */
 export function brokenEnds(source: TextProbe, from: number, minOffset: number): readonly BrokenEnd[] {
   const { text } = source
@@ -31,7 +31,7 @@ export function brokenEnds(source: TextProbe, from: number, minOffset: number): 
   const first = firstMark(text, minOffset)
   const candidateEnds: BrokenEnd[] = []
   if (outsideMark >= 0) candidateEnds.push({ at: outsideMark, isMark: true, provesString: false, isOutside: true })
-  // a mark behind the one outside may still be to come: only what stands before it counts
+  // more marks may still follow the one outside of strings, so only those before it count
   if (first >= 0 && first !== quotedMark && (outsideMark < 0 || first < outsideMark))
     candidateEnds.push({ at: first, isMark: true, provesString: false })
   if (outsideMark >= 0) return candidateEnds
@@ -44,13 +44,13 @@ export function brokenEnds(source: TextProbe, from: number, minOffset: number): 
 
 /** Marks without angle brackets, and a fence. */
 const PLAIN_MARK = /\[\/?TOOL_CALLS\]|\[(?:TOOL_REQUEST(?:_END)?|END_TOOL_REQUEST|\/TOOL_REQUEST)\]|functools\[|```|✿/y
-/** What they begin with. */
+/** First characters of these marks. */
 const PLAIN_MARK_STARTS = new Set([..."[`f✿"].map((first) => first.charCodeAt(0)))
 
-/** The first mark outside strings behind a bracket; -1 when the text ends before. */
+/** Returns the offset of the first mark outside of strings after a bracket; -1 if there is none. */
 export const markOutside = (source: TextProbe, from: number): number => marksOutside(source, from, from + 1).outsideMark
 
-/** The same, and the first mark before it that a raw quote puts outside of the string it belongs to. */
+/** Finds the first mark outside of strings, and the first before it that only an unescaped quote puts outside. */
 function marksOutside(source: TextProbe, from: number, minOffset: number): { outsideMark: number; quotedMark: number } {
   const { text } = source
   const scanLimit = Math.min(text.length, from + MAX_BROKEN_LENGTH)
@@ -72,7 +72,7 @@ function marksOutside(source: TextProbe, from: number, minOffset: number): { out
   return { outsideMark: -1, quotedMark }
 }
 
-/** Behind the mark that begins here; 0 when none does. */
+/** Returns the offset after the mark that begins here; 0 if there is none. */
 function markEnd(source: TextProbe, at: number, c: number): number {
   if (c === 60) {
     const tag = readTag(source, at)
@@ -81,13 +81,13 @@ function markEnd(source: TextProbe, at: number, c: number): number {
   return PLAIN_MARK_STARTS.has(c) && matchHere(source.text, PLAIN_MARK, at) !== null ? PLAIN_MARK.lastIndex : 0
 }
 
-/** What stands behind a mark that ends broken JSON: nothing more in its line, another mark, the next call. */
+/** Text after a mark that ends broken JSON: the rest of the line is empty, or another mark or the next call follows. */
 const BEHIND_END = /[ \t]*(?:$|[\r\n<]|[[{]\s*["{])/y
 
 /**
- * Ex) {"code": "if "</tool_call>" in line: stop()"} : right behind a quote, and its line goes on to another one. The
- * code forgot to escape them: what stands before the mark is no whole text. Behind such marks; `start` where the mark
- * ends what stands before it.
+ * Returns the offset after marks that are part of a string with unescaped quotes: they follow a quote, and the text
+ * after them continues to another quote, so the JSON before them is not complete. Returns `start` if the marks end the
+ * JSON. Ex) {"code": "if "</tool_call>" in line: stop()"}
  */
 export function pastQuoted(source: TextProbe, start: number, end: number): number {
   if (source.text[start - 1] !== '"') return start
@@ -105,7 +105,7 @@ function firstMark(text: string, from: number): number {
   return -1
 }
 
-/** Where the closing marks at the end of the text begin; the length of the text when there are none. */
+/** Returns the start of the closing marks at the end of the text; the length of the text if there are none. */
 function beforeLastMarks(text: string, minOffset: number): number {
   let end = text.trimEnd().length
   for (;;) {
@@ -118,20 +118,20 @@ function beforeLastMarks(text: string, minOffset: number): number {
   return end
 }
 
-/** JSON whose last brackets were forgotten, and where it stopped. */
+/** JSON without its last brackets, and the offset where it stops. */
 interface LeftOpen {
-  /** Strict, with the brackets put in. */
+  /** Strict JSON with the missing brackets added. */
   readonly text: string
   readonly end: number
 }
 
-/** Brackets that may be missing: of the list, of the call, of its arguments. */
+/** Most brackets that may be missing: of the list, of the call, of its arguments. */
 const MAX_MISSING_CLOSERS = 3
 
 /**
- * Ex) [{"name": "mow", "arguments": {"lawn": "north"}}⏎⏎I will report back. : behind a bracket that closes, the text
- * goes on in a new line with what JSON cannot go on with. Null where anything but the last brackets is missing: behind
- * a text or a number the value itself could go on.
+ * Reads JSON that only lacks its last brackets: after a closing bracket the text continues on a new line with text that
+ * cannot continue JSON. Null if anything else is missing: after a string or a number the value itself could continue.
+ * Ex) [{"name": "mow", "arguments": {"lawn": "north"}}⏎⏎I will report back.
  */
 export function leftOpen(source: TextProbe, from: number): LeftOpen | null {
   const { text } = source
@@ -159,19 +159,19 @@ export function leftOpen(source: TextProbe, from: number): LeftOpen | null {
 }
 
 /**
- * Behind a strict token; -1 when it is none. What is not strict is not read any further: without that a text could be
- * read once per opener.
+ * Returns the offset after a strict token, or -1. Reading stops at anything not strict, so that a text is not read once
+ * per opener.
  */
 function tokenEnd(text: string, at: number): number {
   if (/[{[,:\s]/.test(text[at] as string)) return at + 1
   return text[at] === '"' ? findStringEnd(text, at) : findScalarEnd(text, at)
 }
 
-/** The text may have ended within a string, which has no line breaks, or within a word. */
+/** True if the text may end within a string, which has no line breaks, or within a word. */
 const mayGoOn = (text: string, at: number): boolean =>
   text[at] === '"' ? text.indexOf("\n", at) < 0 : text.length - at < 8
 
-/** With the brackets put in, where a new line follows, and on it no sentence that goes on over the call. */
+/** Adds the missing brackets if a new line follows that does not continue a sentence around the call. */
 function closeBrackets(source: TextProbe, from: number, end: number, open: readonly string[]): LeftOpen | null {
   const { text } = source
   const next = skipSpaces(source, end)

@@ -1,18 +1,18 @@
-// Whether a value has a mark of its argument at its edge that belongs to nothing: doubled, clipped or wrong.
+// Detects marks of an argument at the edge of its value that have no partner: doubled, clipped or wrong.
 import { findTag, type MarkupTag, readTag } from "../tags.ts"
 import { matchHere } from "./probe.ts"
 import { CONTAINER_TAGS } from "./roles.ts"
 
 /**
- * A mark of the argument's own at the edge of its value that has no partner in it: written twice, clipped, or the wrong
- * one. Ex) <path><path>a.ts</path> , a.ts</path></path> , a.ts/path>
+ * True if a value begins or ends with a mark of its argument that has no partner in the value: written twice, clipped,
+ * or the wrong one. Ex) <path><path>a.ts</path> , a.ts</path></path> , a.ts/path>
  */
 export function hasEdgeMark(valueText: string, opener: MarkupTag, key: string | number): boolean {
   const value = valueText.trim()
   if (isClipped(value, opener.raw) || isClipped(value, String(key))) return true
   if (hasClippedOpener(value, opener.name)) return true
   if (opener.space === "xtml" && XTML_EDGE.test(value) && !isXtmlPaired(value)) return true
-  // a container is around arguments that are tags themselves; around <parameter> it is none
+  // a container tag encloses arguments that are tags themselves; around <parameter> it is not a container
   const isContainer = (name: string): boolean => opener.name === key && CONTAINER_TAGS.has(name)
   const isOwn = (tag: MarkupTag): boolean =>
     isAlike(tag, opener) || (tag.isClose && tag.space === "" && (tag.raw === key || isContainer(tag.name)))
@@ -21,7 +21,7 @@ export function hasEdgeMark(valueText: string, opener: MarkupTag, key: string | 
 
 const isAlike = (tag: MarkupTag, other: MarkupTag): boolean => tag.name === other.name && tag.space === other.space
 
-/** Ex) a.ts/path> , a.ts/antml:parameter> : a closing tag without its first bracket. */
+/** True for a closing tag without its first bracket. Ex) a.ts/path> , a.ts/antml:parameter> */
 function isClipped(value: string, name: string): boolean {
   if (!value.endsWith(`${name}>`)) return false
   const before = value.slice(0, -name.length - 1)
@@ -29,11 +29,11 @@ function isClipped(value: string, name: string): boolean {
   return spaceless.endsWith("/") && !spaceless.endsWith("</")
 }
 
-/** Ex) a.ts<|close|argument<|sep|> : a mark of Kimi K3 at the edge of a value, whole or clipped; the next tag without its mark. */
+/** A Kimi K3 mark at the edge of a value, or the next tag without its mark. Ex) a.ts<|close|argument<|sep|> */
 const XTML_EDGE =
   /^<\|(?:sep|open|close)\b|^\|?(?:sep|open|close)\|>|<\|(?:sep|open|close)(?:\|>?)?$|\|(?:sep|open|close)\|>$|\|(?:open|close)\|?>?argument$|<\|close\|>argument<\|sep\|>[<|>a-z]{0,16}argument\s{1,8}key=/
 
-/** Ex) a whole call as a text : its marks are content. */
+/** True if all marks are paired, e.g. in a complete call as text: then they are content. */
 function isXtmlPaired(value: string): boolean {
   const [opens = 0, closes = 0, separators = 0] = ["<|open|>", "<|close|>", "<|sep|>"].map(
     (mark) => value.split(mark).length - 1,
@@ -41,7 +41,7 @@ function isXtmlPaired(value: string): boolean {
   return opens > 0 && opens === closes && opens + closes === separators
 }
 
-/** Ex) </path>⏎mode>append , </parameter>⏎parameter name="mode">append : the next tag without its first bracket. */
+/** The next tag without its first bracket. Ex) </path>⏎mode>append , </parameter>⏎parameter name="mode">append */
 const BRACKETLESS_TAG = /\s{0,64}[\w:|｜.-]{1,64}(?:=[^\s<>]{0,64}|(?:\s[\w-]{1,32}=["'][^<>"']{0,128}["']){1,4})?>/y
 
 function hasClippedOpener(value: string, name: string): boolean {
@@ -62,21 +62,21 @@ function trailingTag(value: string): MarkupTag | null {
 }
 
 /**
- * Ex) low</tone>softly</ring> : a closing tag of the argument's own that closes nothing in the value, where the value has
- * no other end of its own, or where it ends a line.
+ * True if a closing tag of the argument closes nothing in its value, and the value has no other end of its own or the
+ * tag ends a line. Ex) low</tone>softly</ring>
  */
 export function hasLooseCloser(value: string, opener: MarkupTag, isImplicit: boolean): boolean {
   const { loose } = pairsOf(value, opener)
   return loose !== null && (isImplicit || /^[ \t]*\r?\n/.test(value.slice(loose.end, loose.end + 64)))
 }
 
-/** Every tag like that is closed in the value, and was opened there. */
+/** True if every tag of this kind in the value is both opened and closed there. */
 function isPaired(value: string, edge: MarkupTag): boolean {
   const { loose, openCount } = pairsOf(value, edge)
   return loose === null && openCount === 0
 }
 
-/** Of the tags like this one: the first that closes nothing, or how many stay open. */
+/** Counts tags of the same kind: returns the first that closes nothing, or how many stay open. */
 function pairsOf(value: string, like: MarkupTag): { readonly loose: MarkupTag | null; readonly openCount: number } {
   let openCount = 0
   const loose = findTag({ text: value, isEnd: true }, 0, (tag) => {

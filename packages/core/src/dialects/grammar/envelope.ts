@@ -1,4 +1,4 @@
-// Finds calls in a JSON object: which member is the name, which are the arguments.
+// Finds calls in JSON objects: which member is the name, and which contains the arguments.
 import type { ExpectedShape } from "../../json/anchor.ts"
 import {
   CLOSE_BRACE,
@@ -18,17 +18,17 @@ import { findQuotedEnd } from "./extent.ts"
 import { matchHere } from "./probe.ts"
 import { isRunFlag, saysNotToRun } from "./stop-members.ts"
 
-/** A call as a JSON object: the name, and where the arguments stand in the text of the object. */
+/** A call as a JSON object: its name, and the position of its arguments in the text of the object. */
 export interface CallEnvelope {
   readonly name: string
   readonly id: string | null
-  /** Where they stand; an object of the members beside the name where that is all there is; null: there are none. */
+  /** Offsets of the arguments, or an object of the members beside the name; null if there are neither. */
   readonly arguments: { readonly start: number; readonly end: number } | string | null
-  /** Only a name suggests a call: records of data look the same. */
+  /** True if the object may be a data record: only its name suggests a call, or it has members that no call has. */
   readonly isRecord: boolean
-  /** A member beside the call says that it is not to be executed. */
+  /** True if a member beside the call says that it must not be executed. */
   readonly isWithheld?: true
-  /** An argument that the tool declares stands beside the others: they are not all of them. */
+  /** True if a declared argument stands outside of the arguments object, so that this is incomplete. */
   readonly isIncomplete?: true
 }
 
@@ -43,17 +43,17 @@ export const ARGUMENT_KEYS: readonly string[] =
 const CALL_LIST_KEYS: readonly string[] = "tool_calls function_calls calls tool_uses toolCalls functionCalls".split(" ")
 const CALL_OBJECT_KEYS: readonly string[] =
   "function function_call tool_call tool_use tool call functionCall toolCall toolUse".split(" ")
-/** Keys that a call may have first, beside those of arguments and names. */
+/** Keys that may come first in a call, besides those of arguments and names. */
 const CALL_METADATA_KEYS: readonly string[] =
   "id call_id tool_call_id type index role thought thoughts reasoning explanation content".split(" ")
 
 const FIRST_KEYS: ReadonlySet<string> = new Set(
   [NAME_KEYS, ARGUMENT_KEYS, CALL_LIST_KEYS, CALL_OBJECT_KEYS, CALL_METADATA_KEYS].flat(),
 )
-/** Whether an object that begins with this key may be the envelope of a call. */
+/** True if an object that begins with this key may be the envelope of a call. */
 export const mayBeginCall = (key: string): boolean => FIRST_KEYS.has(key) || FIRST_KEYS.has(plainKey(key))
 
-/** A key in the spelling that the lists above have. Ex) Action Input , actionInput → action_input */
+/** Returns a key in the spelling of the lists above. Ex) Action Input , actionInput → action_input */
 const plainKey = (key: string): string =>
   key.length > MAX_KEY_LENGTH
     ? key
@@ -62,14 +62,14 @@ const plainKey = (key: string): string =>
         .replace(/[ -]/g, "_")
         .toLowerCase()
 
-/** The longest key of an envelope has 15 letters. */
+/** Most characters of a respelled key; the longest envelope key has 15. */
 const MAX_KEY_LENGTH = 32
 
 const RESPELLED_KEYS: ReadonlySet<string> = new Set([...NAME_KEYS, ...ARGUMENT_KEYS, ...CALL_METADATA_KEYS])
 
 /**
- * Ex) {"Thought": …, "Action": "read", "Action Input": {…}} : the same object with the keys of an envelope as they are
- * known. Only where a name and its arguments are there: one of them alone any record may have.
+ * Returns the object with known spellings of its envelope keys. Both a name and its arguments must be there: any record
+ * may have one of them. Ex) {"Thought": …, "Action": "read", "Action Input": {…}}
  */
 function withPlainKeys(node: JsonNode): JsonNode {
   if (!node.members.some(({ key }) => /[A-Z -]/.test(key) && RESPELLED_KEYS.has(plainKey(key)))) return node
@@ -85,22 +85,22 @@ function withPlainKeys(node: JsonNode): JsonNode {
 }
 
 const MAX_ENVELOPE_DEPTH = 4
-/** Keys that any record may have; the other name keys imply a tool. */
+/** Name keys that any record may have; the other name keys imply a tool. */
 const COMMON_NAMES: ReadonlySet<string> = new Set(["name", "action", "api_name", "method", "call"])
 const CALL_TYPES = /^"(?:function|function_call|tool_call|tool_use)"$/
 
-/** All calls that a strict JSON text holds; empty when it is data. */
+/** Returns all calls in a strict JSON text; empty if it is data. */
 export function envelopesOf(text: string, words: ToolIndex): CallEnvelope[] {
   return envelopesIn({ text, words }, readTree(text), 0, false)
 }
 
-/** The text that nodes are read from, and the tools it may call. */
+/** The text of the nodes, and the tools that it may call. */
 type EnvelopeSource = { readonly text: string; readonly words: ToolIndex }
 
-/** `isCall`: the surroundings mark it as a call. */
+/** Finds the calls in a node. `isCall`: its surroundings mark it as a call. */
 function envelopesIn(source: EnvelopeSource, given: JsonNode, depth: number, isCall: boolean): CallEnvelope[] {
   if (depth > MAX_ENVELOPE_DEPTH) return []
-  // Ex) [{…}⏎[{…}] : the first of two lists was not closed and contains the second
+  // Ex) [{…}⏎[{…}] : the first of two lists is not closed and contains the second
   if (given.kind === "array") {
     const found = given.items.flatMap((item) => envelopesIn(source, item, depth + 1, isCall))
     return found.length > 0 && given.items.some((item) => isOthersMessage(source.text, item))
@@ -124,7 +124,7 @@ function envelopesIn(source: EnvelopeSource, given: JsonNode, depth: number, isC
   return withheldBy(source, node, spoken)
 }
 
-/** The member with the first of these keys that is sought. */
+/** Returns the member with the first of these keys that `isSought` accepts. */
 const memberOf = (
   node: JsonNode,
   keys: readonly string[],
@@ -134,7 +134,10 @@ const memberOf = (
 
 const asWithheld = (callEnvelope: CallEnvelope): CallEnvelope => ({ ...callEnvelope, isWithheld: true })
 
-/** Ex) {"role": "user", … , {"type": "function_call_output", … : the list around it is a recorded conversation. */
+/**
+ * True for a message that no model writes: the list around it is a recorded conversation. Ex) {"role": "user", … ,
+ * {"type": "function_call_output", …
+ */
 const isOthersMessage = (text: string, node: JsonNode): boolean =>
   node.kind === "object" &&
   node.members.some(
@@ -144,7 +147,7 @@ const isOthersMessage = (text: string, node: JsonNode): boolean =>
         (key === "type" && RESULT_TYPES.has(stringOf(text, value)))),
   )
 
-/** Roles of the messages that no model writes. */
+/** Roles of messages that no model writes. */
 export const OTHER_ROLES: ReadonlySet<string> = new Set(["user", "system", "developer", "tool", "function"])
 const RESULT_TYPES: ReadonlySet<string> = new Set(["function_call_output", "tool_result"])
 
@@ -155,8 +158,8 @@ const OUTCOME_KEYS: ReadonlySet<string> = new Set(
   ),
 )
 /**
- * Words in which an agent speaks of its call, as the last word of a key. Any other may tell when it was made, by whom,
- * what came of it, or on what it depends.
+ * Last words of keys in which an agent comments on its call. Any other key may say when or by whom the call was made,
+ * its result, or what it depends on.
  */
 const ASIDE_WORDS: ReadonlySet<string> = new Set(
   "thought thoughts thinking reason reasoning rationale justification explanation analysis reflection criticism critique evaluation memory plan strategy approach goal objective focus intent intention purpose step steps index number next more message speak say comment note remark hint memo title summary context language lang locale confidence certainty priority risk progress task subtask todo final timeout retries server namespace plugin agent category topic mood tokens temperature version async tool_use_id 思考 想法 理由 计划 目标 pensée pensamiento gedanke мысль".split(
@@ -165,23 +168,26 @@ const ASIDE_WORDS: ReadonlySet<string> = new Set(
 )
 const isAside = (key: string): boolean => ASIDE_WORDS.has(key) || ASIDE_WORDS.has(key.slice(key.lastIndexOf("_") + 1))
 
-/** Ex) {"name": "read", "arguments": {…}, "user": "ann"} : as a log has it. `word`: the tool that is called. */
+/**
+ * True if the members beside a call describe it from outside, as in a log. `word`: the tool that is called. Ex)
+ * {"name": "read", "arguments": {…}, "user": "ann"}
+ */
 function isSpokenOf(text: string, node: JsonNode, word: KnownTool | null): boolean {
   const isOfCall = (key: string): boolean =>
     mayBeginCall(key) || isRunFlag(key) || isAside(plainKey(key)) || word?.argumentKeys.includes(key) === true
-  // Ex) "observation": null : it has yet to come
+  // Ex) "observation": null : the result does not exist yet
   return node.members.some(({ key, value }) =>
     OUTCOME_KEYS.has(key.toLowerCase()) ? !isEmptyLiteral(text.slice(value.start, value.end)) : !isOfCall(key),
   )
 }
 
-/** Members beside a call may say that it is not to be executed. */
+/** Marks calls as withheld if a member beside them says that they must not be executed. */
 function withheldBy({ text, words }: EnvelopeSource, node: JsonNode, found: CallEnvelope[]): CallEnvelope[] {
   const keys = node.members
     .filter(({ key, value }) => saysNotToRun(key, text.slice(value.start, value.end)))
     .map(({ key }) => key)
   if (keys.length === 0) return found
-  // Ex) {"name": "mow", "dry_run": true} : without an object of arguments they are arguments themselves
+  // Ex) {"name": "mow", "dry_run": true} : without an arguments object such members are arguments themselves
   const isArgument = ({ name, arguments: own }: CallEnvelope, key: string): boolean =>
     typeof own === "string" && words.find(name)?.argumentKeys.includes(key) === true
   return found.map((callEnvelope) =>
@@ -206,14 +212,15 @@ function ownEnvelope({ text, words }: EnvelopeSource, node: JsonNode, isCall: bo
   return withStrays({ text, words }, node, envelope, [key, argumentMember.key, ...messageKeys])
 }
 
-/** Keys that say nothing but which call it is and why, whatever the tool declares. */
+/** Keys that only say which call it is and why, whatever the tool declares. */
 const PLAIN_METADATA: ReadonlySet<string> = new Set(
   CALL_METADATA_KEYS.filter((key) => key !== "type" && key !== "content"),
 )
 
 /**
- * Ex) {"name": "dig", "arguments": {"depth": 3}, "place": "yard"} : the place was meant for the tool, and what it would
- * do without it is another thing. `ownKeys`: keys that belong to the envelope here.
+ * Marks an envelope as incomplete if a declared argument stands beside its arguments: without it the tool would do
+ * something else. `ownKeys`: keys that belong to this envelope. Ex) {"name": "dig", "arguments": {"depth": 3}, "place":
+ * "yard"}
  */
 function withStrays(
   { text, words }: EnvelopeSource,
@@ -240,7 +247,7 @@ function isTyped(text: string, node: JsonNode): boolean {
   return type !== undefined && CALL_TYPES.test(text.slice(type.start, type.end))
 }
 
-/** Ex) {"name": "click", "text": "Yes"} → {"text": "Yes"} */
+/** Returns the other members, or null. Ex) {"name": "click", "text": "Yes"} → {"text": "Yes"} */
 function withoutMember(text: string, node: JsonNode, key: string): string | null {
   const otherMembers = node.members.filter(
     (member) => member.key !== key && member.key !== "id" && member.key !== "type",
@@ -250,7 +257,7 @@ function withoutMember(text: string, node: JsonNode, key: string): string | null
     : `{${otherMembers.map((member) => text.slice(member.keyStart, member.value.end)).join(", ")}}`
 }
 
-/** The first name key whose value is a given tool; else the first that is a text beside an argument key. */
+/** Returns the first name key whose value is a known tool; otherwise the first name key with a string. */
 function nameIn(text: string, node: JsonNode, words: ToolIndex): { key: string; name: string } | null {
   let first: { key: string; name: string } | null = null
   for (const key of NAME_KEYS) {
@@ -263,7 +270,7 @@ function nameIn(text: string, node: JsonNode, words: ToolIndex): { key: string; 
   return first
 }
 
-/** Ex) {"function": {"name": "read"}, "parameters": {…}} : the name stands in an object beside the arguments. */
+/** Returns a name in an object beside the arguments. Ex) {"function": {"name": "read"}, "parameters": {…}} */
 function nameBeside(text: string, node: JsonNode): { key: string; name: string } | null {
   const functionNode = lastMember(node, "function")?.value
   const name =
@@ -281,9 +288,9 @@ function idIn(text: string, node: JsonNode): string | null {
   return /^[\w.:-]{1,64}$/.test(id) ? id : null
 }
 
-/** A tool's declaration, not a call: the arguments are a schema. */
+/** True for the declaration of a tool instead of a call: its arguments are a schema. */
 function isDefinition(node: JsonNode, value: JsonNode, word: KnownTool | null): boolean {
-  // Ex) {"name": "ping", "description": "Pings.", "parameters": {}}
+  // a described tool without parameters. Ex) {"name": "ping", "description": "Pings.", "parameters": {}}
   const isDescribed =
     lastMember(node, "description")?.value.kind === "string" && lastMember(node, "parameters")?.value === value
   if (isDescribed && value.kind === "object" && value.members.length === 0) return true
@@ -292,7 +299,7 @@ function isDefinition(node: JsonNode, value: JsonNode, word: KnownTool | null): 
   return lastMember(node, "description") !== undefined || lastMember(value, "type") !== undefined
 }
 
-/** Ex) {"get_weather": {"city": "Ghent"}} : the key is the name. */
+/** Reads calls whose keys are the tool names. Ex) {"get_weather": {"city": "Ghent"}} */
 function readKeyedCalls(node: JsonNode, words: ToolIndex): CallEnvelope[] {
   if (node.members.length > 8 || !node.members.every(({ key, value }) => value.kind === "object" && words.has(key)))
     return []
@@ -311,9 +318,9 @@ const ANY_SHAPE: ExpectedShape = {
 const STRING_SHAPE: ExpectedShape = { ...ANY_SHAPE, kinds: STRING_BIT }
 
 /**
- * The place of a call, as the reader of broken JSON sees it: a name and the tool's own arguments, under the keys they
- * have in this very text. No other key belongs to the envelope: it could be an argument that is not declared, and would
- * be taken out of them.
+ * Returns the expected shape of a call for the reader of broken JSON: a name and the tool's own arguments, under the
+ * keys used in this text. No other key is part of the envelope: it could be an undeclared argument, and would be moved
+ * out of the arguments.
  */
 export function envelopeAnchor(word: KnownTool, text: string): ExpectedShape {
   const objectKeys = outerKeys(text)
@@ -321,7 +328,7 @@ export function envelopeAnchor(word: KnownTool, text: string): ExpectedShape {
   const name = objectKeys.find((key) => NAME_KEYS.includes(key))
   const expectedKeys = [name, argumentKey].filter((key) => key !== undefined)
   const isList = /^\s*\[/.test(text)
-  // in a list of several calls the tools, and so the arguments, may differ
+  // in a list of several calls, the tools and therefore the arguments may differ
   const argumentShape = isList && name !== undefined && isTwice(text, name) ? ANY_SHAPE : word.anchor
   const member = (key: string): ExpectedShape | null =>
     key === argumentKey ? argumentShape : key === name ? (key === "function" ? ANY_SHAPE : STRING_SHAPE) : null
@@ -329,11 +336,11 @@ export function envelopeAnchor(word: KnownTool, text: string): ExpectedShape {
   return isList ? { ...ANY_SHAPE, kinds: OBJECT_BIT | ARRAY_BIT, element: () => envelope } : envelope
 }
 
-/** Whether a key stands there more than once, in quotes. */
+/** True if a key occurs more than once, in quotes. */
 const isTwice = (text: string, key: string): boolean =>
   text.split(`"${key}"`).length + text.split(`'${key}'`).length > 3
 
-/** Whether an object names a tool and has its arguments, wherever its members stand. */
+/** True if an object has a tool name and arguments, in any order of its members. */
 export function isEnvelope(text: string): boolean {
   const keys = outerKeys(text).map(plainKey)
   return keys.some((key) => NAME_KEYS.includes(key)) && keys.some((key) => ARGUMENT_KEYS.includes(key))
@@ -341,7 +348,7 @@ export function isEnvelope(text: string): boolean {
 
 const OUTER_KEY = /["'“＂]?([\w-]{1,64})(?:["'”＂]?\s*[:=：]|["'”＂]\s{0,8}["'“＂{])/y
 
-/** The keys of the object itself, by its brackets: keys further inside belong to the arguments. */
+/** Returns the keys of the object itself, found by its brackets: keys of nested objects belong to the arguments. */
 function outerKeys(text: string): string[] {
   const foundKeys: string[] = []
   const ownDepth = text.startsWith("[") ? 2 : 1

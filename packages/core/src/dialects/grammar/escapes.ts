@@ -1,27 +1,27 @@
 // Decodes the escapes that JSON, YAML and Python share.
 import { matchHere } from "./probe.ts"
 
-/** By the character behind the backslash: in JSON, YAML and Python. */
+/** Escapes of JSON, YAML and Python, by the character after the backslash. */
 const SHARED_ESCAPES: ReadonlyMap<string, string> = new Map(
   Object.entries({ "\\": "\\", "'": "'", '"': '"', a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" }),
 )
 const YAML_ESCAPES: ReadonlyMap<string, string> = new Map([...SHARED_ESCAPES, ["0", "\0"], ["e", "\x1b"], ["/", "/"]])
 
-/** The escapes that JSON, YAML and Python share; a backslash before anything else is a backslash. */
+/** Decodes the escapes that JSON, YAML and Python share; a backslash before any other character stays. */
 export const decodeEscapes = (text: string): string =>
   text.replace(/\\(?:(u[\da-fA-F]{4}|x[\da-fA-F]{2})|([\s\S]?))/g, (written, hex: string | undefined, c: string) =>
     hex === undefined ? (YAML_ESCAPES.get(c) ?? written) : String.fromCharCode(Number.parseInt(hex.slice(1), 16)),
   )
 
-// Ex) \033 , but \1 is a part of a pattern or a path that nobody escaped: no call holds such a character
+// Ex) \033 , but \1 is part of a pattern or path that was not escaped: no call contains such a control character
 const PYTHON_ESCAPE = /\\(?:(x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8})|([0-7]{3})|([\s\S]?))/y
 
-/** The escape that begins with the backslash at `at`. What is none keeps its backslash, as in Python. */
+/** Decodes the escape that begins at the backslash at `at`. An unknown escape keeps its backslash, as in Python. */
 export function readEscape(text: string, at: number, isMarkdown: boolean): { value: string; end: number } {
   const [written = "", hex, octal, c = ""] = matchHere(text, PYTHON_ESCAPE, at) ?? []
   const codePoint = hex === undefined ? Number.parseInt(octal ?? "", 8) : Number.parseInt(hex.slice(1), 16)
   if (codePoint > 0x10ffff) return { value: text.slice(at, at + 2), end: at + 2 }
-  // Ex) [get\_weather(id='a\_b')] : the whole call went through Markdown
+  // Ex) [get\_weather(id='a\_b')] : Markdown escaped the whole call
   const value = Number.isNaN(codePoint)
     ? c === "\n"
       ? ""
@@ -30,5 +30,5 @@ export function readEscape(text: string, at: number, isMarkdown: boolean): { val
   return { value, end: at + written.length }
 }
 
-/** What Markdown escapes in the middle of a word. */
+/** True for a character that Markdown escapes in the middle of a word. */
 export const isMarkdownMark = (c: string | undefined): boolean => c === "_" || c === "*"

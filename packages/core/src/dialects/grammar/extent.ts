@@ -1,20 +1,20 @@
-// Where a JSON value ends in a text, by its brackets and quotes.
+// Finds where a JSON value ends in a text, by its brackets and quotes.
 import { isSpace } from "../../json/chars.ts"
 import { skipWhitespace } from "../../json/space.ts"
 
-// What `findJsonEnd` answers where there is no end: the text ends before, what stands there cannot be JSON, or it is
-// nested too deep.
+// Results of `findJsonEnd` if there is no end: the text ends before it, the text cannot be JSON, or it is nested too
+// deep.
 export const UNCLOSED_JSON = -1
 export const BROKEN_JSON = -2
 export const TOO_DEEP = -3
 
-/** Real arguments nest 20 levels at most. */
+/** Most nested brackets; real arguments have at most 20 levels. */
 export const MAX_JSON_DEPTH = 64
 
 /**
- * Where a JSON value that begins at a brace or bracket ends. Strings may have both quotes. Outside strings a `<` or a
- * backtick cannot be JSON: the value is broken there, and the scan stops (a megabyte of openers must not be read to its
- * end from each one).
+ * Returns the end of a JSON value that begins at a brace or bracket. Strings may have either kind of quotes. Outside of
+ * strings `<` and backticks are not JSON: the value is broken and the scan stops there (a megabyte of openers must not
+ * be read to its end from each one).
  */
 export function findJsonEnd(text: string, start: number): number {
   const expectedClosers: number[] = []
@@ -37,12 +37,13 @@ export function findJsonEnd(text: string, start: number): number {
 
 const isOpenBracket = (c: number): boolean => c === 123 || c === 91
 
-/** Of full width too: a keyboard for Chinese or Japanese writes those. */
+/** Opening brackets, including the full-width ones of Chinese and Japanese keyboards. */
 export const ANY_OPENER: RegExp = /[[{［｛]/
 
 /**
- * The last character of the string that a quote or an escaped quote opens, -1 when the text ends before; `at` when none
- * opens here. Escaped quotes stand in JSON that was quoted as a whole: `{\\"path\\": \\"a\\"}`
+ * Returns the offset of the last character of the string that a quote or an escaped quote opens; -1 if the text ends
+ * before it, `at` if no string opens here. Escaped quotes occur in JSON that was quoted as a whole: `{\\"path\\":
+ * \\"a\\"}`
  */
 export function skipString(text: string, at: number, c: number): number {
   if (c === 34) return findQuotedEnd(text, at)
@@ -52,7 +53,7 @@ export function skipString(text: string, at: number, c: number): number {
   return end < 0 ? -1 : end + 1
 }
 
-/** The last character of a comment; `at` when the slash opens none. */
+/** Returns the offset of the last character of a comment; `at` if the slash opens none. */
 function skipComment(text: string, at: number): number {
   const next = text.charCodeAt(at + 1)
   if (next !== 47 && next !== 42) return at
@@ -60,14 +61,14 @@ function skipComment(text: string, at: number): number {
   return end < 0 ? text.length : next === 47 ? end : end + 1
 }
 
-/** An apostrophe opens a string only where a value or a key may begin: `it's` outside quotes does not. */
+/** True if an apostrophe opens a string: only where a value or a key may begin, unlike `it's` outside of quotes. */
 function opensString(text: string, at: number): boolean {
   let previousAt = at - 1
   while (previousAt >= 0 && isSpace(text.charCodeAt(previousAt))) previousAt--
   return /[{[,:(=]/.test(text[previousAt] ?? "")
 }
 
-/** The quote that closes a string; -1 when the text ends before. */
+/** Returns the offset of the quote that closes a string; -1 if the text ends before it. */
 export function findQuotedEnd(text: string, start: number, quoteCode = 34): number {
   for (let at = start + 1; at < text.length; at++) {
     const c = text.charCodeAt(at)
@@ -78,7 +79,7 @@ export function findQuotedEnd(text: string, start: number, quoteCode = 34): numb
   return -1
 }
 
-/** JSON that ends where more must follow: such an object is cut, not empty. */
+/** True for JSON that ends where more must follow: such an object is cut off, not empty. */
 export const hasOnlyBegun = (text: string): boolean => /[{[,:]\s*$/.test(text)
 
 export function trimmedEnd(text: string, from: number, end: number): number {
@@ -87,13 +88,13 @@ export function trimmedEnd(text: string, from: number, end: number): number {
   return at
 }
 
-/** Whether the first object or list of a text is not closed in it. */
+/** True if the first object or list of a text is not closed in it. */
 export function isLeftOpen(text: string): boolean {
   const start = text.search(/[{[]/)
   return start >= 0 && findJsonEnd(text, start) === UNCLOSED_JSON
 }
 
-/** Whether a JSON text ends inside one of its strings. */
+/** True if a JSON text ends inside one of its strings. */
 export function endsInText(text: string): boolean {
   let isInside = false
   for (let at = 0; at < text.length; at++) {

@@ -6,23 +6,23 @@ import { decodeEscapes } from "./escapes.ts"
 import { trimmedEnd } from "./extent.ts"
 import { hasLiteral, readCharAt, readCodeAt, skipSpaces } from "./probe.ts"
 
-/** JSON's words and Python's, by what they are in JSON. */
+/** Literal words of JSON and Python with their JSON spelling. */
 export const LITERAL_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({ true: "true", false: "false", null: "null", True: "true", False: "false", None: "null" }),
 )
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
-/** A bare word as a JSON literal, digit for digit; null when it is none. */
+/** Returns a bare word as a JSON literal, digit for digit; null if it is not a literal. */
 export const readLiteralWord = (word: string): string | null =>
   LITERAL_WORDS.get(word) ?? (JSON_NUMBER.test(word) ? word : null)
 
-/** What ends a value that has no end of its own. "closer" proves that all before it is whole. */
+/** What ends a value without an end of its own. "closer" proves that everything before it is complete. */
 type StopReason = "" | "closer" | "opener" | "broken" | "end"
 
 export const NO_STOP: StopReason = ""
 
-/** The tokens that stand for a quote. */
+/** Tokens that stand for a quote. */
 const QUOTE_TOKENS: readonly string[] = ['<|"|>', "<escape>"]
 
 const CALL_CLOSERS: readonly string[] = ["<tool_call|>", "<end_function_call>", "</tool_call>", "<|/tool_call|>"]
@@ -43,10 +43,10 @@ export const hasQuoteToken = (text: string): boolean => QUOTE_TOKENS.some((quote
 export const quoteTokenAt = (probe: TextProbe, at: number): string | null =>
   QUOTE_TOKENS.find((quoteToken) => hasLiteral(probe, quoteToken, at)) ?? null
 
-/** Longest name of an argument; bounds what every comma and every quote must look ahead. */
+/** Most characters of an argument name; limits how far every comma and every quote looks ahead. */
 const MAX_KEY_LENGTH = 128
 
-/** A name with its colon or equals sign, in any of the quotes; null when none stands here. */
+/** Reads a name with its colon or equals sign, in any of the quotes; null if there is none. */
 export function readFlowKey(probe: TextProbe, at: number): { readonly key: string; readonly next: number } | null {
   const quote = quoteTokenAt(probe, at) ?? /["']?/.exec(readCharAt(probe, at))?.[0] ?? ""
   const start = at + quote.length
@@ -58,7 +58,7 @@ export function readFlowKey(probe: TextProbe, at: number): { readonly key: strin
     : null
 }
 
-/** Where the name ends, or -1. */
+/** Returns the end of a name, or -1. */
 function keyEnd(probe: TextProbe, start: number, quote: string): number {
   for (let at = start; at - start <= MAX_KEY_LENGTH; at++) {
     const c = readCharAt(probe, at)
@@ -70,7 +70,7 @@ function keyEnd(probe: TextProbe, start: number, quote: string): number {
 
 export const isBareKey = (c: number): boolean => (c > 126 ? !isSpace(c) : /[\w.$-]/.test(String.fromCharCode(c)))
 
-/** A comma that leads to another name or to the end, not one of the text. Ex) Lyon, France,limit:3 */
+/** True for a comma before another name or the end, not one inside a text. Ex) Lyon, France,limit:3 */
 export function isSeparator(probe: TextProbe, commaAt: number): boolean {
   const at = skipSpaces(probe, commaAt + 1)
   return isCloserMark(readCharAt(probe, at)) || stopAt(probe, at) !== NO_STOP || readFlowKey(probe, at) !== null
@@ -79,16 +79,16 @@ export function isSeparator(probe: TextProbe, commaAt: number): boolean {
 export const isCloserMark = (c: string): boolean => c === "}" || c === "]" || c === ")"
 
 /**
- * "bare", also for a list or an object with such a value: in parentheses, where what has no quotes is a program.
- * Doubtful: a quote is missing, and what was read may be more than this value.
+ * A value of any form. `as` is "bare", also for a list or an object that contains such a value, in parentheses, where
+ * unquoted text is a program. It is doubtful if a quote is missing, so that more was read than this value.
  */
 export interface FlowValue extends Omit<WrittenMember, "key" | "members"> {
-  /** The same as strict JSON. */
+  /** The value as strict JSON. */
   readonly json: string
   readonly next: number
 }
 
-/** A text in quotes or quote tokens; null when none begins here. `open`: the closers still to come, outermost first. */
+/** Reads a text in quotes or quote tokens; null if none begins here. `open`: the pending closers, outermost first. */
 export function readText(probe: TextProbe, at: number, open: string, isKeyed: boolean): FlowValue | null {
   const c = readCharAt(probe, at)
   const openingToken = c === "<" ? quoteTokenAt(probe, at) : c === '"' || c === "'" ? c : null
@@ -96,7 +96,7 @@ export function readText(probe: TextProbe, at: number, open: string, isKeyed: bo
   const start = at + openingToken.length
   const found = findTextEnd(probe, start, openingToken, open, isKeyed)
   const textContent = probe.text.slice(start, found.end)
-  // Python's quotes have Python's escapes; in braces a quoted pattern keeps its backslashes
+  // quotes in Python syntax have Python escapes; in braces a quoted pattern keeps its backslashes
   const isPython = openingToken === c && open.startsWith(")")
   if (c === '"' && found.whole) return readQuotedText(textContent, start, found, isPython)
   const plainText = c === "'" ? textContent.replaceAll("\\'", "'") : textContent
@@ -107,8 +107,8 @@ export function readText(probe: TextProbe, at: number, open: string, isKeyed: bo
 }
 
 /**
- * Ex) {a:"x,b:1} : the quote that is missing may have stood before the comma. A token is never a part of a text, nor
- * are the remains of a damaged one. Ex) {a:<|"|>x<||>,b:<|"|>y<|"|>}
+ * Marks a text as doubtful if its missing quote may have stood before a comma, or if it contains a token or the remains
+ * of one, which are never part of a text. Ex) {a:"x,b:1} , {a:<|"|>x<||>,b:<|"|>y<|"|>}
  */
 function doubtOf(openingToken: string, found: TextEnd, textContent: string): Pick<FlowValue, "isDoubtful"> {
   const isMissing = found.isOpen === true || found.isSplit === true
@@ -122,27 +122,27 @@ function doubtOf(openingToken: string, found: TextEnd, textContent: string): Pic
 const NEXT_ENTRY = /,\s{0,8}["']?[\w.$-]{1,128}["']?\s{0,8}[:=]/
 
 interface TextEnd extends Pick<FlowValue, "end" | "next" | "whole"> {
-  /** Its delimiter is missing, and all up to the end of the block is taken. */
+  /** True if the delimiter is missing, and everything up to the end of the block was taken. */
   readonly isOpen?: true
-  /** Its delimiter is missing before the name of the next entry, which has one. */
+  /** True if the delimiter is missing before the name of the next entry, whose value has one. */
   readonly isSplit?: true
 }
 
-/** Strict JSON is taken as it reads; what is nearly JSON is left to the reader of broken JSON. */
+/** Returns a quoted text: strict JSON is decoded, and nearly valid JSON is left to the reader of broken JSON. */
 function readQuotedText(textContent: string, start: number, textEnd: TextEnd, isPython: boolean): FlowValue {
   const { end, next, whole } = textEnd
   const found = { start, end, next, whole, ...doubtOf('"', textEnd, textContent) }
   const quotedLiteral = `"${textContent}"`
   const value = parseStrict(quotedLiteral)
   if (typeof value === "string") return { as: "text", text: value, json: quotedLiteral, ...found }
-  // Ex) (a="x" + y<tool_call|> : Python did not read it, so its quotes may be those of an expression
+  // Ex) (a="x" + y<tool_call|> : this is not valid Python, so the quotes may belong to an expression
   const as = isPython ? "bare" : "json"
   return { as, text: quotedLiteral, json: JSON.stringify(decodeEscapes(textContent)), ...found }
 }
 
 /**
- * The first delimiter with structure behind it ends the text. Where there is none before the block closes, the
- * delimiter is missing: the text ends with the block. A mark of the dialect inside a text that has its delimiter is
+ * Finds the end of a text: the first delimiter followed by structure. If there is none before the block closes, the
+ * delimiter is missing, and the text ends with the block. A mark of the dialect inside a text that has its delimiter is
  * content.
  */
 function findTextEnd(probe: TextProbe, from: number, openingToken: string, open: string, isKeyed: boolean): TextEnd {
@@ -167,11 +167,11 @@ function findTextEnd(probe: TextProbe, from: number, openingToken: string, open:
   return { end, next, whole: firstMark?.reason === "closer", isOpen: true }
 }
 
-/** Where reading goes on when a delimiter before `from` ends its text; -1 when it is a part of the text. */
+/** Returns where reading continues if a delimiter before `from` ends its text; -1 if it is part of the text. */
 function afterText(probe: TextProbe, from: number, closingToken: string, isKeyed: boolean): number {
   const at = skipSpaces(probe, from)
   const c = readCharAt(probe, at)
-  // Ex) 'abc'<|"|> : begun with one mark, ended with two
+  // Ex) 'abc'<|"|> : opened by one delimiter, closed by two
   const strayToken = closingToken.length === 1 && c === "<" ? quoteTokenAt(probe, at) : null
   if (strayToken !== null) return afterText(probe, at + strayToken.length, strayToken, isKeyed)
   if (isCloserMark(c) || stopAt(probe, at) !== NO_STOP) return at
@@ -179,7 +179,7 @@ function afterText(probe: TextProbe, from: number, closingToken: string, isKeyed
   return c === "," && (!isKeyed || isSeparator(probe, at)) ? at : -1
 }
 
-/** Ex) {a:<|"|>x,b:<|"|>y<|"|>} : a token that opens the next value. The comma before its name, or -1. */
+/** Returns the comma before a name whose value the token opens, or -1. Ex) {a:<|"|>x,b:<|"|>y<|"|>} */
 function commaBefore(text: string, from: number, tokenAt: number): number {
   const colonAt = trimmedEnd(text, from, tokenAt) - 1
   if (colonAt < from || text[colonAt] !== ":") return -1
@@ -189,7 +189,7 @@ function commaBefore(text: string, from: number, tokenAt: number): number {
   return at < colonAt && commaAt >= from && text[commaAt] === "," ? commaAt : -1
 }
 
-/** Where a value without its own end ends, when the closers of all that is open stand behind it. */
+/** Returns the end of a value without an end of its own, before the pending closers that follow it. */
 export function withoutClosers(text: string, from: number, to: number, open: string): number {
   let end = to
   for (const closer of open) {
@@ -205,19 +205,19 @@ export interface FlowEntry {
   readonly value: FlowValue
 }
 
-/** The entries of one container. `stop`: what ended it where its own closer is missing; `NO_STOP` where it is not. */
+/** Entries of one container. `stop`: what ended it if its own closer is missing, otherwise `NO_STOP`. */
 interface FlowEntries {
   readonly entries: readonly FlowEntry[]
   readonly next: number
   readonly stop: StopReason
 }
 
-/** Real arguments stay under 20 levels; each level recurses once. */
+/** Most nested levels, each one recursion; real arguments stay under 20. */
 const MAX_FLOW_DEPTH = 64
 
 /**
- * The value at a place; null when it is nested too deep. `open`: the closers still to come, outermost first. `isKeyed`:
- * a comma behind it leads to a name.
+ * Reads the value at an offset; null if it is nested too deep. `open`: the pending closers, outermost first. `isKeyed`:
+ * the comma after it must lead to a name.
  */
 export function readFlow(probe: TextProbe, from: number, open: string, isKeyed: boolean): FlowValue | null {
   const at = skipSpaces(probe, from)
@@ -242,7 +242,7 @@ function readNested(probe: TextProbe, at: number, open: string): FlowValue | nul
   return { as, text, json, start: at, end: next, next, whole, ...doubt }
 }
 
-/** What stands between an opener, already passed, and the last of the `open` closers. */
+/** Reads the entries after an opener, which is already passed, up to the last of the `open` closers. */
 export function readEntries(probe: TextProbe, from: number, open: string): FlowEntries | null {
   const entries: FlowEntry[] = []
   for (let at = from; ; ) {
@@ -253,7 +253,7 @@ export function readEntries(probe: TextProbe, from: number, open: string): FlowE
     if (stop !== NO_STOP) return { entries, next: at, stop }
     if (c === ",") at++
     else if (isCloserMark(c)) {
-      // Ex) l:[1,2} : the list ends with its parent; a stray closer at the top is skipped
+      // Ex) l:[1,2} : the list ends with its parent; a stray closer at the top level is skipped
       if (open.length > 1) return { entries, next: at, stop: open.includes(c) ? "closer" : "broken" }
       at++
     } else {
@@ -270,17 +270,17 @@ function readEntry(probe: TextProbe, at: number, open: string, index: number): F
   const key = open.endsWith("]") ? null : readFlowKey(probe, at)
   if (key === null && open.endsWith("}")) return "broken"
   const value = readFlow(probe, key?.next ?? at, open, key !== null)
-  // an empty value would loop forever
+  // an empty value would cause an endless loop
   return value === null ? null : value.next <= at ? "broken" : { key: key?.key ?? index, value }
 }
 
 const MAX_LITERAL_LENGTH = 64
 
-/** A number or a word that stands for a value ends at its comma, whatever comes. */
+/** True for a number or a literal word, which ends at its comma whatever follows. */
 const isLiteral = (text: string, from: number, to: number): boolean =>
   to - from <= MAX_LITERAL_LENGTH && readLiteralWord(text.slice(from, to).trim()) !== null
 
-/** Where text without quotes stops: at its comma, a closer or a mark. `depth`: brackets still open inside it. */
+/** Finds the end of text without quotes: a comma, closer or mark. `depth`: brackets still open inside it. */
 function bareStopFrom(
   probe: TextProbe,
   from: number,
@@ -297,7 +297,7 @@ function bareStopFrom(
   }
 }
 
-/** Text without quotes, up to its comma, closer or mark. Brackets inside it stay paired. */
+/** Reads text without quotes, up to its comma, a closer or a mark. Brackets inside it stay paired. */
 function readBare(probe: TextProbe, at: number, open: string, isKeyed: boolean): FlowValue {
   const { next, depth, stop } = bareStopFrom(probe, at, isKeyed)
   const end = trimmedEnd(probe.text, at, withoutClosers(probe.text, at, next, depth > 0 ? open : ""))
@@ -305,9 +305,9 @@ function readBare(probe: TextProbe, at: number, open: string, isKeyed: boolean):
   const literalText = readLiteralWord(text)
   const json = literalText ?? JSON.stringify(text)
   const whole = stop === NO_STOP || stop === "closer"
-  // what is cut is no program: it is told that it was cut
+  // text that was cut off is not a program: it is reported as cut
   const as = literalText !== null ? "json" : open.startsWith(")") && whole ? "bare" : "raw"
-  // Ex) [a,b:<|"|>c<|"|>] : a text begins where a comma, or the end of the list, is missing
+  // Ex) [a,b:<|"|>c<|"|>] : a text begins where a comma or the end of the list is missing
   const doubt = stop === NO_STOP && quoteTokenAt(probe, next) !== null ? { isDoubtful: true as const } : {}
   return { as, text: literalText ?? text, json, start: at, end, next, whole, ...doubt }
 }

@@ -5,18 +5,18 @@ import { oneCall } from "./one-call.ts"
 import { findObjectEnd, matchAt, skipSpaces } from "./probe.ts"
 import { isEndingRole, rolesOf } from "./roles.ts"
 
-/** Up to the object, without the `>`: nothing, blanks, a comma or a bracket stand in its place. */
+/** Head of a call up to the object: nothing, blanks, a comma or a bracket replace the `>`. */
 const FUNCTION_HEAD = /<function\s{0,4}=\s{0,4}["'`]?([\w./-]{1,128})["'`]?(?:\[\])?[\s,:=(]{0,8}(?=\{)/y
 const MAX_HEAD_LENGTH = 160
 
-/** What may stand between the object and the closing tag, where the `>` came late. */
+/** Text allowed between the object and the closing tag if the `>` came late. */
 const LATE_BRACKETS = /\s{0,8}\)?\s{0,8}>?/y
 const MAX_LATE_LENGTH = 18
 
 /**
- * Ex) <function=read{"path": "a.ts"}</function> , <function=read({"path": "a.ts"})</function> : the tag of the call lost
- * its `>`, and the arguments slipped into it. Only for a given tool, with nothing behind the object but the end of the
- * call.
+ * Reads a call whose tag lost its `>`, so that the arguments are inside it. The tool must be known, and only the end of
+ * the call may follow the object. Ex) <function=read{"path": "a.ts"}</function> , <function=read({"path":
+ * "a.ts"})</function>
  */
 export const functionJson: CallGrammar = (source, at) => {
   const name = matchAt(source, FUNCTION_HEAD, at, MAX_HEAD_LENGTH)?.[1]

@@ -29,8 +29,8 @@ const CALL_PREFIX = "call:"
 const MAX_NAME_LENGTH = 256
 
 /**
- * Ex) call:book_table{place:<|"|>the yard<|"|>,seats:3} : one or more behind the opener of the block, which the caller
- * has passed.
+ * Reads one or more calls after the opener of the block, which the caller has passed. Ex)
+ * call:book_table{place:<|"|>the yard<|"|>,seats:3}
  */
 export const gemmaCalls: CallGrammar = (source, at) =>
   callRow(at, (end, lastCall) => {
@@ -54,7 +54,7 @@ function readCall(probe: TextSource, at: number, isFirst: boolean): ParsedCalls 
   return oneCall({ name, start: at, end, written: isDoubtful ? withDoubt(written) : written, whole })
 }
 
-/** Ex) {query:meet at 10:00, 11:00 tomorrow} : behind a text without quotes, what is no name of the tool may be its rest. */
+/** True if an undeclared name follows unquoted text, and may be its rest. Ex) {query:meet at 10:00, 11:00 tomorrow} */
 function holdsPhrase(written: WrittenArguments, word: KnownTool | null): boolean {
   if (written.kind !== "members" || word === null || word.argumentKeys.length === 0) return false
   const names = new Set(word.argumentKeys.map(foldMemberName))
@@ -63,7 +63,7 @@ function holdsPhrase(written: WrittenArguments, word: KnownTool | null): boolean
   )
 }
 
-/** Ex) {a:{b:1}},c:2} : closed too early, since the next entry is an argument as well. */
+/** True if the arguments were closed too early: the next entry is an argument, too. Ex) {a:{b:1}},c:2} */
 function goesOn(probe: TextSource, end: number, name: string): boolean {
   const commaAt = skipSpaces(probe, end)
   if (readCharAt(probe, commaAt) !== ",") return false
@@ -76,7 +76,7 @@ const withDoubt = (written: WrittenArguments): WrittenArguments =>
     ? { ...written, members: written.members.map((member) => ({ ...member, isDoubtful: true })) }
     : written
 
-/** A call of Python, which may hold expressions; null where it has quote tokens, or Python would not read it. */
+/** Reads a call in Python syntax, which may contain expressions; null if it has quote tokens or is not valid Python. */
 function readProgram(probe: TextSource, start: number, name: string): CallBody | null {
   if (readCharAt(probe, skipBlanks(probe, start + name.length)) !== "(") return null
   const localName = name.slice(name.lastIndexOf(":") + 1)
@@ -84,7 +84,7 @@ function readProgram(probe: TextSource, start: number, name: string): CallBody |
   return call?.name === localName && call.whole && !hasQuoteToken(probe.text.slice(start, call.end)) ? call : null
 }
 
-/** Where the name ends: letters, digits, dots, hyphens, and a colon with more name behind it; -1 when it is no name. */
+/** Returns the end of a name: letters, digits, dots, hyphens, slashes, and colons inside it; -1 if it is too long. */
 function findNameEnd(probe: TextProbe, start: number): number {
   for (let at = start; at - start <= MAX_NAME_LENGTH; at++) {
     const c = readCodeAt(probe, at)
@@ -93,13 +93,13 @@ function findNameEnd(probe: TextProbe, start: number): number {
   return -1
 }
 
-/** `bareName`: the name, where a call may stand without any arguments. */
+/** Reads arguments in any form. `bareName`: the name, if a call may have no arguments here. */
 function readArguments(probe: TextSource, at: number, bareName: string | null): CallBody | null {
   const c = readCharAt(probe, at)
   if (c === "{" || c === "(") return readList(probe, at, c === "{" ? "}" : ")")
   if (bareName === null) return null
   if (c === ":") return readArgBlock(probe, at + 1)
-  // without the closing mark the name may be half of one
+  // without the closing mark the name may be incomplete
   if (stopAt(probe, skipSpaces(probe, at)) !== "closer" || probe.words.find(bareName)?.required.length !== 0)
     return null
   return { written: { kind: "members", members: [] }, end: at, whole: true }
@@ -115,14 +115,14 @@ function readList(probe: TextProbe, at: number, closer: "}" | ")"): CallBody | n
     const end = stop === NO_STOP ? pastStray(probe, next) : next
     return { written: writtenOf(probe, entries, closer), end, whole: stop === NO_STOP || stop === "closer" }
   }
-  // Ex) {path:<|"|>a<|"|>,cont : one more argument was begun
+  // Ex) {path:<|"|>a<|"|>,cont : another argument has begun
   const isBegun = probe.text.length - next < MAX_REST_LENGTH && /^[,\s]*[\w-]*\s*$/.test(probe.text.slice(next))
   if (isBegun) probe.ranOut = true
-  // what comes next could not be read: the rest of the arguments is not known
+  // the next text could not be read, so the rest of the arguments is unknown
   return { written: { kind: "cut" }, end: isBegun ? probe.text.length : next, whole: false }
 }
 
-/** Ex) {a:1}}<tool_call|> : closers too many, before the mark of the dialect only. */
+/** Skips excess closers, but only before a mark of the dialect. Ex) {a:1}}<tool_call|> */
 function pastStray(probe: TextProbe, from: number): number {
   let at = from
   while (isCloserMark(readCharAt(probe, at))) at++
@@ -133,7 +133,7 @@ const isObjectText = ({ value }: FlowEntry): boolean => value.as === "json" && v
 
 function writtenOf(probe: TextProbe, entries: readonly FlowEntry[], closer: "}" | ")"): WrittenArguments {
   const [only] = entries
-  // Ex) call:f({"a": 1}) : one object for all arguments
+  // Ex) call:f({"a": 1}) : one object with all arguments
   if (closer === ")" && entries.length === 1 && only?.key === 0 && isObjectText(only)) {
     const { start, end, json } = only.value
     return parseStrict(probe.text.slice(start, end)) === undefined
@@ -145,10 +145,10 @@ function writtenOf(probe: TextProbe, entries: readonly FlowEntry[], closer: "}" 
 
 const BLOCK_BEGIN = "BEGIN_ARG:"
 const BLOCK_END = "END_ARG"
-/** A thought before the argument is no part of it, nor is the rest of a blank line. */
+/** Head of an argument block. A thought before the argument and the rest of a blank line are not part of it. */
 const BLOCK_HEAD = /BEGIN_ARG:(?:\s*<\|channel>[\s\S]*?<channel\|>)?[ \t]*(?:\r?\n)?/y
 
-/** The one argument that stands between BEGIN_ARG and END_ARG, behind the name and its colon. */
+/** Reads the single argument between BEGIN_ARG and END_ARG, after the name and its colon. */
 export function readArgBlock(probe: TextProbe, from: number): CallBody | null {
   const beginAt = skipSpaces(probe, from)
   if (!hasLiteral(probe, BLOCK_BEGIN, beginAt)) return null
@@ -162,7 +162,7 @@ export function readArgBlock(probe: TextProbe, from: number): CallBody | null {
   return { written: { kind: "members", members: [member] }, end, whole }
 }
 
-/** END_ARG at the start of a line, or the mark that closes the block. */
+/** Finds the end of an argument block: END_ARG at the start of a line, or the mark that closes the block. */
 function blockEnd(probe: TextProbe, start: number): { at: number; isEnd: boolean; whole: boolean } {
   for (let at = start; ; at++) {
     const stopReason = stopAt(probe, at)

@@ -6,10 +6,7 @@ import { pastQuoted } from "./broken-end.ts"
 import { findObjectEnd, skipSpaces } from "./probe.ts"
 import { isEndingRole, type TagRoles } from "./roles.ts"
 
-/**
- * The arguments of a tag as one JSON object: `<invoke name="read">{"path": "a.ts"}</invoke>`. Null when no object
- * stands there.
- */
+/** Reads arguments that are one JSON object, or null: `<invoke name="read">{"path": "a.ts"}</invoke>` */
 export function jsonBody(source: TextSource, from: number, roles: TagRoles): CallBody | null {
   const start = skipSpaces(source, from)
   if (toStructure(source.text.charCodeAt(start)) !== OPEN_BRACE) return null
@@ -21,14 +18,14 @@ export function jsonBody(source: TextSource, from: number, roles: TagRoles): Cal
   return (tag === null ? null : endAtTag(start, end, tag, roles)) ?? brokenBody(source, start, roles)
 }
 
-/** JSON up to `jsonEnd`, when the tag ends the call. */
+/** Returns JSON up to `jsonEnd` if the tag ends the call. */
 function endAtTag(start: number, jsonEnd: number, tag: MarkupTag, roles: TagRoles): CallBody | null {
   const role = roles(tag)
   const end = role === "call-close" ? tag.end : tag.start
   return isEndingRole(role) ? { written: { kind: "json", start, end: jsonEnd }, end, whole: true } : null
 }
 
-/** Up to the tag that closes the call, or its wrapper, or to the end. */
+/** Returns broken JSON up to the tag that closes the call or its wrapper, or up to the end of the text. */
 function brokenBody(source: TextSource, start: number, roles: TagRoles): CallBody {
   const { length } = source.text
   const tag = findTag(

@@ -1,4 +1,4 @@
-// Grammar of calls as JSON: an object, a list, or objects in a row; strict, as a Python literal, or broken.
+// Grammar of calls as JSON: an object, a list, or several objects; strict, as a Python literal, or broken.
 import type { ExpectedShape } from "../../json/anchor.ts"
 import { APOSTROPHE, OPEN_BRACE, OPEN_BRACKET } from "../../json/chars.ts"
 import type { HealedFault, TextReading } from "../../json/pieces.ts"
@@ -33,10 +33,7 @@ import {
   skipSpaces,
 } from "./probe.ts"
 
-/**
- * One or more JSON calls: an object, a list, objects one after the other with white space, commas or semicolons
- * between.
- */
+/** Reads one or more JSON calls: an object, a list, or objects separated by white space, commas or semicolons. */
 export const jsonCalls: CallGrammar = (source, at) =>
   callRow(at, (end, lastCall) => {
     if (lastCall === null) return oneValue(source, at)
@@ -50,8 +47,8 @@ const INSIDE_LIST = /["'“‘＂{[\]]/
 
 const MAX_KEY_LENGTH = 160
 /**
- * A name without quotes has a colon: {a, b} is code. Between quotes the colon may be lost, and with one any words may
- * stand. Ex) {"name" "read", {"思考": "…"
+ * First key of an object. A name without quotes needs a colon: {a, b} is code. A quoted key may lack its colon, and
+ * with a colon it may contain any words. Ex) {"name" "read", {"思考": "…"
  */
 const FIRST_KEY =
   /["'“‘`＂]?[\w.:/=-]{1,128}(?:["'”’`＂]?\s*[:=：]|["'”’`＂]\s*[,，"'“＂{])|"[^"\n{}:<>]{1,64}"\s*[:：]|\}/y
@@ -59,7 +56,7 @@ const FIRST_KEY =
 const KEY_BEGUN = /^(?:["'“‘`＂]?[\w.:/=-]{0,128}["'”’`＂]?|"[^"\n{}:<>]{0,64}"?)\s{0,28}$/
 
 /**
- * Fast check of what follows a bracket. An object begins with a key; a block of code does not, and is read no further.
+ * Fast check whether a call may follow a bracket: a block of code does not begin with a key, and is read no further.
  */
 function mayOpenCall(source: TextSource, at: number): boolean {
   const { text } = source
@@ -73,7 +70,7 @@ function mayOpenCall(source: TextSource, at: number): boolean {
   return false
 }
 
-/** Without quotes an object is mostly code: then the first key is one of an envelope, or the name of an argument. */
+/** True for an envelope key or the name of an argument: other objects with unquoted keys are mostly code. */
 const isKeyOfCall = (key: string, words: ToolIndex): boolean =>
   ENVELOPE_WORD.test(key) ||
   words.find(key) !== null ||
@@ -91,13 +88,13 @@ function oneValue(source: TextSource, at: number): ParsedCalls | null {
   return end > 0 ? balancedCalls(source, at, end) : brokenCalls(source, at, at + 1)
 }
 
-/** Ex) ｛"name"："read" : as a keyboard for Chinese or Japanese writes it. */
+/** A full-width brace, from a Chinese or Japanese keyboard. Ex) ｛"name"："read" */
 const WIDE_BRACE = 0xff5b
 
-/** Glaive puts the object of the arguments into apostrophes. Ex) {"name": "read", "arguments": '{"path": "a"}'} */
+/** Apostrophes that Glaive puts around the arguments object. Ex) {"name": "read", "arguments": '{"path": "a"}'} */
 const QUOTED_ARGUMENTS = /"(?:arguments|parameters)"\s*:\s*'(?=\s*\{)/g
 
-/** Without these apostrophes. */
+/** Removes the apostrophes around arguments objects. */
 function unquoteArguments(text: string): string {
   let unquotedText = ""
   let from = 0
@@ -111,9 +108,7 @@ function unquoteArguments(text: string): string {
   return unquotedText + text.slice(from)
 }
 
-/**
- * Balanced brackets: strict JSON, a Python literal, or broken JSON. Structure that follows belongs to a broken value.
- */
+/** Reads balanced brackets: strict JSON, a Python literal, or broken JSON, which includes structure that follows. */
 function balancedCalls(source: TextSource, at: number, end: number): ParsedCalls | null {
   const text = source.text.slice(at, end)
   const envelopeText: EnvelopeText = { text, start: at, end, whole: true, healed: null }
@@ -126,7 +121,10 @@ function balancedCalls(source: TextSource, at: number, end: number): ParsedCalls
   return brokenUpTo(source, at, { at: end, isMark: true, provesString: false }) ?? { end, calls: [] }
 }
 
-/** Ex) {"name": "dig", "arguments": {"depth": 3}}, "place": "yard"}} : the last call was closed too early. */
+/**
+ * Makes the last call doubtful if it was closed too early: the next key is one of its arguments. Ex) {"name": "dig",
+ * "arguments": {"depth": 3}}, "place": "yard"}}
+ */
 function withoutNext(calls: CallCandidate[], key: string | null, words: ToolIndex): CallCandidate[] {
   const last = calls.at(-1)
   const word = key === null || last === undefined || last.name === null ? null : words.find(last.name)
@@ -134,13 +132,13 @@ function withoutNext(calls: CallCandidate[], key: string | null, words: ToolInde
   return [...calls.slice(0, -1), { ...last, written: doubtfulMembers("", last.start, last.end) }]
 }
 
-/** Strict JSON with calls in it, and the stretch of the source it was read from. */
+/** Strict JSON with calls, and the span of the source that it was read from. */
 interface EnvelopeText {
   readonly text: string
   readonly start: number
   readonly end: number
   readonly whole: boolean
-  /** How it was repaired, so that its offsets do not count in the source; null: it stands there as it is. */
+  /** How it was repaired, so that its offsets do not count in the source; null if it is verbatim in the source. */
   readonly healed: HealedEnvelope | null
 }
 
@@ -182,11 +180,11 @@ const UNSURE_ENDS: ReadonlySet<string> = new Set([
   "json/unescaped-quote",
 ])
 
-/** Ex) "arguments": low, I think : of a text whose quotes had to be repaired it is not known whether it is one. */
+/** True if the quotes of the arguments were repaired: they may not be a string. Ex) "arguments": low, I think */
 const isUnsureText = ({ id, pointer }: HealedFault): boolean =>
   UNSURE_ENDS.has(id) && ARGUMENT_KEYS.includes(pointer.replace(/^.*\//s, ""))
 
-/** Ex) "action_input": "oak planks" : a text that is no object goes to the one argument there is. */
+/** Returns arguments that are one string, for the tool's single argument. Ex) "action_input": "oak planks" */
 function loneText(text: string): string | null {
   if (!text.startsWith('"')) return null
   const value = parseStrict(text)
@@ -195,7 +193,7 @@ function loneText(text: string): string | null {
     : null
 }
 
-/** Where a broken object must have named its tool, unless it begins with the arguments. */
+/** Most characters before the tool name of a broken object, unless the object begins with its arguments. */
 const NAME_WITHIN = 2_048
 const ARGUMENTS_FIRST = /^[[{｛\s]*["'“＂]?(?:arguments|parameters|args|input|params)["'”＂]?\s*[:=：]/
 
@@ -211,7 +209,7 @@ function brokenCalls(source: TextSource, at: number, minOffset: number): ParsedC
   // an incomplete tag may end the call, or be content
   if (BEGUN_TAG.test(source.text.slice(-MAX_TAG))) source.ranOut = true
   const candidateEnds = brokenEnds(source, at, minOffset)
-  // to read broken JSON is dear
+  // reading broken JSON is expensive
   if (isUndecided(source)) return null
   for (const end of candidateEnds) {
     const found = brokenUpTo(source, at, end)
@@ -220,7 +218,7 @@ function brokenCalls(source: TextSource, at: number, minOffset: number): ParsedC
   return openCalls(source, at)
 }
 
-/** The last brackets are missing, and prose follows. */
+/** Reads calls whose last brackets are missing before prose. */
 function openCalls(source: TextSource, at: number): ParsedCalls | null {
   const found = leftOpen(source, at)
   if (found === null) return null
@@ -235,7 +233,7 @@ function brokenUpTo(source: TextSource, at: number, end: BrokenEnd): ParsedCalls
   if (end.at - at > MAX_BROKEN_LENGTH) return null
   const jsonText = source.text.slice(at, end.at)
   const toolName = nameGuess(jsonText, source)
-  // prose and code are full of braces: a broken object is read only if it names a given tool
+  // prose and code are full of braces: a broken object is read only if it names a known tool
   const word = toolName === null ? null : source.words.find(toolName)
   if (word === null || isEcho(jsonText, word)) return null
   const plainText = withoutMarkdown(oddName(jsonText, toolName))
@@ -252,7 +250,7 @@ function brokenUpTo(source: TextSource, at: number, end: BrokenEnd): ParsedCalls
   return healedJson.isCut && !end.isMark ? cutCall(lastNamed(jsonText, source) ?? word.name, at, callEnd) : null
 }
 
-/** The tool that the last element of a list names: where the text ends inside a list, that is the call that was cut. */
+/** Returns the tool that the last element of a list names: if the text ends inside the list, this call is cut off. */
 function lastNamed(jsonText: string, source: TextSource): string | null {
   if (!jsonText.startsWith("[")) return null
   let elementAt = -1
@@ -270,14 +268,14 @@ function lastNamed(jsonText: string, source: TextSource): string | null {
   return name === null ? null : (source.words.find(name)?.name ?? null)
 }
 
-/** The name of a call that begins with it, before anything that a broken value could have moved there. */
+/** Name of a call that begins with its name: nothing before it could have been moved there by a broken value. */
 const NAME_FIRST =
   /[[{［｛\s]{1,64}(?:["'](?:id|tool_call_id|call_id|index|type)["']\s{0,8}:\s{0,8}["']?[\w.-]{0,64}["']?\s{0,8},\s{0,8}){0,2}["'“＂]?(?:name|tool_name|function_name|tool|function)[^\w{}<>]{1,16}(\w[\w.:/\\-]{0,127})(?![\w.:/\\-])/y
 const NAME_FIRST_LENGTH = 600
 
 /**
- * An object behind the mark of a call that names a given tool first and cannot be read. It is tried where no other
- * grammar found a call: what a model marked as a call must not be lost without a word.
+ * Reads an object after the mark of a call that first names a known tool and is otherwise unreadable. It is tried if no
+ * other grammar found a call: what a model marked as a call must not be lost silently.
  */
 export const unreadCalls: CallGrammar = (source, at) => {
   const isOpener = ANY_OPENER.test(readCharAt(source, at))
@@ -291,13 +289,13 @@ export const unreadCalls: CallGrammar = (source, at) => {
   return oneCall({ name, start: at, end, written: { kind: "unread" }, whole: mark.isMark })
 }
 
-/** The same for a list: no other grammar reads one. */
+/** Like `unreadCalls`, only for lists, which no other grammar reads. */
 export const unreadList: CallGrammar = (source, at) => (source.text[at] === "[" ? unreadCalls(source, at) : null)
 
 const weakestConfidence = (faults: readonly HealedFault[]): Confidence =>
   faults.reduce<Confidence>((level, fault) => weakerConfidence(level, fault.confidence), "certain")
 
-/** The tool's declaration, repeated from the prompt: it has a description and a schema. */
+/** True for the tool's declaration, repeated from the prompt: it has a description and a schema. */
 const isEcho = (jsonText: string, word: KnownTool): boolean =>
   /["']description["']\s*:/.test(jsonText) &&
   /["']properties["']\s*:/.test(jsonText) &&
@@ -307,7 +305,7 @@ const isEcho = (jsonText: string, word: KnownTool): boolean =>
 interface HealedJson {
   readonly strictReadings: readonly TextReading[]
   readonly isCut: boolean
-  /** The closing quote was added. */
+  /** True if the closing quote was added. */
   readonly isQuoted?: boolean
 }
 
@@ -317,7 +315,7 @@ function healJson(jsonText: string, anchor: ExpectedShape, provesString: boolean
   const readResult = readLenientJson(jsonText, anchor)
   if (readResult.failure === null) return { strictReadings: readResult.readings.filter(isStrict), isCut: false }
   const isCut = readResult.failure === "json/cut"
-  // the dialect's closing mark proves that the last string is whole, though its quote is missing
+  // the closing mark of the dialect proves that the last string is complete, although its quote is missing
   if (provesString && isCut && readResult.cut === "string")
     return {
       strictReadings: readLenientJson(`${jsonText.trimEnd()}"`, anchor).readings.filter(isStrict),
@@ -330,12 +328,12 @@ function healJson(jsonText: string, anchor: ExpectedShape, provesString: boolean
 const TOOL_NAME_PATTERN =
   /["'“＂]?(?:name|tool_name|function_name|tool|function|action|recipient_name)(?:["'”＂]?\s*[:=：]\s*["'“＂]?|["'”＂]\s{0,8}["'“＂])([\w.:/\\-]{1,128})/g
 
-/** Ex) [{"get_weather": {… : the key is the name. */
+/** A key that may be the tool name. Ex) [{"get_weather": {… */
 const NAME_KEY_PATTERN = /["']([\w.:/-]{1,128})["']\s*:\s*\{/g
 
 const MAX_GUESSES = 16
 
-/** The first given tool that a broken object names. */
+/** Returns the first known tool that a broken object names. */
 function nameGuess(jsonText: string, source: TextSource): string | null {
   for (const namePattern of [TOOL_NAME_PATTERN, NAME_KEY_PATTERN]) {
     let count = 0
@@ -350,8 +348,8 @@ function nameGuess(jsonText: string, source: TextSource): string | null {
 }
 
 /**
- * Ex) {"function=webfetch","arguments":{…}} , {"name": webfetch, "arguments": {…}} , {"name": "webfetch" "arguments":
- * {…}} : the name of a given tool can be nothing else.
+ * Corrects the notation of the tool name, where it can mean nothing else. Ex) {"function=webfetch","arguments":{…}} ,
+ * {"name": webfetch, "arguments": {…}} , {"name": "webfetch" "arguments": {…}}
  */
 function oddName(jsonText: string, name: string | null): string {
   if (name === null) return jsonText

@@ -1,21 +1,21 @@
-// Whether a call that seemed to end with its last value may end later, at the same closing tags once more.
+// Finds a later end of a call that seemed to end with its last value: the same closing tags once more.
 import type { TextSource } from "../sighting.ts"
 import { findTag, type MarkupTag, tagBehind } from "../tags.ts"
 
-/** What a tag behind the end of a call is to that call. */
+/** Role of a tag after the end of a call, as seen from that call. */
 export type PartBehind = "value-open" | "value-close" | "call-open" | "call-close" | "mark" | "turn-end" | "text"
 
 export interface PartsBehind {
   readonly source: TextSource
   partOf(tag: MarkupTag): PartBehind
-  /** Structure follows the place: a closing tag before it may be a true one. */
+  /** True if structure follows the offset: a closing tag before it may be a real one. */
   leadsOn(at: number): boolean
 }
 
-/** Tags of calls that are looked at behind one call: with text between them, each of many calls looks at the next ones. */
+/** Most tags of calls examined after one call: with text between them, each of many calls examines the next ones. */
 const MAX_TAGS = 64
 
-/** The last tag that a value may end at behind the end of its call; null when none does. `next`: the tag behind the value. */
+/** Returns the last tag after the call that may end its value, or null. `next`: the tag after the value. */
 export function lastLaterEnd(
   next: MarkupTag | null,
   endsCall: (tag: MarkupTag) => boolean,
@@ -31,16 +31,16 @@ export function lastLaterEnd(
 }
 
 /**
- * Ex) x = "</parameter></invoke>";⏎y = 2</parameter></invoke> : a call that ended with its last value, and behind it the
- * same closing tags once more, with nothing that opens them. Then the value may end there just as well. `from`: behind
- * the mark that ended the call. Returns the tag the value would end at, or null.
+ * Returns the tag at which the last value of a call may end just as well as at its first closing tag, or null: after
+ * the call the same closing tags follow once more, without tags that open them. `from`: the offset after the mark that
+ * ended the call. Ex) x = "</parameter></invoke>";⏎y = 2</parameter></invoke>
  */
 export function laterEnd(from: number, { source, partOf, leadsOn }: PartsBehind): MarkupTag | null {
   const open = { calls: 0, values: 0 }
   let lastEnd = from
   let hasText = false
   let tagCount = 0
-  // the closing tag of the call alone may be mentioned, or written twice
+  // the closing tag of the call alone is not enough: it may be a mention, or be written twice
   const isLoose = (tag: MarkupTag, part: PartBehind): boolean =>
     part === "value-close" && open.values === 0 && hasText && !isThoughtEnded(source, from, tag) && leadsOn(tag.end)
   const found = findTag(source, from, (tag) => {
@@ -48,7 +48,7 @@ export function laterEnd(from: number, { source, partOf, leadsOn }: PartsBehind)
     hasText ||= part === "text" || source.text.slice(lastEnd, tag.start).trim() !== ""
     lastEnd = tag.end
     if (part === "text" || part === "mark") return false
-    // right behind a call the next one begins
+    // a call right after this one is the next call
     const isOver = part === "turn-end" || (part === "call-open" && !hasText) || ++tagCount > MAX_TAGS
     if (isOver || isLoose(tag, part)) return true
     noteTag(open, part)
@@ -57,11 +57,11 @@ export function laterEnd(from: number, { source, partOf, leadsOn }: PartsBehind)
   return found !== null && tagCount <= MAX_TAGS && isLoose(found, partOf(found)) ? found : null
 }
 
-/** The call was drafted in a thought that ended before the tag. */
+/** True if the call was drafted in a thought that ended before the tag. */
 const isThoughtEnded = ({ text }: TextSource, from: number, { start }: MarkupTag): boolean =>
   text.slice(from, start).includes("</think")
 
-/** Values are opened in calls only: a tag elsewhere is a mention, which nothing closes. */
+/** Counts open calls and values. A value outside of a call is a mention, which nothing closes. */
 function noteTag(open: { calls: number; values: number }, part: PartBehind): void {
   if (part === "call-open") open.calls++
   else if (part === "value-open" && open.calls > 0) open.values++

@@ -1,12 +1,12 @@
 // Removes the backslashes that Markdown puts into names.
 
-// a name with a backslash, as the key of a member or behind the key that names the tool
+// a name with a backslash, as a key or after the key for the tool name
 const ESCAPED_NAME = /["'“]\w*\\_[\w.\\-]*["'”]\s*:|["'“]?(?:name|tool|function|action)["'”]?\s*:\s*["'“][\w.]*\\_/
 
 /**
- * Ex) {"name": "get\_tide", "arguments": {"pier\_id": "old\_north"}} : JSON has no such escape and no name a backslash,
- * so all of it went through Markdown. Without such a name the backslash may be content and stays. `isSure`: the name
- * stands before the object.
+ * Removes Markdown backslashes from a text. JSON has no such escape and names contain no backslashes, so a name with
+ * one shows that the whole text passed through Markdown. Without such a name a backslash may be content and stays.
+ * `isSure`: the name stands before the object. Ex) {"name": "get\_tide", "arguments": {"pier\_id": "old\_north"}}
  */
 export function withoutMarkdown(text: string, isSure = false): string {
   if (!text.includes("\\_") || !(isSure || ESCAPED_NAME.test(text))) return text

@@ -10,16 +10,16 @@ import { skipSpaces } from "./probe.ts"
 
 const MAX_HEADER_LENGTH = 300
 const RECIPIENT_PATTERN = /\bto=\s*([^\s<|]{1,128})/
-/** Recipients that are people or the model itself: messages to them are no calls. */
+/** Recipients that are people or the model itself: messages to them are not calls. */
 const PERSON_RECIPIENTS: ReadonlySet<string> = new Set(["user", "self", "assistant", "all", "human"])
-/** Behind the channel's mark, or in a header that begins behind it. */
+/** Name of the reasoning channel, after its mark or at the start of a header that begins after it. */
 const THOUGHT_CHANNEL = /(?:^|\|>)\s{0,4}analysis\b/
 const MESSAGE_ENDS: ReadonlySet<string> = new Set(["eom", "eot", "end", "return", "call", "eom_id", "eot_id"])
 
 /**
- * A message with a header: `<|channel|>commentary to=functions.read <|constrain|>json<|message|>{…}<|call|>`. `at`
- * stands in the header, behind its opener. Only a tool as recipient makes it a call; a message to a person is skipped
- * as a whole.
+ * Reads a message with a header: `<|channel|>commentary to=functions.read <|constrain|>json<|message|>{…}<|call|>`.
+ * `at` is in the header, after its opener. The message is a call only if a tool is the recipient; a message to a person
+ * is skipped as a whole.
  */
 export const messageCalls: CallGrammar = (source, at) => {
   const { text } = source
@@ -38,7 +38,7 @@ export const messageCalls: CallGrammar = (source, at) => {
     : plainBody(source, at, start, toolRecipient)
 }
 
-/** Ex) to=functions.python<|message|>print(1)<|call|> : what no object is may be the one text of a tool. */
+/** Reads a body that may be a tool's single text argument. Ex) to=functions.python<|message|>print(1)<|call|> */
 function plainBody(source: TextSource, at: number, start: number, name: string): ParsedCalls | null {
   const mark = messageEnd(source, start)
   if (mark?.name !== "call" || source.words.find(name) === null) return null
@@ -59,7 +59,7 @@ function bodyStart(source: TextSource, from: number): number | null {
 const messageEnd = (source: TextSource, from: number): MarkupTag | null =>
   findTag(source, from, (tag) => tag.bars === 3 && MESSAGE_ENDS.has(tag.name))
 
-/** The calls of one message, each a tag of its own. */
+/** Reads the calls of one message, each in a tag of its own. */
 function inTags(source: TextSource, from: number): ParsedCalls | null {
   const calls: CallCandidate[] = []
   let at = from

@@ -1,4 +1,4 @@
-// Grammar of MiniMax M3: each structural tag has a token before it, and is named after its argument.
+// Grammar of MiniMax M3: a token precedes each structural tag, and the tag of an argument is its name.
 import type {
   CallCandidate,
   CallGrammar,
@@ -13,14 +13,12 @@ import { nameInTag } from "./parameters.ts"
 import { findLiteral, hasLiteral, skipSpaces } from "./probe.ts"
 import { containerOf } from "./value.ts"
 
-/** Every structural tag has this token before it; a tag without it is content. */
+/** Token before every structural tag; a tag without it is content. */
 export const MINIMAX_MARK = "]<]minimax[>["
 const MAX_ELEMENT_DEPTH = 16
 const CALL_TAGS: ReadonlySet<string> = new Set(["invoke", "tool_call"])
 
-/**
- * `]<]minimax[>[<invoke name="read">]<]minimax[>[<path>a.ts]<]minimax[>[</path>…` : the tag of an argument is its name.
- */
+/** Reads `]<]minimax[>[<invoke name="read">]<]minimax[>[<path>a.ts]<]minimax[>[</path>…`. */
 export const m3Calls: CallGrammar = (source, at) => {
   const calls: CallCandidate[] = []
   let end = at
@@ -44,26 +42,23 @@ function readInvoke(source: TextSource, tag: MarkupTag, start: number): CallCand
   const invokeElements = readElements(source, tag.end, tag.raw, 0)
   if (invokeElements === null) return null
   const { members, end, whole } = invokeElements
-  // begun, and nothing more: the name may be half of one
+  // nothing follows the opening tag, so the name may be incomplete
   const isCut = !tag.isClosed || (!whole && members.length === 0) || hasArgumentBehind(source, end)
   const read = members.some(isMisread) ? [...members, unreadMember(end, end)] : members
   const written: WrittenArguments = isCut ? { kind: "cut" } : { kind: "members", members: read }
   return { name, start, end, id: null, written, whole: whole && !isCut }
 }
 
-/** The token at the edge of a value, whole or clipped. */
+/** Token at the edge of a value, complete or clipped. */
 const EDGE_TOKEN = /^[\]<]{0,3}minimax\[>\[|minimax\[>\[?<\/?[\w-]{0,64}>?$/
 
-/** Ex) ]<]minimax[>[<path>]<]minimax[>[<path>a.ts : a mark that was written twice, or that lost a part. */
+/** True if a mark was written twice or lost a part. Ex) ]<]minimax[>[<path>]<]minimax[>[<path>a.ts */
 const isMisread = ({ key, text, members = [] }: WrittenMember): boolean =>
   members.length === 0
     ? EDGE_TOKEN.test(text.trim())
     : members.some((child) => child.key === key || CALL_TAGS.has(String(child.key)))
 
-/**
- * Ex) a ]<]minimax[>[</invoke> b]<]minimax[>[</text> : an argument stands behind the call, so the call seemed to end
- * within a value.
- */
+/** True if an argument follows: the call ended within a value. Ex) a ]<]minimax[>[</invoke> b]<]minimax[>[</text> */
 function hasArgumentBehind(source: TextSource, end: number): boolean {
   for (let at = findLiteral(source, MINIMAX_MARK, end); at >= 0; at = findLiteral(source, MINIMAX_MARK, at + 1)) {
     const tag = markedTag(source, at)
@@ -85,7 +80,7 @@ function readElements(source: TextSource, from: number, parentTag: string, depth
   for (;;) {
     const tag = markedTag(source, at)
     if (tag === null) return { members, end: at, whole: false }
-    // Ex) a closing tag twice: it must not end the call
+    // Ex) a duplicate closing tag: it must not end the call
     if (tag.isClose && depth === 0 && !CALL_TAGS.has(tag.name)) {
       members.push(unreadMember(at, tag.end))
       at = tag.end
@@ -101,8 +96,8 @@ function readElements(source: TextSource, from: number, parentTag: string, depth
 }
 
 /**
- * The next mark that can belong to this element: its own closing tag, one that opens, or the end of the call. Others
- * are content.
+ * Returns the next mark that can belong to this element: its own closing tag, an opening tag, or the end of the call.
+ * Other marks are content.
  */
 function ownMark(source: TextSource, tag: MarkupTag): { close: number; next: MarkupTag } | null {
   const { text } = source

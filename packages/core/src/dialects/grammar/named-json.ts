@@ -8,9 +8,9 @@ import { trimmedEnd } from "./extent.ts"
 import { cutCall, oneCall } from "./one-call.ts"
 import { findObjectEnd, hasLiteral, matchAt, matchHere, pastCloser, readCharAt, skipSpaces } from "./probe.ts"
 
-/** From the start of the name to the brace: longer is prose. */
+/** Most characters from the start of the name to the brace; a longer text is prose. */
 const MAX_HEADER_LENGTH = 240
-/** Between a name and its arguments in any dialect; a dialect that requires another names it to `namedJsonAfter`. */
+/** Separators before arguments in any dialect; one that requires another passes it to `namedJsonAfter`. */
 const SEPARATOR_TAGS: ReadonlySet<string> = new Set(
   "tool_sep tool_call_argument_begin constrain message tool_call_begin content role_sep".split(" "),
 )
@@ -18,8 +18,9 @@ const SEPARATOR_TAGS: ReadonlySet<string> = new Set(
 type NamedHeader = Pick<CallCandidate, "name" | "id">
 
 /**
- * A name, then its arguments as a JSON object, with a separator of the dialect between: `read[ARGS]{…}`,
- * `functions.read:0<|…|>{…}`. `separatorName`: one that the header must have, or it belongs to another dialect.
+ * Creates a grammar of a name, a separator of the dialect, and the arguments as a JSON object: `read[ARGS]{…}`,
+ * `functions.read:0<|…|>{…}`. `separatorName`: a separator that the header must have, or else it belongs to another
+ * dialect.
  */
 export const namedJsonAfter =
   (separatorName: string | null): CallGrammar =>
@@ -31,7 +32,7 @@ export const namedJsonAfter =
 
 export const namedJson: CallGrammar = namedJsonAfter(null)
 
-/** The brace behind a header; -1 when none is near: a text of openers would be searched to its end from each one. */
+/** Returns the brace after a header; -1 if none is near: many openers must not each be searched to the end. */
 export function braceWithin(source: TextSource, at: number): number {
   const braceOffset = source.text.slice(at, at + MAX_HEADER_LENGTH + 1).search(/[{｛]/)
   if (braceOffset < 0 && source.text.length - at <= MAX_HEADER_LENGTH) source.ranOut = true
@@ -39,8 +40,8 @@ export function braceWithin(source: TextSource, at: number): number {
 }
 
 /**
- * The object at a brace as the arguments of the call whose header begins at `at`. `closer`: the mark behind the object
- * that ends the call; what follows it is no part of the arguments.
+ * Reads the object at a brace as the arguments of the call whose header begins at `at`. `closer`: the mark after the
+ * object that ends the call; the text after it does not belong to the arguments.
  */
 export function argumentsAt(
   source: TextSource,
@@ -56,7 +57,8 @@ export function argumentsAt(
     const written = { kind: "json", start: brace, end } as const
     return oneCall({ ...namedHeader, start: at, end: afterObject, written })
   }
-  // a mark inside a string that never closes is content: only marks outside strings, or those that end the text
+  // a mark inside a string that never closes is content: only marks outside of strings, or those that end the text,
+  // count
   const markEnd = brokenEnds(source, brace, Math.max(end, brace + 1)).find(
     ({ isMark, isOutside, provesString }) => isMark && (isOutside || provesString),
   )
@@ -66,7 +68,10 @@ export function argumentsAt(
   return oneCall({ ...namedHeader, start: at, end: callEnd, written, whole })
 }
 
-/** Behind a balanced object: its fence or parenthesis, then a mark, a separator, or nothing that could belong to it. */
+/**
+ * Returns the offset after a balanced object with its fence or parenthesis; null if text follows that could belong to
+ * the object.
+ */
 function skipBehindObject(source: TextSource, end: number, closer: string | null): number | null {
   const { text } = source
   const closerEnd = closer === null ? end : pastCloser(source, end, closer)
@@ -75,7 +80,7 @@ function skipBehindObject(source: TextSource, end: number, closer: string | null
   if (hasLiteral(source, "```", at)) at = skipSpaces(source, at + 3)
   if (text[at] === ")") at = skipSpaces(source, at + 1)
   if (at >= text.length) return at
-  // Ex) They wrote "ring[ARGS]{…}". : the quote is not that of a text inside
+  // Ex) They wrote "ring[ARGS]{…}". : the quote does not belong to a string inside the object
   if (at === end && (text[at] === '"' || text[at] === "'") && /[\s.,;!?)]/.test(readCharAt(source, at + 1) || " "))
     return end
   if (/["'}\],:]/.test(text[at] as string) && !text.startsWith("[TOOL_CALLS]", at)) return null
@@ -85,10 +90,10 @@ function skipBehindObject(source: TextSource, end: number, closer: string | null
 const CALL_ID = /\[CALL_ID\]\s*([\w-]{1,64})/
 const FENCE_PATTERN = /```[\w-]*/g
 
-/** Ex) read with arguments: {…} */
+/** Words between a name and its arguments. Ex) read with arguments: {…} */
 const WITH_ARGUMENTS = /\s+with (?:the )?(?:arguments|args|parameters|input):?\s*$/i
 
-/** The name, out of separators, type words and fences. Null when what stands there is no header. */
+/** A name without separators, type words and fences. Any other text is not a header. */
 const BARE_NAME = lazyPattern(String.raw`^[\p{L}\p{N}_.:/\\-]{1,128}$`)
 
 function readHeader(
@@ -122,7 +127,7 @@ function splitAtSeparators(
   let from = start
   let isComplete = separatorName === null
   for (let at = source.text.indexOf("<", start); at >= 0 && at < brace; at = source.text.indexOf("<", from)) {
-    // of the header alone: a mark without its end would reach over the arguments to the next one
+    // only from the header: a mark without its end would extend over the arguments to the next one
     const tag = readTag({ text: source.text.slice(0, brace), isEnd: true }, at)
     if (tag === null || !(tag.name === separatorName || SEPARATOR_TAGS.has(tag.name))) return null
     textParts.push(source.text.slice(from, at))
@@ -134,8 +139,8 @@ function splitAtSeparators(
 }
 
 /**
- * Ex) functions.read:3 : the number counts calls of the conversation; the whole is the id the model expects back. A
- * bare 3 names nothing.
+ * Splits the call number off a name: it counts the calls of the conversation, and name and number together are the id
+ * that the model expects back. A bare number is not a name. Ex) functions.read:3
  */
 function splitCallNumber(name: string, id: string | null): NamedHeader {
   const numberMatch = /^(.*?):(\d{1,6})$/.exec(name)
@@ -146,20 +151,20 @@ function splitCallNumber(name: string, id: string | null): NamedHeader {
 const AT_NAME_HEADER = /@([\w.-]{1,128})\(([\w-]{1,64})\)(:?)\s{0,4}/y
 const AT_NAME_LENGTH = 208
 
-/** Ex) @read_file(c1): {"path": "a.md"} : a name, the id of the call, its arguments. */
+/** Reads a name, the id of the call and its arguments. Ex) @read_file(c1): {"path": "a.md"} */
 export const atNameCalls: CallGrammar = (source, at) => {
   const { text } = source
   const [header, name = "", id = "", colon] = matchAt(source, AT_NAME_HEADER, at, AT_NAME_LENGTH) ?? []
   const end = at + (header?.length ?? 0)
   if (header === undefined || (colon === "" && end < text.length)) return null
   if (colon === ":" && text[end] === "{") return argumentsAt(source, at, end, { name, id })
-  // the arguments did not come: the id is none of them
+  // the arguments are missing: the id is not one of them
   return cutCall(name, at, end, id)
 }
 
 const CALL_HEADER = /\s*[:：]\s*([^\s✿]{1,128})\s*✿ARGS✿\s*[:：]?\s*/y
 
-/** `: read⏎✿ARGS✿: {…}` behind `✿FUNCTION✿`. */
+/** Reads `: read⏎✿ARGS✿: {…}` after `✿FUNCTION✿`. */
 export const qwenAgentCalls: CallGrammar = (source, at) => {
   const name = matchAt(source, CALL_HEADER, at, MAX_HEADER_LENGTH)?.[1]
   const start = CALL_HEADER.lastIndex
@@ -178,7 +183,7 @@ const HEADER_PATTERNS: readonly RegExp[] = [
   new RegExp(String.raw`(?<=${LINE_BREAK})call:[\w.-]{1,64}:([\w.-]{1,128})\s{0,4}$`),
 ]
 
-/** The header at the end of a text: where it begins, and whom it names. */
+/** Returns the start of the header at the end of a text, and the tool that it names. */
 export function headerBefore(text: string): { readonly start: number; readonly name: string } | null {
   for (const headerPattern of HEADER_PATTERNS) {
     const headerMatch = headerPattern.exec(text)
@@ -190,12 +195,12 @@ export function headerBefore(text: string): { readonly start: number; readonly n
 const LINE_BRACKET = /\][ \t]*(?=\n|$)/g
 
 /**
- * An object that is not closed, before a bracket that ends its line: what follows is no part of it, unless it looks
- * like more JSON. A bracket elsewhere may end the call as well, so that it is not read.
+ * Reads an object that is not closed, before a bracket that ends its line: the text after the bracket does not belong
+ * to it, unless it looks like more JSON. A bracket elsewhere may also end the call, so then the call is not read.
  */
 function brokenInBrackets(source: TextSource, at: number, brace: number, header: NamedHeader): ParsedCalls | null {
   const { text } = source
-  // what comes may close the object, or be more of it
+  // later text may close the object or continue it
   source.ranOut = true
   const close = matchHere(text, LINE_BRACKET, brace)?.index ?? -1
   if (close < 0 && text.indexOf("]", brace) < 0) return null
@@ -206,7 +211,7 @@ function brokenInBrackets(source: TextSource, at: number, brace: number, header:
   return oneCall({ ...header, start: at, end: close + 1, written })
 }
 
-/** A header in words, its object, and the bracket that closes the header. */
+/** Reads a header in words, its object, and the bracket that closes the header. */
 export const wordedCalls: CallGrammar = (source, at) => {
   const { text } = source
   const brace = braceWithin(source, at)

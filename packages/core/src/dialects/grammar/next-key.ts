@@ -1,11 +1,11 @@
-// Looks behind an object for a member that was left outside it.
+// Finds a member that was left outside of its object.
 import type { TextProbe } from "../sighting.ts"
 import { matchAt, readCharAt, skipSpaces } from "./probe.ts"
 
 const NEXT_KEY = /["']([\w.-]{1,128})["']\s{0,8}:/y
 const NEXT_KEY_LENGTH = 140
 
-/** The name of a JSON member that goes on behind an object, after a comma; null when none does. */
+/** Returns the name of a JSON member after an object and a comma; null if there is none. */
 export function nextKey(probe: TextProbe, end: number): string | null {
   const commaAt = skipSpaces(probe, end)
   if (readCharAt(probe, commaAt) !== ",") return null

@@ -1,7 +1,7 @@
-// Helpers that build and move the results of grammars: one call, a cut call, a row of calls.
+// Builds and moves the results of grammars: one call, a cut call, a row of calls.
 import type { CallCandidate, ParsedCalls, ToolIndex, WrittenArguments, WrittenMember } from "../sighting.ts"
 
-/** What a call has beside its arguments; `whole` unless it says otherwise, and without an id. */
+/** A call without its arguments; by default it is `whole` and has no id. */
 type CallHead = Pick<CallCandidate, "name" | "start" | "end"> & Partial<Pick<CallCandidate, "id" | "whole">>
 
 export const oneCall = (head: CallHead & Pick<CallCandidate, "written">): ParsedCalls => ({
@@ -12,25 +12,25 @@ export const oneCall = (head: CallHead & Pick<CallCandidate, "written">): Parsed
 export const membersCall = (head: CallHead, members: readonly WrittenMember[]): ParsedCalls =>
   oneCall({ ...head, written: { kind: "members", members } })
 
-/** A call that was begun and cannot be run: the text ends inside its arguments, or they were misread. */
+/** Returns a call that has begun and cannot be run: the text ends inside its arguments, or they were misread. */
 export const cutCall = (name: string | null, start: number, end: number, id: string | null = null): ParsedCalls =>
   oneCall({ name, start, end, id, written: { kind: "cut" }, whole: false })
 
-/** What stands in a call and is none of its arguments: it may be one, so the call must not run without it. */
+/** Returns a doubtful member for text that may be an argument: the call must not run without it. */
 export const unreadMember = (start: number, end: number): WrittenMember => ({
   ...rawMember("", 0, start, end),
   isDoubtful: true,
 })
 
-/** Arguments that may be others as well: the call must not run. */
+/** Returns arguments that could also be different: the call must not run. */
 export const doubtfulMembers = (text: string, start: number, end: number): WrittenArguments => ({
   kind: "members",
   members: [{ ...unreadMember(start, end), text }],
 })
 
 /**
- * Calls one after the other. `readNext` reads on from the end of the last, or says that there is nothing. Data without a
- * call ends the row; it is skipped only if no call was read before it.
+ * Reads consecutive calls. `readNext` continues at the end of the last call, or returns null. Data without a call ends
+ * the row; it is skipped only if no call was read before it.
  */
 export function callRow(
   from: number,
@@ -46,17 +46,17 @@ export function callRow(
   return calls.length === 0 ? null : { end, calls }
 }
 
-/** The text from `start` to `end` as an argument without type. */
+/** Returns the text from `start` to `end` as an untyped argument. */
 export function rawMember(text: string, key: string | number, start: number, end: number): WrittenMember {
   return { key, as: "raw", text: text.slice(start, end), whole: true, start, end }
 }
 
-/** Nothing, or line breaks that were escaped with the rest of the text. */
+/** True for blank text, or for line breaks that were escaped together with the whole text. */
 export const isBlankBetween = (text: string): boolean => text.replace(/\\[nrt]/g, "").trim() === ""
 
 /**
- * A name that ends the text is whole for sure when no longer one begins so; and nothing can be missing where nothing is
- * declared.
+ * True if a name that ends the text is a complete call: no longer tool name begins with it, and no argument is
+ * declared, so that none can be missing.
  */
 export function isCompleteCall(words: ToolIndex, name: string): boolean {
   const word = words.find(name)
@@ -78,7 +78,7 @@ function moveMember(member: WrittenMember, delta: number): WrittenMember {
   return { ...moveSpan(member, delta), ...(members === undefined ? {} : { members }) }
 }
 
-/** The same call with all offsets moved. */
+/** Returns the call with all offsets moved. */
 export function moveCall(call: CallCandidate, delta: number): CallCandidate {
   const { written } = call
   if (delta === 0) return call

@@ -11,9 +11,8 @@ import { attributeMembers, laidOut } from "./value.ts"
 import { takeValue } from "./value-end.ts"
 
 /**
- * A call that is a tag, with a tag for each argument: `<function=read><parameter=path>…`, `<invoke
- * name="read"><parameter name="path">…`.
- * `at` stands at the tag of the call.
+ * Reads a call that is a tag, with a tag for each argument: `<function=read><parameter=path>…`, `<invoke
+ * name="read"><parameter name="path">…`. `at` is the tag of the call.
  */
 export const tagCalls: CallGrammar = (source, at) => {
   const tag = readTag(source, at)
@@ -24,23 +23,23 @@ export const tagCalls: CallGrammar = (source, at) => {
   return withName({ source, tag, ...nameMatch, word, roles: rolesOf(tag, word) })
 }
 
-/** A wrapper that carries the name of the tool as an attribute: only then it is a call by itself. */
+/** Reads a wrapper that has the tool name as an attribute: only then it is a call itself. */
 export const namedTag: CallGrammar = (source, at) => {
   const tag = readTag(source, at)
   const name = tag === null ? null : nameInTag(tag)
   return name === null || source.words.find(name) === null ? null : tagCalls(source, at)
 }
 
-/** A complete tag, or one whose `<` is lost: read as if it were there. */
+/** Reads a complete tag, or one without its `<`, as if it were there. */
 export const bareTag: CallGrammar = (source, at) => {
   const hasBracket = source.text[at] === "<"
   const whole: TextSource = hasBracket ? source : { ...source, text: `<${source.text.slice(at)}` }
   const found = tagCalls(whole, hasBracket ? at : 0)
   source.ranOut ||= whole.ranOut === true
   if (found === null) return null
-  // without its bracket only a given tool makes it a call
+  // without the bracket only a known tool makes it a call
   if (!found.calls.every((call) => call.name !== null && source.words.find(call.name) !== null)) return null
-  // the text was read with one character more at its front: offsets move by one
+  // the text was read with one additional character at its front: offsets shift by one
   return hasBracket
     ? found
     : { end: found.end + at - 1, calls: found.calls.map((call) => ({ ...moveCall(call, at - 1), start: at })) }
@@ -48,11 +47,11 @@ export const bareTag: CallGrammar = (source, at) => {
 
 interface ToolNameMatch {
   readonly name: string
-  /** Where the arguments may begin. */
+  /** Offset where the arguments may begin. */
   readonly argumentsAt: number
 }
 
-/** A call whose name was read, before its arguments are. */
+/** A call whose name was read, but not yet its arguments. */
 interface NamedCall extends ToolNameMatch {
   readonly source: TextSource
   readonly tag: MarkupTag
@@ -60,7 +59,7 @@ interface NamedCall extends ToolNameMatch {
   readonly roles: TagRoles
 }
 
-/** `=NAME`, `name="NAME"`, or the name as the first thing inside. */
+/** Reads the name of a call: `=NAME`, `name="NAME"`, or the first text inside the tag. */
 function nameOf(source: TextSource, tag: MarkupTag): ToolNameMatch | null {
   const name = nameInTag(tag)
   if (name !== null) return name === "" ? null : { name, argumentsAt: tag.end }
@@ -82,7 +81,10 @@ const stripQuotes = (text: string): string =>
 const MAX_NAME_LENGTH = 200
 const NAME_TAGS: ReadonlySet<string> = new Set(["tool_name", "name", "function_name", "function", "tool"])
 
-/** `<function>read</function>`, `<invoke><tool_name>read</tool_name>`, `<name>read` : only a given tool counts. */
+/**
+ * Reads a name inside the tag, which must be a known tool: `<function>read</function>`,
+ * `<invoke><tool_name>read</tool_name>`, `<name>read`
+ */
 function nameInside(source: TextSource, tag: MarkupTag): ToolNameMatch | null {
   const at = skipSpaces(source, tag.end)
   if (readCodeAt(source, at) !== 60) return nameBeforeTag(source, at)
@@ -113,7 +115,7 @@ function withName(call: NamedCall): ParsedCalls | null {
 
 const CONTAINER_TAG = /\s{0,64}<(?:arguments|parameters|args|input|params)>/y
 
-/** Ex) <arguments>{…}</arguments> : past the tag around an object. */
+/** Returns the offset after a tag around an arguments object. Ex) <arguments>{…}</arguments> */
 function pastContainer({ text }: TextSource, at: number): number {
   return matchHere(text, CONTAINER_TAG, at) !== null && text[skipWhitespace(text, CONTAINER_TAG.lastIndex)] === "{"
     ? CONTAINER_TAG.lastIndex
@@ -137,22 +139,22 @@ const callWith = (
   )
 
 /**
- * Arguments in the tag of the call. Its name and its id are none, though a tool may have some of that name. Kimi K3
- * writes only what is the mark's own there: tool="click" index="1"
+ * Returns arguments in the tag of the call. Its name and id are not arguments, although a tool may have some of that
+ * name. Kimi K3 writes only the attributes of the mark there: tool="click" index="1"
  */
 const givenIn = ({ tag, word }: NamedCall): WrittenMember[] =>
   tag.space === "xtml" ? [] : attributeMembers(tag, word).filter(({ key }) => key !== "name" && key !== "id")
 
-/** Longer text between arguments is prose: then this is no call. */
+/** Most characters between arguments; longer text is prose, so this is not a call. */
 const MAX_STRAY_LENGTH = 200
 
 interface MembersRead {
-  /** In the order they were written, duplicates included. */
+  /** Arguments in the order written, duplicates included. */
   readonly members: WrittenMember[]
   readonly used: Map<string | number, WrittenMember>
-  /** Something stands in no argument. */
+  /** True if some text was not read as an argument. */
   hasUnread: boolean
-  /** Where reading goes on. */
+  /** Offset where reading continues. */
   at: number
 }
 
@@ -176,13 +178,13 @@ function readMembers(call: NamedCall): ParsedCalls | null {
   }
 }
 
-/** Ex) <invoke name="list"><invoke name="list"> : the tag of the call twice, with nothing between. */
+/** True if the tag of the call is written twice, with nothing between. Ex) <invoke name="list"><invoke name="list"> */
 const isRepeatedOpener = ({ name, argumentsAt, source }: NamedCall, { at, members }: MembersRead, next: MarkupTag) =>
   members.length === 0 && source.text.slice(argumentsAt, at).trim() === "" && nameInTag(next) === name
 
-/** The argument whose tag this is; what is none, and what stands before the tag, is noted as unread. */
+/** Reads the argument of a tag. A tag that is not an argument and text before the tag are recorded as unread. */
 function takeMember(call: NamedCall, read: MembersRead, tag: MarkupTag, role: TagRole): void {
-  // a tag is looked for once in vain: then the call is not run
+  // only one search for a missing closing tag: after it the call is not run anyway
   const taken = readMember(call, tag, role, read.used) ?? (read.hasUnread ? null : unknownMember(call, tag, role))
   const isMark = role === "container" || (tag.isClose && role !== "other")
   if (!isBlankBetween(call.source.text.slice(read.at, tag.start)) || (taken === null && !isMark)) read.hasUnread = true
@@ -193,7 +195,7 @@ function takeMember(call: NamedCall, read: MembersRead, tag: MarkupTag, role: Ta
   read.at = taken?.next ?? tag.end
 }
 
-/** Ex) <where>id = 5</where> : a tag that the tool does not declare is an argument all the same. */
+/** Reads an undeclared tag as an argument. Ex) <where>id = 5</where> */
 function unknownMember({ source, tag: opener }: NamedCall, tag: MarkupTag, role: TagRole): TakenMember | null {
   if (role !== "other" || tag.isClose || tag.isEmpty || tag.bars !== 0 || tag.rest !== "" || !tag.isClosed) return null
   const close = findTag(source, tag.end, ({ raw, name }) => raw === tag.raw || name === opener.name)
@@ -201,20 +203,20 @@ function unknownMember({ source, tag: opener }: NamedCall, tag: MarkupTag, role:
   return { member: rawMember(source.text, tag.raw, tag.end, close.start), next: close.end }
 }
 
-/** The text ends behind its last tag. */
+/** Ends a call whose text ends after its last tag. */
 function endWithText(call: NamedCall, read: MembersRead, strayText: string): ParsedCalls | null {
   const { at } = read
   const members = withUnread(read)
   const { text } = call.source
-  // nothing follows the name: as likely a mention as a call, but in marks that nobody writes by chance
+  // nothing follows the name: it may as well be a mention, except in marks that nobody writes by chance
   if (members.length === 0) return call.tag.space === "xtml" ? cutCall(call.name, call.tag.start, text.length) : null
-  // the tag of one more argument is incomplete
+  // the tag of another argument is incomplete
   if (BEGUN_TAG.test(strayText)) return cutCall(call.name, call.tag.start, text.length)
   const end = trimmedEnd(text, 0, at)
   return callWith(call, members, Math.max(end, ...members.map((member) => member.end)), false)
 }
 
-/** The skipped text may be an argument: a call without it would be another call. */
+/** Adds a doubtful member for skipped text: it may be an argument, without which the call would be a different one. */
 const withUnread = ({ members, hasUnread, at }: MembersRead): readonly WrittenMember[] =>
   hasUnread ? [...members, unreadMember(at, at)] : members
 
@@ -229,14 +231,14 @@ function endAtTag(call: NamedCall, read: MembersRead, next: MarkupTag, role: Tag
   return callWith(call, withUnread(read), end, isOwnCloser || [...used.values()].every((member) => member.whole))
 }
 
-/** An incomplete tag that may be an argument: not one that ends this call or opens the next. */
+/** An incomplete tag that may be an argument, and neither ends this call nor opens the next. */
 const BEGUN_TAG = /<(?!\/|tool|func|inv)[^<]*$/
 
-/** The text ends inside the tag. */
+/** True if the text ends inside the tag. */
 const isCutTag = (source: TextSource, tag: MarkupTag): boolean =>
   !tag.isClosed && skipSpaces(source, tag.end) >= source.text.length && gluedValue(tag) === null
 
-/** The argument whose tag this is; null when it is none. */
+/** Reads the argument of a tag; null if the tag is not an argument. */
 function readMember(call: NamedCall, tag: MarkupTag, role: TagRole, used: MembersRead["used"]): TakenMember | null {
   if (role !== "parameter" && role !== "key") return null
   const { start, end: tagEnd } = tag
@@ -254,17 +256,20 @@ function readMember(call: NamedCall, tag: MarkupTag, role: TagRole, used: Member
   return takeValue(tagEnd, { ...call, used, opener: tag }, { key, as: typeOf(tag), onLines })
 }
 
-/** What a tag has behind its name, and nothing else: `=path`, `name="path"`. */
+/** Valid text after the name of a tag: `=path`, `name="path"`. */
 const TAG_REST = /^(?:=\s*["']?[^\s"'=]{1,128}["']?|(?:\s*[\w:-]{1,64}\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=]{1,128}))*)$/
 
-/** A tag without its `>` ends with its line; on the same line nobody can tell it from its value. */
+/** True if a tag without `>` ends with its line; on the same line it cannot be separated from its value. */
 const endsWithLine = (source: TextSource, tag: MarkupTag): boolean =>
   TAG_REST.test(tag.rest) && /^[\r\n]?$/.test(readCharAt(source, tag.end))
 
-/** `<function=…>`, `<parameter=…>` set each value on lines of its own; other dialects write it between its tags. */
+/**
+ * True for `<function=…>` and `<parameter=…>`, which put each value on its own lines; other dialects write it directly
+ * between its tags.
+ */
 const isOnLines = (tag: MarkupTag): boolean => tag.rest.startsWith("=") && tag.space === ""
 
-/** Ex) <parameter=command=ls</parameter> : the value slipped into the tag. */
+/** Returns a value that was written inside its tag. Ex) <parameter=command=ls</parameter> */
 function gluedValue(tag: MarkupTag): { key: string; text: string } | null {
   const [, key = "parameter", text = ""] = /^=\s*([\w.-]+)\s*=([\s\S]*)$/.exec(tag.rest) ?? []
   return key === "parameter" ? null : { key, text: text.trim() }
@@ -277,14 +282,14 @@ function keyOf(tag: MarkupTag): string | null {
   return keyName === null ? null : keyName.trim().replaceAll("\\_", "_")
 }
 
-/** DSML and its like say whether the value is a text, Kimi K3 says its type. */
+/** Returns the form of a value: DSML and similar dialects declare whether it is a string, Kimi K3 declares its type. */
 function typeOf(tag: MarkupTag): WrittenMember["as"] {
   const type = tag.space === "xtml" ? readAttribute(tag.rest, "type") : null
   const isText = type === null ? readAttribute(tag.rest, "string") : String(type === "string")
   return isText === "true" ? "text" : isText === "false" ? "json" : "raw"
 }
 
-/** Ex) <parameter>path</parameter>⏎a.ts : the key stands where the value should. */
+/** Reads an argument whose key stands in place of the value. Ex) <parameter>path</parameter>⏎a.ts */
 function namelessMember(call: NamedCall, tag: MarkupTag, used: MembersRead["used"]): TakenMember | null {
   const { source, word } = call
   const close = nextTag(source, tag.end)

@@ -14,8 +14,8 @@ const behindLiteral =
 const behindRole = behindLiteral("function call<|role_sep|>")
 
 /**
- * The role that says "function call", then JSON. The mark between two messages ends one call and begins the next, so
- * that they are read together.
+ * Reads JSON after the role "function call". The mark between two messages ends one call and begins the next, so they
+ * are read together.
  */
 export const afterRole: CallGrammar = (source, at) =>
   callRow(at, (end, lastCall) => {
@@ -24,14 +24,14 @@ export const afterRole: CallGrammar = (source, at) =>
     return tag?.name === "message_sep" ? behindRole(source, skipSpaces(source, tag.end)) : null
   })
 
-/** `functools[{…}]` */
+/** Reads `functools[{…}]`. */
 export const functoolsCalls: CallGrammar = behindLiteral("functools")
 
 const behindBareOpener = behindLiteral("tool_call>")
 
 /**
- * Ex) tool_call>{"name": …}</tool_call> : the opening tag lost its bracket. Only with its closing tag: the envelope is
- * whole otherwise.
+ * Reads a call whose opening tag lost its bracket. The closing tag is required, because the envelope is otherwise
+ * complete. Ex) tool_call>{"name": …}</tool_call>
  */
 export const lostOpenerCalls: CallGrammar = (source, at) => {
   const found = behindBareOpener(source, at)
@@ -43,7 +43,7 @@ export const lostOpenerCalls: CallGrammar = (source, at) => {
 const MAX_JUNK_LENGTH = 64
 const JUNK = /[^<{[]{0,63}(?=[{[])/y
 
-/** JSON calls behind a few stray characters: the mark before them says what they are. */
+/** Reads JSON calls after a few stray characters: the mark before them identifies the calls. */
 export const behindJunk: CallGrammar = (source, at) => {
   const start = (matchAt(source, JUNK, at, MAX_JUNK_LENGTH)?.[0].length ?? -1) + at
   return start < at ? null : jsonCalls(source, start)
@@ -52,7 +52,7 @@ export const behindJunk: CallGrammar = (source, at) => {
 const TAG_HEAD = /<[\w:-]{1,64}\s{1,4}(?=[{[])/y
 const MAX_HEAD_LENGTH = 72
 
-/** Ex) <functioncall {"name": "read_file", "arguments": {…}}> : the call stands inside its tag. */
+/** Reads a call that is written inside its tag. Ex) <functioncall {"name": "read_file", "arguments": {…}}> */
 export const jsonInTag: CallGrammar = (source, at) => {
   const head = matchAt(source, TAG_HEAD, at, MAX_HEAD_LENGTH)
   const found = head === null ? null : jsonCalls(source, at + head[0].length)
@@ -68,7 +68,7 @@ const FIRST_MEMBER = /\{\s{0,64}"([^"\\\n]{1,128})"/y
 const MEMBER_BEGUN = /^(?:\{\s{0,64}(?:"[^"\\\n]{0,128}"?)?)?$/
 const MAX_FIRST_MEMBER = 196
 
-/** An object whose members are arguments of the only tool there is: it can mean no other. */
+/** Reads an object whose members are arguments of the only known tool: it can mean no other. */
 export const argumentsObject: CallGrammar = (source, at) => {
   const [name, second] = source.words.names
   const word = name === undefined || second !== undefined ? null : source.words.find(name)

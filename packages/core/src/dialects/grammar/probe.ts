@@ -3,24 +3,24 @@ import { isSpace } from "../../json/chars.ts"
 import type { TextProbe, TextSource } from "../sighting.ts"
 import { findJsonEnd, UNCLOSED_JSON } from "./extent.ts"
 
-/** What a reader says of a place, or "more": what comes could change it. */
+/** Returns the result of a reader, or "more" if later text could change it. */
 export function answerAt<T>(reader: (source: TextSource, at: number) => T, source: TextSource, at: number): T | "more" {
   source.ranOut = false
   const found = reader(source, at)
   return isUndecided(source) ? "more" : found
 }
 
-/** More text is needed: whatever is found now counts for nothing. */
+/** True if more text is needed, so that the current result does not count. */
 export const isUndecided = ({ ranOut, isEnd }: TextProbe): boolean => ranOut === true && !isEnd
 
-/** The character code, -1 beyond the end. */
+/** Returns the character code, -1 beyond the end. */
 export function readCodeAt(probe: TextProbe, at: number): number {
   if (at < probe.text.length) return probe.text.charCodeAt(at)
   probe.ranOut = true
   return -1
 }
 
-/** The character, "" beyond the end. */
+/** Returns the character, "" beyond the end. */
 export function readCharAt(probe: TextProbe, at: number): string {
   if (at >= probe.text.length) probe.ranOut = true
   return probe.text[at] ?? ""
@@ -51,38 +51,38 @@ export function skipBlanks(probe: TextProbe, from: number): number {
   return at
 }
 
-/** Where the line ends: at its line break, or with the text. */
+/** Returns the end of the line: its line break, or the end of the text. */
 export function findLineEnd(probe: TextProbe, from: number): number {
   const at = findLiteral(probe, "\n", from)
   return at < 0 ? probe.text.length : at
 }
 
-/** Where the JSON that begins here ends, as `findJsonEnd` says. */
+/** Returns the end of the JSON that begins here, or a result code of `findJsonEnd`. */
 export function findObjectEnd(probe: TextProbe, start: number): number {
   const end = findJsonEnd(probe.text, start)
   if (end === UNCLOSED_JSON) probe.ranOut = true
   return end
 }
 
-/** Past one of the separators and the white space around it. */
+/** Skips one of the separators and the white space around it. */
 export function pastSeparator(probe: TextProbe, from: number, separators: string): number {
   const at = skipSpaces(probe, from)
   return at < probe.text.length && separators.includes(probe.text.charAt(at)) ? skipSpaces(probe, at + 1) : at
 }
 
-/** Past a closing character behind white space; `from` where it does not stand there. */
+/** Returns the offset after white space and a closing character; `from` if the character is not there. */
 export function pastCloser(probe: TextProbe, from: number, closer: string): number {
   const at = skipSpaces(probe, from)
   return probe.text[at] === closer ? at + 1 : from
 }
 
-/** A pattern that begins at a place (`y`), or behind it (`g`); null where it does not match. */
+/** Matches a pattern at an offset (flag `y`) or after it (flag `g`); null if it does not match. */
 export function matchHere(text: string, pattern: RegExp, at: number): RegExpExecArray | null {
   pattern.lastIndex = at
   return pattern.exec(text)
 }
 
-/** The same, recorded. A pattern that needs more than `maxLength` characters is none. */
+/** Like `matchHere`, but records reads beyond the end. After `maxLength` characters a failure is final. */
 export function matchAt(probe: TextProbe, pattern: RegExp, at: number, maxLength: number): RegExpExecArray | null {
   const found = matchHere(probe.text, pattern, at)
   if (found === null ? probe.text.length - at <= maxLength : pattern.lastIndex >= probe.text.length) probe.ranOut = true

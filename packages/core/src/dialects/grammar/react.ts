@@ -15,7 +15,7 @@ import { callRow, isCompleteCall, oneCall, rawMember } from "./one-call.ts"
 import { plainInput } from "./plain-input.ts"
 import { findLineEnd, hasLiteral, matchAt, readCharAt, skipBlanks, skipSpaces } from "./probe.ts"
 
-/** A label with its colon, perhaps with a count, perhaps in bold. Ex) Action: , Action 2: , **Action:** , **Action**: */
+/** Returns a pattern of a label, perhaps numbered or bold. Ex) Action: , Action 2: , **Action:** , **Action**: */
 const labelOf = (words: string): RegExp => {
   const label = `(?:${words})[ \\t]{0,8}\\d{0,4}[ \\t]{0,8}`
   return new RegExp(`${label}:|\\*\\*${label}(?:\\*\\*[ \\t]{0,8}:|:\\*\\*)`, "y")
@@ -26,21 +26,21 @@ export const ACTION_LABEL: RegExp = labelOf("Action|ACTION")
 export const INPUT_LABEL: RegExp = labelOf("Action Input|Action input|ACTION INPUT|Input|INPUT")
 const THOUGHT_LABEL = labelOf("Thought|THOUGHT")
 const OUTCOME = "Observation|OBSERVATION|Final Answer|FINAL ANSWER"
-/** It ends the step. */
+/** Label that ends a step. */
 const OUTCOME_LABEL = labelOf(OUTCOME)
 const BOUNDARY_LABEL = labelOf(`${OUTCOME}|Thought|THOUGHT|Action|ACTION|Action Input|ACTION INPUT`)
 
-/** Behind the colon of a label; -1 when it does not stand here. */
+/** Returns the offset after the colon of a label; -1 if the label does not begin here. */
 export function labelEnd(probe: TextProbe, at: number, label: RegExp): number {
   const found = matchAt(probe, label, at, MAX_LABEL_LENGTH)
   return found === null ? -1 : at + found[0].length
 }
 
-/** True where a line starts that ends the text before it: the next step, the outcome of this one, or the answer. */
+/** True if a line ends the text before it: the next step, the result of this one, or the answer. */
 export const isBoundary = (probe: TextProbe, lineStart: number): boolean =>
   labelEnd(probe, skipBlanks(probe, lineStart), BOUNDARY_LABEL) >= 0
 
-/** The line break before the next boundary; the end of the text when there is none. */
+/** Returns the line break before the next boundary; the end of the text if there is none. */
 export function boundaryFrom(probe: TextProbe, from: number): number {
   for (let at = findLineEnd(probe, from); at < probe.text.length; at = findLineEnd(probe, at + 1))
     if (isBoundary(probe, at + 1)) return at
@@ -52,15 +52,15 @@ interface JsonExtent {
   readonly isClosed: boolean
 }
 
-/** Characters searched for the end of a string that contains a line like `Thought:`. */
+/** Most characters searched for the end of a string that contains a line like `Thought:`. */
 const LOOK_AHEAD = 4096
 
-/** From an opening brace to its closing one; without one, to the line that begins the next thing, or to the end. */
+/** Finds the end of JSON: its closing brace; without one, the line that begins the next part, or the text's end. */
 export function jsonSpan(probe: TextProbe, start: number, isFenced: boolean): JsonExtent {
   let depth = 0
   let lastMark = ""
   for (let at = start, c = readCharAt(probe, at); c !== ""; c = readCharAt(probe, ++at)) {
-    // an apostrophe opens a text only where a value or a key may begin
+    // an apostrophe opens a string only where a value or a key may begin
     if (c === '"' || (c === "'" && /[{[,:(]/.test(lastMark))) {
       const text = textEnd(probe, at, c)
       if (!text.isClosed) return text
@@ -77,7 +77,7 @@ export function jsonSpan(probe: TextProbe, start: number, isFenced: boolean): Js
 const endsHere = (probe: TextProbe, lineStart: number, isFenced: boolean): boolean =>
   isBoundary(probe, lineStart) || (isFenced && hasLiteral(probe, "```", skipBlanks(probe, lineStart)))
 
-/** At the closing quote; or, not closed, at the break before the line that ends everything. */
+/** Finds the end of a string: its closing quote; without one, the line break before the line that ends the step. */
 function textEnd(probe: TextProbe, start: number, quote: string): JsonExtent {
   for (let at = start + 1, c = readCharAt(probe, at); c !== ""; c = readCharAt(probe, ++at)) {
     if (c === "\\") at++
@@ -90,7 +90,7 @@ function textEnd(probe: TextProbe, start: number, quote: string): JsonExtent {
   return { end: probe.text.length, isClosed: false }
 }
 
-/** A line like `Thought:` within a text is text only when the next quote ends it properly. */
+/** Returns the next quote, after a line like `Thought:` in a string, if structure follows it; otherwise -1. */
 function laterEnd(probe: TextProbe, from: number, quote: string): number {
   for (let at = from, c = readCharAt(probe, at); c !== "" && at - from < LOOK_AHEAD; c = readCharAt(probe, ++at)) {
     if (c === "\\") at++
@@ -107,8 +107,8 @@ const MAX_NAME_LENGTH = 200
 const FENCE_MARK = "```"
 
 /**
- * `Action: name`, then `Action Input:` with JSON or text. Steps in a row are several calls; an observation between them
- * is made up.
+ * Reads `Action: name`, then `Action Input:` with JSON or text. Consecutive steps are several calls; an observation
+ * between them is made up by the model.
  */
 export const reactCalls: CallGrammar = (source, at) =>
   callRow(at, (end, lastCall) => {
@@ -116,13 +116,13 @@ export const reactCalls: CallGrammar = (source, at) =>
     return next < 0 ? null : readAction(source, next)
   })
 
-/** `<ACTION: read⏎INPUT: {…}` : an action inside call tags, itself half a tag. */
+/** Reads an action inside call tags that is itself half a tag: `<ACTION: read⏎INPUT: {…}` */
 export const reactInTag: CallGrammar = (source, at) => {
   const start = source.text[at] === "<" ? at + 1 : at
   return readCharAt(source, start) === "A" ? reactCalls(source, start) : null
 }
 
-/** The next step, behind white space or a thought; -1 when something else stands there. */
+/** Returns the start of the next step, after white space or a thought; -1 if something else follows. */
 function nextAction(probe: TextProbe, end: number): number {
   const first = skipSpaces(probe, end)
   if (!probe.text.slice(end, first).includes("\n")) return -1
@@ -146,11 +146,11 @@ function readAction(probe: TextSource, at: number): ParsedCalls | null {
 
 interface ActionHead {
   readonly name: string
-  /** The end of its line. */
+  /** End of its line. */
   readonly end: number
-  /** Something stands in brackets behind the name: a description, or arguments in a way we do not read. */
+  /** True if parentheses with content follow the name: a description, or arguments in an unknown syntax. */
   readonly hasMore: boolean
-  /** Ex) add({"a": 1}) */
+  /** Arguments in the action itself. Ex) add({"a": 1}) */
   readonly inlineInput: CallBody | null
 }
 
@@ -175,7 +175,7 @@ function readInput(probe: TextSource, actionHead: ActionHead): CallBody | null {
   const needsNothing = probe.words.find(actionHead.name)?.required.length === 0
   const written: CallBody["written"] = { kind: "members", members: [] }
   const emptyInput = (end: number): CallBody => ({ written, end, whole: end < probe.text.length })
-  // at the end of the text the name may be cut, and an input may be missing
+  // at the end of the text the name may be cut off, and the input may be missing
   const isOver = skipSpaces(probe, actionHead.end) < probe.text.length || isCompleteCall(probe.words, actionHead.name)
   if (inputStart < 0)
     return needsNothing && !actionHead.hasMore && isOver ? emptyInput(trimmedEnd(probe.text, 0, actionHead.end)) : null
@@ -199,10 +199,7 @@ function readJson(probe: TextProbe, start: number, isFenced: boolean, isBrackete
   return { written: { kind: "json", start, end }, end: isEnclosed ? afterJson + closingMark.length : end, whole }
 }
 
-/**
- * Text up to the next step. The end of the whole text ends it too: servers cut at `Observation:`, so that is how a step
- * looks.
- */
+/** Reads text up to the next step or the end of the text: servers cut at `Observation:`. */
 function readPlain(
   probe: TextProbe,
   start: number,

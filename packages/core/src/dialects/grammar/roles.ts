@@ -1,4 +1,4 @@
-// What a tag is to the call around it: parameter, key, value, container, end.
+// Determines the role of a tag in the call around it: parameter, key, value, container, end.
 import { END_MARKS, WRAPPER_TAGS } from "../marks.ts"
 import type { KnownTool } from "../sighting.ts"
 import type { MarkupTag } from "../tags.ts"
@@ -20,16 +20,16 @@ export type TagRole =
 export type TagRoles = (tag: MarkupTag) => TagRole
 
 const PARAMETER_TAGS = new Set(["parameter", "param", "arg", "argument", "paramname", "parametername"])
-/** Around all arguments of a call. */
+/** Tags around all arguments of a call. */
 export const CONTAINER_TAGS: ReadonlySet<string> = new Set("parameters arguments args params input inputs".split(" "))
 const CALL_TAGS: ReadonlySet<string> = new Set(["function", "invoke", "call"])
 
-/** What ends the arguments of a call. */
+/** True for a role that ends the arguments of a call. */
 export const isEndingRole = (role: TagRole): boolean => /^(?:call|wrapper)-|^(?:foreign|end)$/.test(role)
 
 /**
- * `opener` is the tag of the call: its own name closes it, whatever it is. `anyKey`: where nothing is declared, any tag
- * may be an argument.
+ * Creates a function that determines the role of a tag. `opener`: the tag of the call, which a tag of the same name
+ * closes. `anyKey`: any tag may be an argument if none is declared.
  */
 export function rolesOf(opener: MarkupTag, word: KnownTool | null, anyKey = false): TagRoles {
   const declaredKeys = new Set(word?.argumentKeys ?? [])
@@ -42,7 +42,7 @@ export function rolesOf(opener: MarkupTag, word: KnownTool | null, anyKey = fals
     if (isArgument(tag)) return isClose ? "key-close" : "key"
     if (PARAMETER_TAGS.has(name)) return isClose ? "parameter-close" : "parameter"
     const isForeign = name !== opener.name || name === "name"
-    // the opener may be a wrapper that carries the name, or a name in a wrong tag: then the tags of calls close it
+    // the opener may be a wrapper with the tool name, or a wrong tag with the name: then call tags close it
     if (isForeign && !isCallTag(tag)) return roleAround(tag)
     if (isForeign && CALL_TAGS.has(opener.name)) return "foreign"
     return isClose ? "call-close" : "call-open"
@@ -52,7 +52,7 @@ export function rolesOf(opener: MarkupTag, word: KnownTool | null, anyKey = fals
 const isCallTag = ({ name, bars, space }: MarkupTag): boolean =>
   CALL_TAGS.has(name) && (bars === 0 || space === "dsml" || space === "xtml")
 
-/** The role of a tag that is neither a call nor an argument. */
+/** Returns the role of a tag that is neither a call nor an argument. */
 function roleAround({ name, bars, isClose, space }: MarkupTag): TagRole {
   if (WRAPPER_TAGS.has(name) || name === "calls" || (space === "xtml" && name === "tools"))
     return isClose ? "wrapper-close" : "wrapper-open"

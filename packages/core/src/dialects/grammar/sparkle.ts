@@ -8,9 +8,7 @@ const SPARKLE_MARK = "✨"
 const CALL_LABEL = "tool_call:"
 const TOOL_NAME = /[\w.:/-]{1,200}/y
 
-/**
- * Ex) ✨ tool_call: find_train from "Ghent" limit 2 : a known tool, then its own argument names, each with one value.
- */
+/** Reads a known tool and argument names with one value each. Ex) ✨ tool_call: find_train from "Ghent" limit 2 */
 export const sparkleCalls: CallGrammar = (source, at) => {
   const labelStart = hasLiteral(source, SPARKLE_MARK, at) ? skipBlanks(source, at + SPARKLE_MARK.length) : -1
   if (labelStart < 0 || !hasLiteral(source, CALL_LABEL, labelStart)) return null
@@ -22,12 +20,12 @@ export const sparkleCalls: CallGrammar = (source, at) => {
   const end = trimmedEnd(source.text, nameEnd, findLineEnd(source, nameEnd))
   const { members, isRead } = readPairs(source.text, nameEnd, end, word)
   if (!isRead) {
-    // words that are no arguments of this tool: a call only if one was given before them
+    // words that are not arguments of this tool: a call only if an argument precedes them
     return members.length === 0
       ? null
       : oneCall({ name, start: at, end, written: { kind: "unread" }, whole: end < source.text.length })
   }
-  // a name or a bare value at the end of the text may be cut
+  // a name or a bare value at the end of the text may be cut off
   const isNamed = members.length === 0 && isCompleteCall(source.words, word.name)
   const isOpen = end >= source.text.length && members.at(-1)?.as !== "text" && !isNamed
   if (isOpen) return cutCall(name, at, end)
@@ -38,7 +36,7 @@ const PAIR_TOKEN = /[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^ \t\n"']+))/y
 
 interface ReadPairs {
   readonly members: readonly WrittenMember[]
-  /** All of the line was read. */
+  /** True if the whole line was read. */
   readonly isRead: boolean
 }
 
@@ -66,7 +64,7 @@ function readPairs(text: string, from: number, end: number, word: KnownTool): Re
     at = token.end
     if (key !== null) {
       members.push(memberOf(text, key, token))
-      // Ex) city Ghent, days 3 : it is not known whether the comma belongs to the value
+      // Ex) city Ghent, days 3 : the comma may belong to the value
       if (!token.isQuoted && token.text.endsWith(",")) return { members, isRead: false }
       key = null
     } else if (!token.isQuoted && word.argumentKeys.includes(token.text)) {
@@ -84,6 +82,6 @@ function memberOf(text: string, key: string, token: PairToken): WrittenMember {
   return token.isQuoted ? { ...member, as: "text" } : member
 }
 
-/** What may stand before the next name. */
+/** True for a word that may precede the next name. */
 const isLink = ({ text, isQuoted }: PairToken, memberCount: number): boolean =>
   !isQuoted && (memberCount === 0 ? text === "for" : text === "and" || text === ",")

@@ -1,38 +1,38 @@
-// Whether a member beside a call says that the call must not run, such as "dry_run": true, or that it has run.
+// Detects members beside a call which say that it must not run, such as "dry_run": true, or that it has run.
 import { isEmptyLiteral } from "../../json/tokens.ts"
 
-/** Of these, `true` says that a call is not to be executed. Without separators, in lower case. */
+/** Keys for which `true` says that a call must not be executed. In lower case, without separators. */
 const TRUE_WITHHOLDS: ReadonlySet<string> = new Set(
   "executed alreadyexecuted completed mock deprecated dryrun isdryrun simulate simulated simulation simulateonly preview previewonly example isexample exampleonly hypothetical draft isdraft cancelled canceled aborted rejected denied declined refused blocked skip skipped disabled requiresconfirmation requireconfirmation requiresuserconfirmation needsconfirmation confirmationrequired awaitingconfirmation requiresapproval requireapproval requiresuserapproval needsapproval approvalrequired awaitingapproval pendingapproval donotrun donotexecute".split(
     " ",
   ),
 )
-/** Of these, `false` says so. */
+/** Keys for which `false` says so. */
 const FALSE_WITHHOLDS: ReadonlySet<string> = new Set(
   "approved isapproved allowed allow confirmed isconfirmed authorized authorised execute shouldexecute run shouldrun enabled safe".split(
     " ",
   ),
 )
-/** Of these, some words say so. */
+/** Keys for which some words say so. */
 const STATE_KEYS: ReadonlySet<string> = new Set(
   "status state verdict decision outcome result approval confirmation policy permission access".split(" "),
 )
 const WITHHOLDING_STATE =
   /^(?:(?:was |is )?(?:cancell?ed|aborted|reject(?:ed)?|den(?:y|ied)|declined?|refused?|block(?:ed)?|skip(?:ped)?|withdrawn|revoked|unsafe|forbidden|disallowed|draft|dry ?run|simulated|hypothetical)|not (?:run|executed|approved|allowed|confirmed|sent)|(?:awaiting|pending|needs?|requires?|waiting for) (?:user )?(?:approval|confirmation|consent|permission)|(?:already )?(?:done|executed|finished)|(?:approval|confirmation) (?:required|pending|needed))$/
 
-/** What came of a call: it has run. */
+/** Keys of the result of a call: it has run. */
 const RESULT_KEYS: ReadonlySet<string> = new Set(
   "result results output tooloutput toolresult functionresult exitcode stdout stderr".split(" "),
 )
 
 const foldKey = (key: string): string => key.toLowerCase().replace(/[_ -]/g, "")
 
-/** Whether a member is a flag that says if the call may run. Ex) dry_run, approved */
+/** True for the key of a flag that says whether the call may run. Ex) dry_run, approved */
 export const isRunFlag = (key: string): boolean => TRUE_WITHHOLDS.has(foldKey(key)) || FALSE_WITHHOLDS.has(foldKey(key))
 
 /**
- * Whether a member beside a call says that it is not to be executed, not yet, or not any more. `value`: its JSON.
- * Ex) "dry_run": true , "approved": false , "status": "cancelled" , "result": "12 lines"
+ * True if a member beside a call says that it must not be executed, not yet, or not any more. `value`: its JSON. Ex)
+ * "dry_run": true , "approved": false , "status": "cancelled" , "result": "12 lines"
  */
 export function saysNotToRun(key: string, value: string): boolean {
   const word = value.replace(/^"([^"\\]{0,40})"$/, "$1").toLowerCase()

@@ -10,7 +10,7 @@ import { attributeMembers } from "./value.ts"
 
 const INPUT_CLOSER = "</tool_input>"
 
-/** `<tool>read</tool><tool_input>a.ts</tool_input>`, or the arguments as an object. */
+/** Reads `<tool>read</tool><tool_input>a.ts</tool_input>`; the input may also be the arguments as an object. */
 export const toolInput: CallGrammar = (source, at) => {
   const { text } = source
   const namedTool = readToolTag(source, at)
@@ -21,13 +21,13 @@ export const toolInput: CallGrammar = (source, at) => {
   const { name, word } = namedTool
   const end = whole ? closerAt + INPUT_CLOSER.length : text.length
   const input = text.slice(0, whole ? closerAt : text.length)
-  // Ex) <tool_input{"path": "a.ts"}</tool_input> , <tool_input><tool_input>a.ts</tool_input>
+  // a damaged or repeated tag. Ex) <tool_input{"path": "a.ts"}</tool_input> , <tool_input><tool_input>a.ts</tool_input>
   const isMisread = !inputTag.isClosed || hasEdgeMark(input.slice(inputTag.end), inputTag, 0)
   const written = isMisread ? ({ kind: "unread" } as const) : inputOf(input, inputTag.end, whole, word)
   return oneCall({ name, start: at, end, written, whole })
 }
 
-/** `<tool>read</tool>` : only a given tool counts. */
+/** Reads `<tool>read</tool>`, which must name a known tool. */
 function readToolTag(source: TextSource, at: number): { name: string; word: KnownTool; end: number } | null {
   const { text } = source
   const open = readTag(source, at)
@@ -42,8 +42,8 @@ function readToolTag(source: TextSource, at: number): { name: string; word: Know
 const FIRST_KEY = /^\{\s*(?:\}|["']?([\w.-]{1,128})["']?\s*:)/
 
 /**
- * The text from `start` on. An object that begins with one of the arguments' names is all of them; any other text is
- * the one argument.
+ * Returns the arguments in the text from `start` on. An object that begins with an argument name is all of them; any
+ * other text is the single argument.
  */
 function inputOf(text: string, start: number, whole: boolean, word: KnownTool): WrittenArguments {
   const from = skipWhitespace(text, start)
@@ -51,13 +51,13 @@ function inputOf(text: string, start: number, whole: boolean, word: KnownTool): 
   const first = FIRST_KEY.exec(text.slice(from, from + 256))
   if (first !== null && (first[1] === undefined || word.argumentKeys.includes(first[1])))
     return { kind: "json", start: from, end }
-  // Ex) {"path" "a.ts"} : the reader of broken JSON says what it is
+  // Ex) {"path" "a.ts"} : left to the reader of broken JSON
   if (text[from] === "{" && isDamagedObject(text.slice(from), word)) return { kind: "json", start: from, end }
   const plainText = { key: 0, as: "raw", text: text.slice(start).trim(), whole, start, end } as const
   return { kind: "members", members: plainInput(plainText, word) }
 }
 
-/** `<use read path="a.ts"></use>` */
+/** Reads `<use read path="a.ts"></use>`. */
 export const useTag: CallGrammar = (source, at) => {
   const tag = readTag(source, at)
   if (tag === null || tag.name !== "use" || tag.isClose || !tag.isClosed) return null

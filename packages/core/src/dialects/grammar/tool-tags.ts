@@ -1,4 +1,4 @@
-// Grammar of calls whose tag is the tool: <write_file><path>a.txt</path></write_file>.
+// Grammar of calls whose tag is named like the tool: <write_file><path>a.txt</path></write_file>.
 import type { CallGrammar, KnownTool, ParsedCalls, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { findTag, type MarkupTag, readTag } from "../tags.ts"
 import { jsonBody } from "./json-body.ts"
@@ -18,7 +18,7 @@ interface ToolTagCall {
   readonly roles: TagRoles
 }
 
-/** The tag is the tool: `<write_file><path>a.txt</path></write_file>`. `at` stands at the tag. */
+/** Reads a call whose tag is named like the tool: `<write_file><path>a.txt</path></write_file>`. `at` is the tag. */
 export const toolTagCalls: CallGrammar = (source, at) => {
   const tag = readTag(source, at)
   if (tag === null || tag.isClose || tag.bars !== 0 || !tag.isClosed) return null
@@ -33,7 +33,7 @@ export const toolTagCalls: CallGrammar = (source, at) => {
     : oneCall({ name: tag.raw, start: tag.start, ...jsonArguments })
 }
 
-/** The name stands as text before its arguments: `list_dir⏎  <path>/srv</path>`, with or without a closing tag. */
+/** Reads a name as text before its arguments, with or without a closing tag: `list_dir⏎  <path>/srv</path>`. */
 export const namedTags: CallGrammar = (source, at) => {
   const { text } = source
   const open = text.indexOf("<", at)
@@ -46,13 +46,13 @@ export const namedTags: CallGrammar = (source, at) => {
   return inTagOf(name, { start: at, end: open }, source, word)
 }
 
-/** A tag for each argument, up to the tag that closes them all. */
+/** Reads a tag for each argument, up to the tag that closes them all. */
 export const argumentTags = (source: TextSource, at: number, word: KnownTool): ParsedCalls | null =>
   inTagOf("arguments", { start: at, end: at }, source, word)
 
 const PLAIN_TAG = { space: "", rest: "", isClose: false, isEmpty: false, bars: 0, isClosed: true }
 
-/** As if a tag with this name stood at the place. */
+/** Reads arguments as if a tag with this name were at the given position. */
 function inTagOf(
   raw: string,
   place: Pick<MarkupTag, "start" | "end">,
@@ -63,7 +63,7 @@ function inTagOf(
   return inChildren({ source, tag, word, roles: rolesOf(tag, word, true) }, [])
 }
 
-/** `<ping/>`, and YAML that slipped into the tag: `<get_weather⏎city: Ghent⏎/>`. */
+/** Reads `<ping/>`, and YAML that was written inside the tag: `<get_weather⏎city: Ghent⏎/>`. */
 function emptyTag(call: ToolTagCall, attributeList: readonly WrittenMember[]): ParsedCalls | null {
   const { tag, word } = call
   const { text } = call.source
@@ -84,7 +84,7 @@ function inChildren(call: ToolTagCall, attributeList: readonly WrittenMember[]):
   const { text, words } = call.source
   const { argumentKeys } = call.word
   const members: WrittenMember[] = [...attributeList]
-  // made once: for each child anew it would be quadratic
+  // built once: building it for each child would be quadratic
   const used = new Map(members.map((member) => [member.key, member]))
   for (let at = call.tag.end; ; ) {
     const start = skipSpaces(call.source, at)
@@ -117,7 +117,7 @@ function closesAround({ roles }: ToolTagCall, tag: MarkupTag): boolean {
 const isContainer = ({ word }: ToolTagCall, tag: MarkupTag): boolean =>
   /^(?:parameters|arguments|args|input)$/.test(tag.name) && !word.argumentKeys.includes(tag.raw)
 
-/** A child that is no argument: markup of a document, unless arguments were read already. */
+/** Ends a call at a child that is not an argument: it is markup of a document, unless arguments were read already. */
 function unknownChild(call: ToolTagCall, members: readonly WrittenMember[], at: number): ParsedCalls | null {
   if (members.length === 0) return null
   const close = findClosingTag(call, at)
@@ -125,7 +125,7 @@ function unknownChild(call: ToolTagCall, members: readonly WrittenMember[], at: 
   return cutCall(call.tag.raw, call.tag.start, close?.end ?? call.source.text.length)
 }
 
-/** Ex) <path a.ts</path> : nobody can tell the tag from its value. */
+/** Returns an unread member for a tag that cannot be separated from its value. Ex) <path a.ts</path> */
 const unclosedChild = ({ start, end }: MarkupTag): TakenMember => ({ member: unreadMember(start, end), next: end })
 
 function readChild(call: ToolTagCall, tag: MarkupTag, used: ReadonlyMap<string | number, WrittenMember>): TakenMember {
@@ -134,7 +134,7 @@ function readChild(call: ToolTagCall, tag: MarkupTag, used: ReadonlyMap<string |
   return call.word.isText(tag.raw) ? taken : { ...taken, member: nestedMember(call.source.text, taken.member) }
 }
 
-/** No tags inside: a YAML mapping, or the one argument the tool has. */
+/** Reads content without tags: a YAML mapping, or the tool's single argument. */
 function inText(call: ToolTagCall, members: readonly WrittenMember[], at: number): ParsedCalls | null {
   const { tag, word } = call
   const { text } = call.source
@@ -159,19 +159,19 @@ function inText(call: ToolTagCall, members: readonly WrittenMember[], at: number
   return closedCall(call, [toWrittenMember(text, value)], close.end)
 }
 
-/** Ex) <run>npm test</command><cwd>/srv</cwd></run> : the first tag is lost, the text is not all one argument. */
+/** True if an argument's opening tag is lost. Ex) <run>npm test</command><cwd>/srv</cwd></run> */
 function hasArgumentCloser({ source, tag, roles }: ToolTagCall, end: number): boolean {
   const next = findTag(source, tag.end, (inner) => inner.start >= end || roles(inner) === "key-close")
   return next !== null && next.start < end
 }
 
-/** Ex) I will look at the file first. : a remark instead of an argument. */
+/** A remark instead of an argument. Ex) I will look at the file first. */
 const REMARK_PATTERN = /^\s*(?:I|I'm|I'll|We|We'll|Let me|Let's|Now|First|Next|This|Here)\s[^\n]*[.!:]\s*$/
 
-/** The text ends with a whole line of the outermost mapping: what is nested may go on. */
+/** True if the text ends with a complete line of the outermost mapping: a nested value may continue. */
 const endsInLine = (text: string): boolean => /\n[^\s:][^:\n]*:[ \t]+\S[^\n]*\n\s*$/.test(text.slice(-400))
 
-/** The argument that a mere text can be: the only required one, the only one, or the only string. */
+/** Returns the argument that plain text can be: the only required one, the only one, or the only string. */
 function loneKey(word: KnownTool): string | null {
   const textKeys = word.argumentKeys.filter((key) => word.isText(key))
   return [word.required, word.argumentKeys, textKeys].find((keys) => keys.length === 1)?.[0] ?? null

@@ -1,4 +1,4 @@
-// Where a raw value between tags ends, if it contains tags itself.
+// Finds where a raw value between tags ends, if it contains tags itself.
 import type { KnownTool, TakenMember, TextSource, WrittenMember } from "../sighting.ts"
 import { findTag, type MarkupTag, readAttribute, readTag, tagBehind } from "../tags.ts"
 import { isLineStart } from "../word-before.ts"
@@ -17,14 +17,14 @@ interface ValueContext {
   readonly word: KnownTool | null
   readonly used: ReadonlyMap<string | number, WrittenMember>
   readonly roles: TagRoles
-  /** The tag of the argument. */
+  /** Tag of the argument. */
   readonly opener: MarkupTag
 }
 
-/** Nested arguments or calls inside a value; with more the value counts as unclosed. */
+/** Most nested arguments or calls inside a value; with more the value counts as unclosed. */
 const MAX_NESTING = 8
 
-/** The value that begins at a place, as an argument. */
+/** Reads the value that begins at an offset as an argument. */
 export function takeValue(
   from: number,
   context: ValueContext,
@@ -38,7 +38,7 @@ export function takeValue(
     // Ex) <parameter=unit>⏎</function> : the value was never written
     (end.isImplicit && value.trim() === "") ||
     hasEdgeMark(value, opener, valueForm.key) ||
-    // a closer that stands behind the key is none of the value's
+    // a closing tag after the key does not belong to the value
     (valueForm.isImplicit !== true && hasLooseCloser(value, opener, end.isImplicit))
   return {
     member: toWrittenMember(source.text, { start: from, ...end, isDoubtful, ...valueForm }),
@@ -47,11 +47,11 @@ export function takeValue(
 }
 
 /**
- * Where a raw value ends. Tags of arguments inside it are content as long as they are balanced, so its own closing tag
- * is the one that balances it and has structure behind it; a tag that is only mentioned never closes, so the last one
- * that has structure behind it comes next. Only without such a tag the next argument, the end of the
- * call or of its wrapper ends it. An argument's tag in the middle of a line could be content or structure: then the end
- * is doubtful.
+ * Finds where a raw value ends. Tags of arguments inside it are content as long as they are balanced, so its own
+ * closing tag is the one that balances it and is followed by structure. A tag that is only mentioned is never closed,
+ * so the last closing tag followed by structure comes next. Without such a tag, the next argument, the end of the call
+ * or the end of its wrapper ends the value. An argument's tag in the middle of a line could be content or structure:
+ * then the end is doubtful.
  */
 export function valueEnd(from: number, context: ValueContext): ValueEnd {
   const { text } = context.source
@@ -68,7 +68,7 @@ export function valueEnd(from: number, context: ValueContext): ValueEnd {
   return { end: text.length, next: text.length, whole: false, isImplicit: true, isDoubtful: false }
 }
 
-/** The end of a value with which its call ends: where it may end later as well, the last such place, which is doubtful. */
+/** Returns the end of a value, or the last later end if the call ends with the value; that end is doubtful. */
 function lastEnd(first: ValueEnd, context: ValueContext): ValueEnd {
   const { source, roles, opener } = context
   const partOf = (tag: MarkupTag): PartBehind => partBehind({ tag, role: roles(tag) }, opener)
@@ -78,7 +78,7 @@ function lastEnd(first: ValueEnd, context: ValueContext): ValueEnd {
   return later === null ? first : endAt(later, false, true)
 }
 
-/** What a tag behind a call is to it. */
+/** Returns the role of a tag after a call, as seen from that call. */
 function partBehind({ tag, role }: InnerTag, opener: MarkupTag): PartBehind {
   if (isAlike({ tag, role }, opener)) return tag.isClose ? "value-close" : "value-open"
   if (role === "end") return "turn-end"
@@ -94,13 +94,13 @@ function endAt({ start, end }: MarkupTag, isImplicit: boolean, isDoubtful = fals
 }
 
 class ValueSurvey {
-  /** The closing tag that balances the value and has structure behind it. */
+  /** The closing tag that balances the value and is followed by structure. */
   ownClose: MarkupTag | null = null
-  /** The last one before the next argument or the end of the call that closes a tag inside the value, by count. */
+  /** Last tag, before the next argument or the end of the call, that closes a tag inside the value by count. */
   innerClose: MarkupTag | null = null
-  /** The first that would close it in another namespace, which nothing in the value opened, with structure behind it. */
+  /** The first closing tag of another namespace that nothing in the value opened and that structure follows. */
   otherClose: MarkupTag | null = null
-  /** A closing tag of its own with no structure behind it. */
+  /** A closing tag of the value that no structure follows. */
   strayClose: MarkupTag | null = null
   /** The first tag of another argument of this very tool. */
   nextArgument: MarkupTag | null = null
@@ -108,13 +108,13 @@ class ValueSurvey {
   implicitEnd: MarkupTag | null = null
   /** The first mark that ends a turn. */
   turnEnd: MarkupTag | null = null
-  /** Open tags like the value's own, itself included. */
+  /** Number of open tags like the value's own, itself included. */
   depth = 1
   openCalls = 0
   openWrappers = 0
-  /** Open arguments of other namespaces. */
+  /** Number of open arguments of other namespaces. */
   otherDepth = 0
-  /** Tags like the value's own that may never close. */
+  /** Number of tags like the value's own that may never be closed. */
   mentionCount = 0
 }
 
@@ -134,14 +134,14 @@ function surveyValue(from: number, context: ValueContext): ValueSurvey {
   return survey
 }
 
-/** The note functions return true when the survey is done. */
+/** Records an opening tag like the value's own. Like the other note functions it returns true if the survey is done. */
 function noteOpener(survey: ValueSurvey, { tag, role }: InnerTag, context: ValueContext): boolean {
   const isNew = isNewArgument({ tag, role }, context)
   if (isNew) survey.nextArgument ??= tag
   // Ex) <parameter>days</parameter> : the closing tag follows the key, the value may have none
   if (isNew && tag.rest === "" && role === "parameter") return true
   if (isNew || survey.openCalls > 0 || role === "key") return !tag.isEmpty && ++survey.depth > MAX_NESTING
-  // an unknown argument may be a mention that never closes, or have a closing tag of its own
+  // an unknown argument may be a mention that is never closed, or have a closing tag of its own
   survey.mentionCount++
   return false
 }
@@ -164,12 +164,12 @@ function noteCloser(survey: ValueSurvey, { tag }: InnerTag, context: ValueContex
   return structureFollows
 }
 
-/** No call inside the value is open, and nothing was seen that could stand behind it. */
+/** True if no call inside the value is open, and no tag was seen that could follow the value. */
 const isOutside = ({ openCalls, openWrappers, nextArgument, implicitEnd }: ValueSurvey): boolean =>
   openCalls === 0 && openWrappers === 0 && nextArgument === null && implicitEnd === null
 
 function noteStructure(survey: ValueSurvey, { tag, role }: InnerTag, context: ValueContext): boolean {
-  // Ex) <tool_call> in a value of <|open|>argument … : no call of this dialect begins there
+  // Ex) <tool_call> in a value of <|open|>argument … : it does not begin a call of this dialect
   if (role === "call-open" || role === "wrapper-open")
     return tag.space === context.opener.space && noteNestedCall(survey, role)
   if (role === "call-close" && survey.openCalls > 0) survey.openCalls--
@@ -185,7 +185,7 @@ function noteArgument(survey: ValueSurvey, { tag, role }: InnerTag, context: Val
   else if (role === "parameter" || role === "parameter-close") noteOther(survey, tag, context)
 }
 
-/** Ex) <parameter name="path">a.ts</｜DSML｜parameter> : the tag of an argument in another namespace. */
+/** Records the tag of an argument in another namespace. Ex) <parameter name="path">a.ts</｜DSML｜parameter> */
 function noteOther(survey: ValueSurvey, tag: MarkupTag, context: ValueContext): void {
   const { space } = context.opener
   if (tag.space === space || tag.space === "xtml" || space === "xtml") return
@@ -195,12 +195,12 @@ function noteOther(survey: ValueSurvey, tag: MarkupTag, context: ValueContext): 
 }
 
 function noteNestedCall(survey: ValueSurvey, role: "call-open" | "wrapper-open"): boolean {
-  // the next call: what is not closed before it never will be
+  // the next call begins: tags not closed before it stay open
   if (survey.implicitEnd !== null && survey.openCalls === 0 && survey.openWrappers === 0) return true
   return (role === "call-open" ? ++survey.openCalls : ++survey.openWrappers) > MAX_NESTING
 }
 
-/** Tags of the same kind as the argument's own. */
+/** True for a tag of the same kind as the argument's own. */
 function isAlike({ tag, role }: InnerTag, opener: MarkupTag): boolean {
   if (tag.space !== opener.space) return false
   return (
@@ -209,34 +209,31 @@ function isAlike({ tag, role }: InnerTag, opener: MarkupTag): boolean {
   )
 }
 
-/** Text on the same line: the tag is content. */
+/** True if text follows the tag on its line, so that the tag is content. */
 const hasTextBehind = (text: string, at: number): boolean => /^[ \t]*[^\s<]/.test(text.slice(at, at + 32))
 
-/** The same behind a row of closing tags: then those may be content as well. */
+/** True if text follows a row of closing tags on the same line: then they may be content, too. */
 function hasTextBehindClosers(source: TextSource, from: number): boolean {
   let end = from
   for (let tag = tagBehind(source, end); tag?.isClose === true; tag = tagBehind(source, end)) end = tag.end
   return hasTextBehind(source.text, end)
 }
 
-/**
- * A tag that ends a call is followed by another mark, a new line, or nothing; with text right behind it the tag is
- * content.
- */
+/** True if a mark, a new line, or nothing follows a tag that ends a call; before other text it is content. */
 function isOver(text: string, tag: MarkupTag): boolean {
   const nextCharacter = /^[ \t]*(\S?)/.exec(text.slice(tag.end, tag.end + 64))?.[1] ?? ""
   if (nextCharacter === "" || nextCharacter === "<") return true
   return tag.isClose && isStructural(text, tag.start)
 }
 
-/** A tag at the start of a line or right behind a value's last character, not one inside a sentence. */
+/** True for a tag at the start of a line or right after the last character of a value, not inside a sentence. */
 function isStructural(text: string, at: number): boolean {
   return isLineStart(text, at) || !/[ \t"'`([{=,:]/.test(text[at - 1] ?? "")
 }
 
 /**
- * An argument of this tool that was not read yet. Tags named like an argument count only where this dialect writes
- * arguments so.
+ * True for an argument of this tool that was not read yet. Tags named like an argument count only if this dialect
+ * writes arguments like that.
  */
 function isNewArgument({ tag, role }: InnerTag, { source, word, used, opener }: ValueContext): boolean {
   const knownKeys = word?.argumentKeys ?? []
@@ -251,20 +248,20 @@ function isNewArgument({ tag, role }: InnerTag, { source, word, used, opener }: 
 const keyIn = ({ rest }: MarkupTag): string | null =>
   /^=\s*["']?([^"'\s=]+)/.exec(rest)?.[1] ?? readAttribute(rest, "name") ?? readAttribute(rest, "key")
 
-/** Ex) <parameter>path</parameter> : the key as text. */
+/** Returns a key written as text. Ex) <parameter>path</parameter> */
 function keyInside(source: TextSource, tag: MarkupTag): string | null {
   const close = source.text.indexOf("<", tag.end)
   return tag.rest === "" && close > 0 && close - tag.end < 128 ? source.text.slice(tag.end, close).trim() : null
 }
 
-/** A true closing tag is followed by structure: another argument, the end of the call, or nothing. */
+/** True if structure follows, as after a real closing tag: another argument, the end of the call, or nothing. */
 function leadsOn(from: number, { source, roles, opener }: ValueContext): boolean {
   const at = skipSpaces(source, from)
   if (at >= source.text.length) return true
   const tag = readTag(source, at)
   if (tag === null) return isToolLine(source, at)
   const role = roles(tag)
-  // written twice
+  // a closing tag that is written twice
   if (role === "key-close" || role === "parameter-close")
     return at === from && tag.name === opener.name && role === "key-close"
   return role !== "other" && (role !== "container" || tag.isClose)
@@ -272,7 +269,7 @@ function leadsOn(from: number, { source, roles, opener }: ValueContext): boolean
 
 const TOOL_LINE = /([\w.:-]{1,128})[ \t]{0,8}\r?\n\s{0,64}</y
 
-/** Ex) </city>⏎weather⏎<city> : a line of its own that names a tool, and its first argument behind it. */
+/** True for a line that only names a tool, followed by its first argument. Ex) </city>⏎weather⏎<city> */
 function isToolLine({ text, words }: TextSource, at: number): boolean {
   const name = matchHere(text, TOOL_LINE, at)?.[1]
   return name !== undefined && words.find(name) !== null

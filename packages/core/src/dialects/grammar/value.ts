@@ -1,4 +1,4 @@
-// Takes a value out of its markup: line breaks, indentation, CDATA, nested tags, attributes.
+// Extracts a value from its markup: line breaks, indentation, CDATA, nested tags, attributes.
 import { skipWhitespace } from "../../json/space.ts"
 import type { KnownTool, WrittenMember } from "../sighting.ts"
 import { type MarkupTag, readAttributes, readTag } from "../tags.ts"
@@ -8,16 +8,16 @@ const CDATA_PATTERN = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/
 const VALUE_TAG_PATTERN = /^\s*<value>([^<]*)<\/value>\s*$/
 
 export interface TakenValue extends Omit<WrittenMember, "text" | "members"> {
-  /** The mark that follows closed it, not its own. */
+  /** True if the following mark closed the value, not its own. */
   readonly isImplicit: boolean
   readonly onLines: boolean
 }
 
 /**
- * A value as it stands between its marks, out of CDATA and out of a tag that only says "value". Where the dialect sets
- * each value on lines of its own, one line break at each end belongs to the markup, and so does the indentation of the
- * closing mark, but only if there is a break at the beginning; a text that begins right behind its mark is kept to the
- * last byte. The only line of a value that is indented as both of its marks are has its indentation from them.
+ * Returns a value without its markup, such as CDATA or a tag that only means "value". If the dialect puts each value on
+ * its own lines, one line break at each end belongs to the markup, and so does the indentation of the closing mark, but
+ * only if there is a break at the start; a text that begins right after its mark is kept to the last byte. If a value
+ * is a single line with the same indentation as both of its marks, that indentation belongs to the markup.
  */
 export function toWrittenMember(text: string, takenValue: TakenValue): WrittenMember {
   const { key, as, whole, isImplicit, isDoubtful, onLines } = takenValue
@@ -38,7 +38,7 @@ export function toWrittenMember(text: string, takenValue: TakenValue): WrittenMe
 
 const MAX_OPENER_LENGTH = 512
 
-/** The length of the indentation that a value of one line shares with its marks. `tail`: what follows that line. */
+/** Returns the indentation that a one-line value shares with its marks. `tail`: the text after that line. */
 function sharedIndent(text: string, valueStart: number, line: string, tail: string): number {
   const indent = /^\r?\n([ \t]+)$/.exec(tail)?.[1]
   if (indent === undefined || line.includes("\n") || /^[ \t]*/.exec(line)?.[0] !== indent) return 0
@@ -50,9 +50,9 @@ function sharedIndent(text: string, valueStart: number, line: string, tail: stri
 const lengthOf = (pattern: RegExp, text: string): number => pattern.exec(text)?.[0].length ?? 0
 
 /**
- * Removes the line breaks around values that a model set on lines of their own, in dialects that keep values as they
- * are. All raw values must stand between line breaks, and one of them must be a single line: one text of several lines
- * stays as it is.
+ * Removes the line breaks around values that a model put on lines of their own, in dialects that keep values unchanged.
+ * All raw values must stand between line breaks, and at least one of them must be a single line: a lone text of several
+ * lines stays unchanged.
  */
 export function laidOut(members: readonly WrittenMember[], text: string): readonly WrittenMember[] {
   const rawMembers = members.filter((member) => member.as === "raw")
@@ -69,10 +69,10 @@ export function laidOut(members: readonly WrittenMember[], text: string): readon
   )
 }
 
-/** Arguments that stand in a tag as attributes: `<read path="a.ts"/>`. `rest`: what of the tag they stand in. */
+/** Returns the arguments in the attributes of a tag: `<read path="a.ts"/>`. `restText`: the part to read. */
 export function attributeMembers(tag: MarkupTag, word: KnownTool | null, restText: string = tag.rest): WrittenMember[] {
   const { start, end } = tag
-  // a name with two values is told by both, as one that has two tags
+  // a name with two values gives two members, like a name with two tags
   const textsOf = (key: string): readonly string[] => [...new Set(readAttributes(restText, key))]
   return (word?.argumentKeys ?? []).flatMap((key) =>
     textsOf(key).map((text): WrittenMember => ({ key, as: "raw", text, whole: true, start, end })),
@@ -81,16 +81,13 @@ export function attributeMembers(tag: MarkupTag, word: KnownTool | null, restTex
 
 const MAX_NESTING_DEPTH = 16
 
-/**
- * A value made of tags, as an object (or a list, where the tags are all `<item>`); the value as it is when it is not
- * made of tags.
- */
+/** Converts a value made of tags to an object, or to a list if all are `<item>`; returns others unchanged. */
 export function nestedMember(text: string, member: WrittenMember, depth = 0): WrittenMember {
   const childMembers = depth < MAX_NESTING_DEPTH ? childrenOf(text, member.start, member.end, depth) : null
   return childMembers === null ? member : { ...member, ...containerOf(childMembers, /^(?:item|element|value)$/) }
 }
 
-/** Children as an object; as a list where all of them are called items. */
+/** Returns children as an object; as a list if all of them are named like items. */
 export function containerOf(
   children: readonly WrittenMember[],
   itemName: RegExp,
@@ -100,7 +97,7 @@ export function containerOf(
     : { as: "object", members: children }
 }
 
-/** Null unless the stretch is nothing but tags with their values. */
+/** Reads the children of a value; null unless it consists only of tags with their values. */
 function childrenOf(text: string, from: number, to: number, depth: number): WrittenMember[] | null {
   const out: WrittenMember[] = []
   for (let at = skipWhitespace(text, from); at < to; at = skipWhitespace(text, at)) {

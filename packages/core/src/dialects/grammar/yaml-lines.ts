@@ -1,9 +1,7 @@
 // Splits YAML into lines, keys and scalars.
 import { decodeEscapes } from "./escapes.ts"
 
-/**
- * One line: [start, end) without its break. `at` is its first character that is no blank, `indent` the column of that.
- */
+/** One line: [start, end) without its break. `at` is its first non-blank character, `indent` the column of that. */
 export interface YamlLine {
   readonly start: number
   readonly end: number
@@ -12,17 +10,17 @@ export interface YamlLine {
   readonly isBlank: boolean
 }
 
-/** The lines of one body, and how far it goes. Reading a list moves the start of a line behind the dash. */
+/** The lines of one body, and the end of the body. When a list is read, the start of a line moves after the dash. */
 export interface YamlPage {
   readonly text: string
   readonly end: number
   readonly lines: YamlLine[]
 }
 
-/** A blank rest without line break, before the closing tag, is no line. */
+/** Splits a body into lines. Blank text without line break before the closing tag is not a line. */
 export function pageOf(text: string, start: number, end: number): YamlPage {
   const lines: YamlLine[] = []
-  // not beyond the body: in a text of one line each of many bodies would be searched to the end of the text
+  // not beyond the body: in a text of one line, each of many bodies would be searched to the end of the text
   const bodyText = text.slice(0, end)
   for (let from = start; from < end; ) {
     const found = bodyText.indexOf("\n", from)
@@ -44,7 +42,7 @@ function lineAt(text: string, start: number, end: number): YamlLine {
   return { start, end, at, indent: at - start, isBlank: at === end }
 }
 
-/** Where the line behind a line begins, at most the end of the body. */
+/** Returns the start of the next line, at most the end of the body. */
 export function nextStart(page: YamlPage, line: YamlLine): number {
   const at = page.text.slice(0, page.end).indexOf("\n", line.end)
   return at < 0 ? page.end : at + 1
@@ -52,30 +50,30 @@ export function nextStart(page: YamlPage, line: YamlLine): number {
 
 export const isComment = (page: YamlPage, line: YamlLine): boolean => page.text[line.at] === "#" && !line.isBlank
 
-/** The first line of [from, to) that passes; `to` when none does. */
+/** Returns the index of the first line of [from, to) that passes; `to` if there is none. */
 export function findLine(page: YamlPage, from: number, to: number, passes: (line: YamlLine) => boolean): number {
   let i = from
   for (let line = page.lines[i]; i < to && line !== undefined && !passes(line); line = page.lines[i]) i++
   return i
 }
 
-/** The first line that says something. */
+/** Returns the index of the first line with content. */
 export const contentFrom = (page: YamlPage, from: number, to: number): number =>
   findLine(page, from, to, (line) => !line.isBlank && !isComment(page, line))
 
-/** The first line that is not indented deeper than its parent. */
+/** Returns the index of the first line that is not indented deeper than its parent. */
 export const runEnd = (page: YamlPage, from: number, to: number, parentIndent: number): number =>
   findLine(page, from, to, (line) => !line.isBlank && line.indent <= parentIndent)
 
 export interface KeyHead {
   readonly key: string
-  /** Behind the colon. */
+  /** Offset after the colon. */
   readonly valueStart: number
 }
 
 const KEY_HEAD = /^(?:((?:[\w.$-]|(?!\s)[^\0-\x7e])+)|"([^"]+)"|'([^']+)'):(?=[ \t]|$)/
 
-/** `key:` with a blank or nothing behind it. A name with blanks in it must be quoted. */
+/** Reads `key:`, followed by a blank or nothing. A name that contains blanks must be quoted. */
 export function headOf(text: string, line: YamlLine): KeyHead | null {
   const [head, bare, double, single] = KEY_HEAD.exec(text.slice(line.at, line.end)) ?? []
   const key = bare ?? double ?? single
@@ -87,7 +85,7 @@ export const isDash = (text: string, line: YamlLine): boolean => /^-(?:[ \t]|$)/
 export interface BlockHeader {
   readonly isFolded: boolean
   readonly chomp: "" | "-" | "+"
-  /** Columns below the parent, where the writer gave them. */
+  /** Columns deeper than the parent, if the header specifies them; otherwise 0. */
   readonly columns: number
 }
 
@@ -99,14 +97,14 @@ export function blockHeader(headerText: string): BlockHeader | null {
   return { isFolded: style === ">", chomp: (chomp || lateChomp) as BlockHeader["chomp"], columns: Number(columns) }
 }
 
-/** The text of a block scalar, of lines [from, to). */
+/** Returns the text of a block scalar, from lines [from, to). */
 export function blockText(page: YamlPage, from: number, to: number, header: BlockHeader, indent: number): string {
   const blockParts: string[] = []
   let blankLines = 0
   let wasDeeper = false
   for (let i = from; i < to; i++) {
     const line = page.lines[i] as YamlLine
-    // up to its text: where a list has moved it, the dash is counted in
+    // at most up to its text: if a list moved it, the dash counts as indentation
     const lineContent = page.text.slice(Math.min(line.start + indent, line.at), line.end)
     if (line.isBlank && line.end - line.start <= indent) {
       blankLines++
@@ -126,14 +124,14 @@ export function blockText(page: YamlPage, from: number, to: number, header: Bloc
   return blockParts.join("") + finalBreak + (header.chomp === "+" ? "\n".repeat(blankLines) : "")
 }
 
-/** What stands between two lines of a block: all its breaks, or in folded text one break less, and a blank for none. */
+/** Returns the text between two lines of a block: its breaks; if folded one less, and a blank for none. */
 function joinBreaks(isFolded: boolean, isFirst: boolean, blankLines: number): string {
   if (isFirst) return "\n".repeat(blankLines)
   if (!isFolded) return "\n".repeat(blankLines + 1)
   return blankLines === 0 ? " " : "\n".repeat(blankLines)
 }
 
-/** A quoted text that closes before `textLimit` with nothing behind it on its line; null otherwise. */
+/** Reads a quoted scalar that closes before `textLimit` with no text after it on its line; otherwise null. */
 export function quotedScalar(
   text: string,
   at: number,
@@ -155,7 +153,7 @@ export function quotedScalar(
   }
 }
 
-/** A break behind a backslash is none, and a backslash keeps the blank that the next line begins with. */
+/** A break after a backslash, which is removed; another backslash keeps the blank at the start of the next line. */
 const ESCAPED_BREAK = /\\\r?\n[ \t]*(?:\\(?= ))?/g
 
 function closingQuote(text: string, from: number, textLimit: number, quoteMark: string): number {

@@ -24,27 +24,27 @@ import {
   type YamlPage,
 } from "./yaml-lines.ts"
 
-/** A value and the first line behind it. */
+/** A value, and the index of the first line after it. */
 interface YamlNode {
   readonly value: YamlValue
   readonly next: number
 }
 type YamlValue = Omit<WrittenMember, "key">
 
-/** Each level recurses once. */
+/** Most nested levels, each one recursion. */
 const MAX_YAML_DEPTH = 64
 
-/** Where a value may stand: from `valueStart` on the line before `from`, and on the lines [from, to). */
+/** Lines that may contain a value: from `valueStart` on the line before `from`, and the lines [from, to). */
 export interface YamlSite {
   readonly valueStart: number
   readonly from: number
   readonly to: number
-  /** The column that its lines must be deeper than. */
+  /** Column that its lines must exceed. */
   readonly parentIndent: number
   readonly depth: number
 }
 
-/** The value at a site; null where it is no YAML, or nested too deep. */
+/** Reads the value at a site; null if it is not YAML, or nested too deep. */
 export function readYamlValue(page: YamlPage, valueSite: YamlSite): YamlNode | null {
   const line = page.lines[valueSite.from - 1] as YamlLine
   const restText = page.text.slice(valueSite.valueStart, line.end).trim()
@@ -67,7 +67,7 @@ function readBelow(page: YamlPage, valueSite: YamlSite): YamlNode | null {
   return { value: { as: "json", text: "null", whole: true, start: at, end: at }, next: valueSite.from }
 }
 
-/** The list or mapping that begins with a line. */
+/** Reads the list or mapping that begins with a line. */
 function readNode(page: YamlPage, first: number, valueSite: YamlSite): YamlNode | null {
   if (valueSite.depth >= MAX_YAML_DEPTH) return null
   const line = page.lines[first] as YamlLine
@@ -76,7 +76,7 @@ function readNode(page: YamlPage, first: number, valueSite: YamlSite): YamlNode 
   return isMapping ? readRows(page, first, valueSite, "object") : null
 }
 
-/** The rows of a list, or of a mapping, that begin at the column of the first. */
+/** Reads the rows of a list or mapping, which begin at the column of the first row. */
 function readRows(page: YamlPage, first: number, { to, depth }: YamlSite, as: "list" | "object"): YamlNode | null {
   const { indent, at } = page.lines[first] as YamlLine
   const members: WrittenMember[] = []
@@ -99,7 +99,7 @@ function readRows(page: YamlPage, first: number, { to, depth }: YamlSite, as: "l
   return { value: { as, text: "", members, whole: lastMember?.whole !== false, start: at, end }, next: i }
 }
 
-/** Ex) `- a: 1` : what stands behind the dash is a line of its own, further right. */
+/** Returns the text after a dash as a line of its own, indented further. Ex) `- a: 1` */
 function behindDash(page: YamlPage, line: YamlLine): YamlLine | null {
   let at = line.at + 1
   while (at < line.end && (page.text[at] === " " || page.text[at] === "\t")) at++
@@ -120,14 +120,14 @@ function readBlock(page: YamlPage, { from, to, parentIndent: parent, depth }: Ya
   return { value: { as: "text", text, whole: end < page.text.length, start, end }, next }
 }
 
-/** A value with an end of its own: in quotes, or in brackets that read as a flow. */
+/** Reads a value with an end of its own: in quotes, or in brackets with flow syntax. */
 function readClosed(page: YamlPage, valueSite: YamlSite, start: number): YamlNode | null {
   const c = page.text[start]
   if (c !== '"' && c !== "'" && c !== "[" && c !== "{") return null
   const runStop = runEnd(page, valueSite.from, valueSite.to, valueSite.parentIndent)
   const textLimit = (page.lines[runStop - 1] as YamlLine).end
   if (c === "[" || c === "{") return readBrackets(page, start, textLimit, runStop)
-  // at the top, lines without indentation are no YAML: their breaks are content
+  // at the top level, lines without indentation are not YAML: their breaks are content
   const hasLoose = runStop < valueSite.to && valueSite.depth === 0
   const found =
     quotedScalar(page.text, start, textLimit, true) ??
@@ -139,7 +139,7 @@ function readClosed(page: YamlPage, valueSite: YamlSite, start: number): YamlNod
 
 function readBrackets(page: YamlPage, start: number, textLimit: number, next: number): YamlNode | null {
   const text = page.text.slice(start, textLimit).trimEnd()
-  // a line break counts as a blank, between values and inside them
+  // a line break counts as a blank, both between values and inside them
   const foldedText = foldLines(text.split("\n"))
   const flowValue = readFlow({ text: foldedText, isEnd: true }, 0, "", false)
   if (flowValue === null || !flowValue.whole || flowValue.next !== foldedText.length) return null
@@ -157,8 +157,8 @@ function readPlain(page: YamlPage, valueSite: YamlSite, start: number): YamlNode
 }
 
 /**
- * The body of a tag as a YAML mapping; null when it is none, or does not begin with one of `expectedKeys`. Text below a
- * key that is no YAML is taken verbatim, up to the next line with a known key.
+ * Reads the body of a tag as a YAML mapping; null if it is not one, or does not begin with one of `expectedKeys`. Text
+ * below a key that is not YAML is taken verbatim, up to the next line with a known key.
  */
 export function yamlMembers(
   text: string,
@@ -184,7 +184,7 @@ export function yamlMembers(
   return members
 }
 
-/** A caller that has passed the white space stands behind the indentation of the first line. */
+/** Returns the start of the first line: a caller that has skipped white space is after its indentation. */
 function lineStart(text: string, start: number): number {
   let at = start
   while (at > 0 && (text[at - 1] === " " || text[at - 1] === "\t")) at--
@@ -198,7 +198,7 @@ function pastMarker(page: YamlPage, first: number): number {
     : first
 }
 
-/** The column of the mapping. A first line behind its tag tells nothing: then the known keys below it do. */
+/** Returns the column of the mapping; if its first line follows the tag, that of the known keys below. */
 function baseOf(page: YamlPage, first: number, start: number, knownKeys: ReadonlySet<string>): number {
   const line = page.lines[first]
   if (line === undefined || line.start > start || /[\n\r]/.test(page.text[start - 1] ?? "\n")) return line?.indent ?? 0
@@ -220,7 +220,7 @@ const headsOf = (page: YamlPage, first: number, baseColumn: number, knownKeys: R
     return head !== null && (knownKeys.size === 0 || knownKeys.has(head.key)) ? [{ ...head, line: i }] : []
   })
 
-/** Without a last line that breaks off within a known key. */
+/** Returns the number of lines without a last line that ends within a known key. */
 function pastCut(page: YamlPage, baseColumn: number, expectedKeys: readonly string[], lastHead: number): number {
   const lineCount = page.lines.length
   const line = page.lines[lineCount - 1]
@@ -230,7 +230,7 @@ function pastCut(page: YamlPage, baseColumn: number, expectedKeys: readonly stri
   return expectedKeys.some((key) => key.startsWith(word)) ? lineCount - 1 : lineCount
 }
 
-/** Null: a last key without a value. */
+/** Reads the value of a top-level key; null for a last key without a value. */
 function topValue(page: YamlPage, valueSite: YamlSite, isLast: boolean): YamlValue | null {
   const { valueStart, from, to } = valueSite
   const valueText = page.text.slice(valueStart, (page.lines[from - 1] as YamlLine).end).trim()
@@ -243,11 +243,11 @@ function topValue(page: YamlPage, valueSite: YamlSite, isLast: boolean): YamlVal
     : valueNode.value
 }
 
-/** Comments before the next key are comments; behind the last value they may be its text. Ex) # Heading */
+/** True if there is text. A comment counts only after the last value, where it may be text. Ex) # Heading */
 const hasText = (page: YamlPage, from: number, to: number, isLast: boolean): boolean =>
   findLine(page, from, to, (line) => !line.isBlank && (isLast || !isComment(page, line))) < to
 
-/** All up to the next key as it stands, without the blank behind the colon and without the indentation of the body. */
+/** Returns the text up to the next key, without the blank after the colon and the indentation of the body. */
 function verbatimValue(page: YamlPage, { valueStart, from, to, parentIndent }: YamlSite): YamlValue {
   const { text, lines } = page
   const start = text[valueStart] === " " ? valueStart + 1 : valueStart
@@ -260,7 +260,7 @@ function verbatimValue(page: YamlPage, { valueStart, from, to, parentIndent }: Y
   return { as: "raw", text: text[end - 1] === "\n" ? `${verbatimText}\n` : verbatimText, whole, start, end }
 }
 
-/** Text that begins below its key: without the indentation all its lines share. */
+/** Returns text that begins below its key, without the indentation that all its lines share. */
 function dedentLines(page: YamlPage, from: number, to: number): string {
   const minIndent = leastIndent(page.lines.slice(from, to).filter((line) => !line.isBlank))
   return stripColumns(page, from, to, minIndent).join("\n").trim()
@@ -269,11 +269,11 @@ function dedentLines(page: YamlPage, from: number, to: number): string {
 const stripColumns = (page: YamlPage, from: number, to: number, columnCount: number): string[] =>
   page.lines.slice(from, to).map((line) => page.text.slice(line.start + Math.min(columnCount, line.indent), line.end))
 
-/** The first key; a text without one is none, long before a tag closes it. Ex) not: tags, like <b>these</b> */
+/** First key; a text without one is rejected long before a tag closes it. Ex) not: tags, like <b>these</b> */
 const FIRST_KEY = /[A-Za-z_](?:[\w.$-]|(?!\s)[^\0-\x7e]){0,127}:/y
 const MAX_FIRST_KEY = 130
 
-/** A YAML mapping in call tags: name and arguments, or arguments alone where the closing tag names the tool. */
+/** Reads a YAML mapping in call tags: name and arguments, or only arguments if the closing tag names the tool. */
 export const yamlCalls: CallGrammar = (source, at) => {
   const { text } = source
   const closeTag = matchAt(source, FIRST_KEY, at, MAX_FIRST_KEY) === null ? undefined : nextTag(source, at)
@@ -283,7 +283,7 @@ export const yamlCalls: CallGrammar = (source, at) => {
   if (members === null || members.length === 0) return null
   const call =
     readYamlEnvelope(members, source) ?? (closeTag === null ? null : readTagNamed(members, closeTag.raw, source))
-  // without an end the name may be half of one, and arguments may be to come
+  // without an end the name may be incomplete, and arguments may follow
   if (call === null || (closeTag === null && call.members.length === 0)) return null
   const callEnd = closeTag?.isClose === true ? closeTag.end : end
   return membersCall({ name: call.name, start: at, end: callEnd, whole: closeTag !== null }, call.members)

@@ -1,4 +1,4 @@
-// Reads the arguments of a Python call: strict Python first, then lenient.
+// Reads the arguments of a Python call: as strict Python first, then leniently.
 import { trimmedEnd } from "../grammar/extent.ts"
 import { isCloserMark } from "../grammar/flow.ts"
 import { readCharAt, readCodeAt } from "../grammar/probe.ts"
@@ -17,21 +17,21 @@ import {
 } from "./reader.ts"
 import { closerOf, KEYWORD_PLACE, POSITIONAL_PLACE, readOpening, readString } from "./strings.ts"
 
-/** Where a value that is no literal ends. */
+/** Extent of a value that is not a literal. */
 interface ExpressionExtent {
   readonly end: number
-  /** The text ended before the value did. */
+  /** True if the text ended before the value did. */
   readonly isCut: boolean
 }
 
 interface ExpressionState {
   readonly open: string[]
-  /** The last token was a value: an operator, a call or a subscript may follow, another value may not. */
+  /** True if the last token was a value: an operator, a call or a subscript may follow, but no other value. */
   isValue: boolean
   isText: boolean
 }
 
-/** An expression of Python up to the comma or bracket behind it; null when Python would not read it. */
+/** Finds the end of a Python expression, at a comma or parenthesis; null if it is not valid Python. */
 export function expressionEnd(reader: PythonReader, from: number): ExpressionExtent | null {
   const state: ExpressionState = { open: [], isValue: false, isText: false }
   for (let end = from; end >= 0; ) {
@@ -44,14 +44,14 @@ export function expressionEnd(reader: PythonReader, from: number): ExpressionExt
   return null
 }
 
-/** -1 where Python allows no such token. */
+/** Returns the offset after a token; -1 if Python allows no such token here. */
 function pastToken(reader: PythonReader, at: number, c: string, state: ExpressionState): number {
   const text = pastString(reader, at, state)
   if (text !== 0) return text
   state.isText = false
   if (isWordCode(c.charCodeAt(0)) || c === ".") return pastWord(reader, at, c, state)
   const closer = closerOf(c)
-  // Ex) a {b}, (a], 8:30, a=b
+  // not valid in an expression. Ex) a {b}, (a], 8:30, a=b
   if (c === "{" && state.isValue) return -1
   if (isCloserMark(c) ? state.open.pop() !== c : closer === "" && !mayOperate(reader, at, c, state)) return -1
   if (closer !== "") state.open.push(closer)
@@ -59,7 +59,7 @@ function pastToken(reader: PythonReader, at: number, c: string, state: Expressio
   return isTooDeep(reader, state.open.length) ? -1 : at + 1
 }
 
-/** 0 when no string stands here. */
+/** Returns the offset after a string; 0 if no string begins here, -1 if none may begin or it is not valid. */
 function pastString(reader: PythonReader, at: number, state: ExpressionState): number {
   const open = readOpening(reader, at)
   if (open === null) return 0
@@ -81,20 +81,20 @@ function pastWord(reader: PythonReader, at: number, c: string, state: Expression
 
 const OPERATOR_MARK = /[-+~*/%@&|^<>=!,:]/
 
-/** Outside of brackets an equals sign can only compare. */
+/** True if a character may be an operator: outside of brackets an equals sign can only compare. */
 const mayOperate = (reader: PythonReader, at: number, c: string, { open }: ExpressionState): boolean =>
   OPERATOR_MARK.test(c) &&
   (open.length > 0 ||
     (c !== ":" && (c !== "=" || readCharAt(reader, at + 1) === "=" || /[=!<>]/.test(reader.text[at - 1] ?? ""))))
 
-/** A value written without quotes. Ex) f(place=New York, NY, days=3) */
+/** Finds the end of a value written without quotes. Ex) f(place=New York, NY, days=3) */
 export function unquotedEnd(reader: PythonReader, from: number, isColon: boolean): ExpressionExtent | null {
   const open: string[] = []
   for (let at = from; ; at++) {
     const c = readCharAt(reader, at)
     const isEnd = open.length === 0 && (c === ")" || (c === "," && commaEnds(reader, at, isColon)))
     if (c === "" || isEnd) return { end: trimmedEnd(reader.text, from, at), isCut: c === "" }
-    // what has no quotes stands on one line
+    // a value without quotes fits on one line
     if (open.length === 0 && c === "\n" && !/^[,)]?$/.test(nextCharAt(reader, at))) return null
     const closer = closerOf(c)
     if (closer !== "") open.push(closer)
@@ -102,7 +102,7 @@ export function unquotedEnd(reader: PythonReader, from: number, isColon: boolean
   }
 }
 
-/** A comma ends a value without quotes only before the next name or the end of the call. */
+/** True if a comma ends a value without quotes: only before the next name or the end of the call. */
 export function commaEnds(reader: PythonReader, commaAt: number, isColon: boolean): boolean {
   const at = skipPythonTrivia(reader, commaAt + 1)
   if (/^[,)]?$/.test(readCharAt(reader, at))) return true
@@ -110,11 +110,11 @@ export function commaEnds(reader: PythonReader, commaAt: number, isColon: boolea
   return key !== null && (isColon || !key.isColon)
 }
 
-/** What is known of an argument before its value is read. */
+/** What is known about an argument before its value is read. */
 interface ArgumentSlot {
   readonly key: string | number
   readonly isColon: boolean
-  /** Only a text may stand here: nothing is worked out. */
+  /** True if the argument can only be a string, so that arithmetic is not evaluated. */
   readonly isText: boolean
 }
 
@@ -135,11 +135,11 @@ function readValue(reader: PythonReader, from: number, slot: ArgumentSlot): Writ
   return isStopped(reader) ? null : (cutString(reader, from, slot) ?? ofText(reader, from, slot))
 }
 
-// Ex) ratio=16/9 for a text
+// Ex) ratio=16/9 for a string argument
 const isWorkedOut = (reader: PythonReader, from: number, literal: ParsedLiteral, { isText }: ArgumentSlot): boolean =>
   isText && literal.kind === "number" && /[-+*/%]/.test(reader.text.slice(from + 1, literal.end))
 
-/** A comma ends a number only where an argument follows: 1,000,000 has two that do not. */
+/** True if a literal is a whole value. A comma ends a number only before an argument: not in 1,000,000. */
 function endsValue(reader: PythonReader, { kind, end }: ParsedLiteral, { key, isColon }: ArgumentSlot): boolean {
   const at = skipPythonTrivia(reader, end)
   const c = readCharAt(reader, at)
@@ -156,7 +156,7 @@ function ofLiteral(reader: PythonReader, from: number, literal: ParsedLiteral, {
   return { key, as: "json", text: json, whole, start: from, end }
 }
 
-/** A string in which the text ended. */
+/** Returns a string that the end of the text cut off. */
 function cutString(reader: PythonReader, from: number, { key }: ArgumentSlot): WrittenMember | null {
   if (reader.unclosedString === null) return null
   const { value, end } = reader.unclosedString
@@ -167,10 +167,10 @@ function ofText(reader: PythonReader, from: number, { key, isColon }: ArgumentSl
   const extent = reader.isLenient ? unquotedEnd(reader, from, isColon) : expressionEnd(reader, from)
   if (extent === null || isStopped(reader)) return null
   const { end, isCut } = extent
-  // a name may have lost its value, a place cannot
+  // a named argument may lack its value, a positional one cannot
   if (typeof key === "number" && end === from) return null
   const text = unescapeMarkdown(reader, reader.text.slice(from, end))
-  // Ex) f(a=[1, 2 : cut short, and nearly JSON
+  // Ex) f(a=[1, 2 : cut off, and nearly JSON
   const as = isCut && /^[[{]/.test(text) ? "json" : "bare"
   return { key, as, text, whole: !isCut, start: from, end }
 }
@@ -181,17 +181,17 @@ const unescapeMarkdown = (reader: PythonReader, text: string): string =>
 
 export interface PythonArguments {
   readonly members: readonly WrittenMember[]
-  /** Behind the bracket, or behind the last thing read. */
+  /** Offset after the closing parenthesis, or after the last thing read. */
   readonly end: number
   readonly isClosed: boolean
-  /** The text ends where an argument begins, or inside one. */
+  /** True if the text ends where an argument begins, or inside one. */
   readonly isCut: boolean
 }
 
-/** Characters that may be read twice over all calls of a body: without a bound a text could be read once per call. */
+/** Most characters read twice over all calls of a body: without a limit a text could be read once per call. */
 const MAX_WASTED = 65_536
 
-/** The arguments behind the bracket at `open`: strict Python first, then lenient. */
+/** Reads the arguments after the parenthesis at `open`: as strict Python first, then leniently. */
 export function readArguments(reader: PythonReader, open: number, word: KnownTool | null): PythonArguments | null {
   const strictArguments = reader.wastedLength > MAX_WASTED ? null : attemptArguments(reader, open, word, false)
   if (strictArguments?.isClosed || isStopped(reader)) return isStopped(reader) ? null : strictArguments
@@ -228,7 +228,7 @@ function attemptArguments(
   }
 }
 
-/** A string or a list that ends the text is whole; a number may be half of one, and behind a comma more was to come. */
+/** End of a complete value: a number may be half of one, and after a comma more was to follow. */
 const ENDED_VALUE = /["'\])}]\s*$/
 
 function readArgument(
@@ -249,16 +249,16 @@ function readArgument(
   }
   const value = readPythonValue(reader, key?.valueAt ?? spreadAt(reader, at), slot)
   if (value === null || key !== null || !hasKey || isLiteral(value)) return value
-  // Ex) f(seats=2, no : the text ended within a name
+  // Ex) f(seats=2, no : the text ends within a name
   if (!value.whole) return "cut"
-  // Ex) f(place=Paris, France) : to Python an error, so the comma belongs to the value
+  // Ex) f(place=Paris, France) : an error in Python, so the comma belongs to the value
   return reader.isLenient ? value : null
 }
 
-/** A string or a container, not a bare word or a number. */
+/** True for a string or a container, not for a bare word or a number. */
 const isLiteral = ({ as, text }: WrittenMember): boolean => /^[[{]/.test(text) || (as === "json" && text[0] === '"')
 
-/** Past the stars before an object that is to be spread. Before a name they stay: no text begins with them. */
+/** Skips the stars of a spread object. Stars before a name are kept: no string begins with them. */
 function spreadAt(reader: PythonReader, at: number): number {
   if (readCharAt(reader, at) !== "*" || readCharAt(reader, at + 1) !== "*") return at
   const objectAt = skipPythonTrivia(reader, at + 2)

@@ -1,4 +1,4 @@
-// Grammar of calls as Python writes them: one, several in a row, or a list of them.
+// Grammar of calls in Python syntax: one, several in a row, or a list of them.
 import { pastCloser, readCharAt, skipBlanks } from "../grammar/probe.ts"
 import type { CallCandidate, CallGrammar, ParsedCalls, TextSource, WrittenArguments } from "../sighting.ts"
 import { type PythonArguments, readArguments } from "./arguments.ts"
@@ -15,31 +15,31 @@ import {
 } from "./reader.ts"
 import { endsCall, isQuote, LIST_PLACE, type PythonString, readOpening, readString } from "./strings.ts"
 
-/** So many levels take at least this many characters. */
+/** Least characters that so many nested levels take. */
 const MIN_DEEP_LENGTH = 256
 
-/** Calls as Python writes them: a list of them, one, or several in a row. */
+/** Reads calls in Python syntax: a list of them, one, or several in a row. */
 export function pythonCalls(source: TextSource, at: number): ParsedCalls | null {
   const first = new PythonReader(source)
   const found = readBody(first, skipPythonTrivia(first, at))
-  // Ex) [move(to='a\_b'), get\_map(…)] : a later name shows that the text has Markdown escapes, so it is read again
+  // Ex) [move(to='a\_b'), get\_map(…)] : a later name shows that Markdown escaped the text, so it is read again
   const isAgain = first.hasMarkdown && first.keptMark && !isStopped(first)
   const reader = isAgain ? new PythonReader(source) : first
   reader.hasMarkdown = first.hasMarkdown
   const finalBody = isAgain ? readBody(reader, skipPythonTrivia(reader, at)) : found
-  // too deep for a call, and so are the brackets inside it
+  // nested too deep for a call; the brackets inside are skipped, too
   if (reader.isTooDeep) return { end: at + MIN_DEEP_LENGTH, calls: [] }
   source.ranOut ||= reader.hasRunOut || reader.ranOut
   return isStopped(reader) ? null : finalBody
 }
 
-/** A call in brackets that were opened before it: the closing one belongs to it. */
+/** Reads a call inside a bracket that was opened before it; the closing bracket belongs to it. */
 export const bracketedCalls: CallGrammar = (source, at) => {
   const found = pythonCalls(source, at)
   return found === null ? null : { ...found, end: pastCloser(source, found.end, "]") }
 }
 
-/** What follows the first call or list counts only when it is a given tool's. */
+/** Reads calls and lists in a row. After the first, only calls of known tools count. */
 function readBody(reader: PythonReader, from: number): ParsedCalls | null {
   const calls: CallCandidate[] = []
   let end = -1
@@ -62,7 +62,7 @@ function readOne(reader: PythonReader, at: number): ParsedCalls | null {
   return call === null ? readQuoted(reader, at) : { calls: [call], end: call.end }
 }
 
-/** A list of calls and nothing else, and no Markdown link. */
+/** Reads a list that contains only calls, and is not a Markdown link. */
 function readList(reader: PythonReader, at: number): ParsedCalls | null {
   const calls: CallCandidate[] = []
   reader.isInList = true
@@ -72,8 +72,8 @@ function readList(reader: PythonReader, at: number): ParsedCalls | null {
 }
 
 /**
- * Reads elements into `calls`; behind the closing bracket, or -1. The end of the text, a tag, or prose on a line of its
- * own may stand in for the bracket.
+ * Reads elements into `calls`, and returns the offset after the closing bracket, or -1. The end of the text, a tag, or
+ * prose on a line of its own may stand in for the bracket.
  */
 function listEnd(reader: PythonReader, from: number, calls: CallCandidate[], depth: number): number {
   if (isTooDeep(reader, depth)) return -1
@@ -96,14 +96,14 @@ const isLineBreak = (betweenText: string): boolean => betweenText.includes("\n")
 function readElement(reader: PythonReader, at: number, calls: CallCandidate[]): number {
   const found = readOne(reader, at)
   for (const call of found?.calls ?? []) calls.push(call)
-  // Ex) [f(a=1), ge : the text ended within a name
+  // Ex) [f(a=1), ge : the text ends within a name
   return found?.end ?? (reader.isEnd && reader.ranOut && !reader.isTooDeep ? reader.text.length : -1)
 }
 
-/** What may stand around one call: x = await print(…). More is a program. */
+/** Most wrappers around one call: x = await print(…). More are a program. */
 const MAX_WRAPPERS = 8
 
-/** One call with what Python puts around it. */
+/** Reads one call with its assignment, keywords and prints. */
 function readStatement(reader: PythonReader, from: number): ParsedCalls | null {
   let at = from
   let assignedName: string | null = null
@@ -125,7 +125,7 @@ function readStatement(reader: PythonReader, from: number): ParsedCalls | null {
   return null
 }
 
-/** What a name begins that only wraps a call; `next`: behind the name and its blanks. */
+/** Returns the kind of wrapper that a name begins, or null. `next`: offset after the name and its blanks. */
 function wrapperAt(
   reader: PythonReader,
   { name, end }: PythonName,
@@ -137,7 +137,7 @@ function wrapperAt(
   return name === "print" && c === "(" && isPrinted(reader, next) ? "print" : null
 }
 
-/** Ex) x = f(a=1)⏎print(x) : what only shows the result belongs to the statement. */
+/** Returns the offset after a print that only shows the result: it belongs to the statement. Ex) x = f(a=1)⏎print(x) */
 function pastShown(reader: PythonReader, end: number, name: string): number {
   const at = skipPythonTrivia(reader, end)
   const printStatement = `print(${name})`
@@ -151,7 +151,7 @@ function isPrinted(reader: PythonReader, open: number): boolean {
   return startsCall(reader, reader.text.startsWith("await ", at) ? at + 6 : at)
 }
 
-/** Reads the brackets that `print` opened, and further calls within the innermost. */
+/** Reads the closing parentheses of `print`, and more calls inside the innermost one. */
 function withinPrints(reader: PythonReader, first: CallCandidate, printCount: number): ParsedCalls | null {
   const calls = [first]
   let end = first.end
@@ -174,7 +174,7 @@ function withinPrints(reader: PythonReader, first: CallCandidate, printCount: nu
   return { calls, end }
 }
 
-/** A call written as a text. Ex) 'f(a="x")' */
+/** Reads calls written as a string. Ex) 'f(a="x")' */
 function readQuoted(reader: PythonReader, at: number): ParsedCalls | null {
   const open = readOpening(reader, at)
   if (open === null || open.prefix !== "" || !startsCall(reader, skipPythonTrivia(reader, open.at))) return null
@@ -186,7 +186,7 @@ function readQuoted(reader: PythonReader, at: number): ParsedCalls | null {
   return { calls: found.calls.map((call) => withSpan(call, at, found.end)), end: found.end }
 }
 
-/** The calls of a text whose escapes are undone; all of it must be calls. */
+/** Reads the calls in a string whose escapes are decoded; the whole string must be calls. */
 function readDecoded(reader: PythonReader, { value, end }: PythonString): ParsedCalls | null {
   const innerReader = new PythonReader({ text: value, isEnd: true, words: reader.words })
   innerReader.isKnown = reader.isKnown
@@ -199,7 +199,7 @@ function readDecoded(reader: PythonReader, { value, end }: PythonString): Parsed
   }
   const lastCall = calls.at(-1)
   if (lastCall === undefined || lastCall.whole) return lastCall === undefined ? null : { calls, end }
-  // Ex) 'f(a=[1]') : quote and bracket changed places
+  // Ex) 'f(a=[1]') : the quote and the parenthesis are swapped
   return hasWholeMembers(lastCall) && readCharAt(reader, end) === ")"
     ? { calls: [...calls.slice(0, -1), { ...lastCall, whole: true }], end: end + 1 }
     : null
@@ -208,7 +208,7 @@ function readDecoded(reader: PythonReader, { value, end }: PythonString): Parsed
 const hasWholeMembers = ({ written }: CallCandidate): boolean =>
   written.kind === "members" && written.members.every((member) => member.whole)
 
-// Ex) ['f(a='x')'] : the quotes within were not escaped
+// Ex) ['f(a='x')'] : the inner quotes are not escaped
 function readInPlace(reader: PythonReader, from: number, quote: string): ParsedCalls | null {
   reader.outerQuote = quote
   const found = readStatement(reader, skipPythonTrivia(reader, from))
@@ -218,11 +218,11 @@ function readInPlace(reader: PythonReader, from: number, quote: string): ParsedC
   const c = readCharAt(reader, at)
   const calls = found.calls.map((call) => liftArguments(call, reader.text))
   if (c === quote) return { calls, end: at + 1 }
-  // Ex) ['f(a=1)] : the closing quote was forgotten
+  // Ex) ['f(a=1)] : the closing quote is missing
   return c === "" || c === "]" || c === "," ? { calls, end: found.end } : null
 }
 
-/** Offsets into another text are no use to anyone: the object goes along as text. */
+/** Replaces the offsets of a JSON object by its text: they count in a text that the caller does not have. */
 function liftArguments(call: CallCandidate, text: string): CallCandidate {
   const { written } = call
   return written.kind === "json"
@@ -237,7 +237,7 @@ function withSpan(call: CallCandidate, start: number, end: number): CallCandidat
   return { ...call, start, end, written: { kind: "members", members } }
 }
 
-/** Words of Python's grammar that may have a bracket behind them. */
+/** Python keywords that may precede a parenthesis. */
 const PYTHON_KEYWORDS = new Set(
   "and assert async await del elif else for if in is lambda not or return while with yield".split(" "),
 )
@@ -245,13 +245,13 @@ const PYTHON_KEYWORDS = new Set(
 /** Llama calls its built-in tools as methods. Ex) web_search.call(query="x") */
 const METHOD_END = /\.call$/
 
-/** The name of the tool: the word before the method, where the whole is no tool. */
+/** Returns the name of the tool: the part before the method if the whole is not a tool. */
 function toolName({ words }: PythonReader, name: string): string {
   const owner = name.replace(METHOD_END, "")
   return owner !== name && words.find(name) === null && words.find(owner) !== null ? owner : name
 }
 
-/** The call whose name stands at `at`. `isKnown`: only a given tool is one. */
+/** Reads the call whose name begins at `at`. `isKnown`: only a known tool counts. */
 function readCall(reader: PythonReader, at: number, name: PythonName, isKnown = reader.isKnown): CallCandidate | null {
   const open = skipBlanks(reader, name.end)
   if (readCharAt(reader, open) !== "(") return null
@@ -269,8 +269,8 @@ function readCall(reader: PythonReader, at: number, name: PythonName, isKnown = 
 }
 
 /**
- * Ex) 'f'(a=1) : only the name is quoted. With a plain word in the brackets, or a sentence that goes on behind them, it
- * is a word of prose with a remark.
+ * Reads a call of which only the name is quoted. It is prose with a remark if the parentheses contain a positional
+ * argument, or if a sentence continues after them. Ex) 'f'(a=1)
  */
 function readNameInQuotes(reader: PythonReader, at: number): CallCandidate | null {
   const name = quotedName(reader, at)
@@ -281,17 +281,17 @@ function readNameInQuotes(reader: PythonReader, at: number): CallCandidate | nul
     : call
 }
 
-/** One object as the only argument is all the arguments; a set is none. */
+/** Returns the arguments as written. A single object is all the arguments, a set is not. */
 function writtenOf({ members, isCut }: PythonArguments, text: string): WrittenArguments {
   if (isCut) return { kind: "cut" }
   const [only] = members
   const isObject = members.length === 1 && only?.key === 0 && text[only.start] === "{"
-  // Ex) {"path" "src"} : what Python's rules leave in doubt, the reader of JSON compares
+  // Ex) {"path" "src"} : if Python leaves it in doubt, the JSON reader compares the readings
   const isSet = only?.isDoubtful !== true && only?.whole === true && only.text.startsWith("[")
   return isObject && !isSet ? { kind: "json", start: only.start, end: only.end } : { kind: "members", members }
 }
 
-/** A name with a bracket behind it. */
+/** True if a name followed by a parenthesis begins here. */
 export function startsCall(reader: PythonReader, at: number): boolean {
   const name = readName(reader, at)
   return name !== null && readCharAt(reader, skipBlanks(reader, name.end)) === "("

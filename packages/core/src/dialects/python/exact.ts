@@ -1,6 +1,6 @@
 // Decimal arithmetic without loss, for constant expressions in arguments.
 
-/** Decimal numbers without loss: `units` / 10^`scale`. What cannot be said exactly is null. */
+/** An exact decimal number: `units` / 10^`scale`. Values that cannot be represented exactly are null. */
 interface ExactDecimal {
   readonly units: bigint
   readonly scale: number
@@ -8,14 +8,14 @@ interface ExactDecimal {
 
 export type ArithmeticOperator = "+" | "-" | "*" | "/" | "//" | "%" | "**"
 
-/** Digits of a result; more are no quantity anybody meant. */
+/** Most digits of a result; nobody means a quantity with more. */
 const MAX_DIGITS = 40
 const MAX_UNITS = 10n ** 40n
 const MAX_EXPONENT = 64
-/** Decimals of a quotient: a quarter and a third of a cent are told apart long before. */
+/** Decimals of a quotient: enough to tell a quarter and a third of a cent apart. */
 const QUOTIENT_DECIMALS = 12
 
-/** Two numbers in JSON's spelling, and the exact result in the same. */
+/** Calculates with two numbers in JSON syntax; returns the exact result in the same syntax, or null. */
 export function calculateExact(left: string, operator: ArithmeticOperator, right: string): string | null {
   const a = parseDecimal(left)
   const b = parseDecimal(right)
@@ -67,7 +67,7 @@ function divideExact(x: bigint, y: bigint): ExactDecimal | null {
   return scaledUnits % y === 0n ? { units: scaledUnits / y, scale: QUOTIENT_DECIMALS } : null
 }
 
-/** Towards minus infinity, as Python does. */
+/** Divides, rounding towards minus infinity as Python does. */
 function floorOf(x: bigint, y: bigint): bigint {
   const towardsZero = x / y
   return x % y !== 0n && x < 0n !== y < 0n ? towardsZero - 1n : towardsZero
@@ -76,7 +76,7 @@ function floorOf(x: bigint, y: bigint): bigint {
 function raisePower(baseValue: ExactDecimal, exponentValue: ExactDecimal): ExactDecimal | null {
   if (exponentValue.scale > 0 || absoluteValue(exponentValue.units) > MAX_EXPONENT) return null
   const repeatCount = absoluteValue(exponentValue.units)
-  // the product is bounded before it is made
+  // the size of the result is checked before it is calculated
   if (BigInt(absoluteValue(baseValue.units).toString().length) * repeatCount > MAX_DIGITS * 2) return null
   const raisedValue = { units: baseValue.units ** repeatCount, scale: baseValue.scale * Number(repeatCount) }
   if (exponentValue.units >= 0n) return raisedValue

@@ -15,20 +15,20 @@ import {
 } from "./strings.ts"
 
 export interface ParsedLiteral {
-  /** Strict JSON. */
+  /** The value as strict JSON. */
   readonly json: string
   readonly end: number
-  /** "entry" only within a dict. */
+  /** Kind of the literal; "entry" only within a dict. */
   readonly kind: "string" | "number" | "container" | "word" | "entry"
-  /** Several strings side by side. */
+  /** True for several adjacent strings. */
   readonly isJoined?: true
 }
 
 const NOTHING_KNOWN = { find: () => null, has: () => false, mayCall: () => false, names: [] }
 
 /**
- * A Python literal, made strict JSON; null when the text is not one literal from end to end. `isPlain`: nothing is
- * worked out. Ex) 10-12 outside of a program is a range or a part of a date as well as a difference
+ * Converts a Python literal to strict JSON; null if the text is not exactly one literal. `isPlain`: arithmetic is not
+ * evaluated. Ex) 10-12 outside of a program may be a range or part of a date instead of a difference
  */
 export function pythonLiteral(text: string, isPlain = false): string | null {
   const reader = new PythonReader({ text, isEnd: true, words: NOTHING_KNOWN })
@@ -39,20 +39,20 @@ export function pythonLiteral(text: string, isPlain = false): string | null {
     : null
 }
 
-/** The literal that begins here: a value with constant arithmetic worked out. */
+/** Reads the literal that begins here, and evaluates constant arithmetic. */
 export function readPythonLiteral(reader: PythonReader, from: number, place: ValuePlace): ParsedLiteral | null {
   const literal = readOperation(reader, from, place, 0, 1)
   return literal === null || isDateLike(reader.text, from, literal) ? null : literal
 }
 
-// Ex) 2024-05-17, 5/17/2024, 555-01-99 : written without quotes, not meant to be worked out
+// Ex) 2024-05-17, 5/17/2024, 555-01-99 : written without quotes, not meant as arithmetic
 function isDateLike(text: string, from: number, { kind, end }: ParsedLiteral): boolean {
   return kind === "number" && end - from > 4 && end - from <= 40 && /^\d+([-/])\d+\1\d/.test(text.slice(from, end))
 }
 
 const MAX_OPERATIONS = 64
 const OPERATOR_LEVELS = { "+": 1, "-": 1, "*": 2, "/": 2, "//": 2, "%": 2, "**": 4 } as const
-/** A sign binds closer than a product and less than a power: -2**2 is -4. */
+/** Precedence of a sign: higher than a product and lower than a power, -2**2 is -4. */
 const SIGN_LEVEL = 3
 
 function readOperation(
@@ -121,13 +121,13 @@ function readWord(reader: PythonReader, from: number): ParsedLiteral | null {
   return json === undefined ? null : { json, end, kind: "word" }
 }
 
-/** A string, or several side by side. */
+/** Reads a string, or several adjacent ones. */
 function readStrings(reader: PythonReader, from: number, place: ValuePlace): ParsedLiteral | null {
   let value = ""
   let end = -1
   let count = 0
   for (let open = readOpening(reader, from); open !== null; count++) {
-    // Ex) 'a'b'c' : a quote within the text rather than bytes
+    // Ex) 'a'b'c' : a quote within the text, not the prefix of a bytes literal
     if (open.prefix !== "" && open.from === end) return null
     const stringPart = readString(reader, open, place)
     if (stringPart === null || stringPart.isFilledIn) return null
@@ -137,7 +137,7 @@ function readStrings(reader: PythonReader, from: number, place: ValuePlace): Par
     }
     value += stringPart.value
     end = stringPart.end
-    // a quote that was judged by what follows has nothing beside it
+    // a quote accepted by what follows it has no string beside it
     open = reader.isLenient || reader.isPlain ? null : readOpening(reader, skipPythonTrivia(reader, end))
   }
   if (end < 0) return null
@@ -147,11 +147,11 @@ function readStrings(reader: PythonReader, from: number, place: ValuePlace): Par
 interface BracketContent {
   readonly elements: readonly ParsedLiteral[]
   readonly end: number
-  /** A comma stands behind the last one. */
+  /** True if a comma follows the last element. */
   readonly hasComma: boolean
 }
 
-/** What stands behind an opening bracket, up to its closer: elements, or the entries of a dict. */
+/** Reads the content of a bracket up to its closer: elements, or the entries of a dict. */
 function readElements(reader: PythonReader, from: number, place: ValuePlace, depth: number): BracketContent | null {
   const elements: ParsedLiteral[] = []
   let isDict = false
@@ -173,11 +173,11 @@ function readElements(reader: PythonReader, from: number, place: ValuePlace, dep
   return { elements, end: at + 1, hasComma }
 }
 
-/** The entry of a dict; without a colon an element of a set. */
+/** Reads the entry of a dict; without a colon it is an element of a set. */
 function readEntry(reader: PythonReader, from: number, depth: number): ParsedLiteral | null {
   const key = readOperation(reader, from, ENTRY_PLACE, depth + 1, 1)
   if (key === null) return null
-  // Ex) {"path" "src"} : a set of one text to Python
+  // Ex) {"path" "src"} : in Python a set of one string
   if (key.isJoined === true) reader.isDoubtful = true
   const at = skipPythonTrivia(reader, key.end)
   if (readCharAt(reader, at) !== ":") return key
@@ -187,23 +187,24 @@ function readEntry(reader: PythonReader, from: number, depth: number): ParsedLit
   return value === null ? null : { json: `${name}:${value.json}`, end: value.end, kind: "entry" }
 }
 
-/** A list, a tuple, one value in parentheses, a dict, or a set: a list to JSON. */
+/** Reads a list, a tuple, one value in parentheses, a dict, or a set, which becomes a list in JSON. */
 function readContainer(reader: PythonReader, from: number, place: ValuePlace, depth: number): ParsedLiteral | null {
   const found = readElements(reader, from + 1, place, depth)
   if (found === null) return null
   const { elements, end, hasComma } = found
   const [first, second] = elements
-  // Ex) (5) : outside of a program a negative number as well
+  // Ex) (5) : outside of a program it may also be a negative number
   if (place === TUPLE_PLACE && first !== undefined && second === undefined && !hasComma)
     return reader.isPlain && first.kind === "number" ? null : { ...first, end }
-  // Ex) ["ann" "bob"] : one text to Python, to its writer two whose comma is missing. In parentheses it is meant.
+  // Ex) ["ann" "bob"] : one string in Python, but the writer meant two and forgot the comma. In parentheses it is
+  // intended.
   if (elements.some(({ isJoined }) => isJoined)) reader.isDoubtful = true
   const json = elements.map((element) => element.json).join(",")
   const isObject = place === DICT_VALUE_PLACE && (first === undefined || first.kind === "entry")
   return { json: isObject ? `{${json}}` : `[${json}]`, end, kind: "container" }
 }
 
-/** Names are texts in JSON; a number or a word becomes its own spelling. */
+/** Returns a key as JSON string: a number or a word keeps its spelling. Null for a container. */
 function keyText(key: ParsedLiteral): string | null {
   if (key.kind === "string") return key.json
   return key.kind === "container" ? null : `"${key.json}"`
@@ -212,12 +213,12 @@ function keyText(key: ParsedLiteral): string | null {
 /** Digits with single underscores between them, a fraction, an exponent. */
 const NUMBER_PATTERN = /(\d(?:_?\d)*)?(\.(?:\d(?:_?\d)*)?)?(?:([eE][+-]?)(\d(?:_?\d)*))?/y
 
-/** A number without sign. Leading zeros, other bases and imaginary numbers are left to the schema. */
+/** Reads a number without sign. Leading zeros, other bases and imaginary numbers are left to the schema. */
 export function readNumber(reader: PythonReader, from: number): ParsedLiteral | null {
   const [written = "", whole = "", fraction = "", sign = "", power = ""] =
     matchHere(reader.text, NUMBER_PATTERN, from) ?? []
   const end = from + written.length
-  // Ex) 5km, 0x1f, 3j, 1.2.3, and 2e or 1_ where the text may go on
+  // Ex) 5km, 0x1f, 3j, 1.2.3, and 2e or 1_ if the text may continue
   const next = readCodeAt(reader, end)
   if (isWordCode(next)) readCodeAt(reader, end + 2)
   if (isWordCode(next) || (fraction !== "" && next === 46)) return null

@@ -6,10 +6,10 @@ import { readCharAt, readCodeAt, skipBlanks } from "../grammar/probe.ts"
 import { hasDoubtfulQuotes } from "./raw-quotes.ts"
 import { endsListAndText, nextCharAt, type PythonReader, readArgumentKey, skipPythonTrivia, wordEnd } from "./reader.ts"
 
-/** Where a value stands: what closes its surroundings, and what a comma behind it leads to. */
+/** Position of a value: the bracket that closes its surroundings, and what follows a comma after it. */
 export interface ValuePlace {
   readonly closer: ")" | "]" | "}"
-  /** "entry": the first of a dict, which may be a key or an element of a set. */
+  /** "entry": the first element of a dict, which may be a key or an element of a set. */
   readonly next: "key" | "argument" | "item" | "entry"
 }
 
@@ -24,14 +24,12 @@ export const closerOf = (c: string): string => (c === "(" ? ")" : c === "[" ? "]
 
 export const isQuote = (c: string): boolean => c === '"' || c === "'"
 
-/** Brackets in the text of a string so far: how often each occurs. */
+/** Number of brackets of each kind in a string so far. */
 type BracketCounts = Record<"(" | ")" | "[" | "]" | "{" | "}", number>
 
 const OPENERS = { ")": "(", "]": "[", "}": "{" } as const
 
-/**
- * Whether the quote before `afterQuote` closes its string, by what follows. Used only after the strict reading failed.
- */
+/** True if the text after a quote shows that it closes its string. Used only after the strict read failed. */
 export function closesString(
   reader: PythonReader,
   afterQuote: number,
@@ -46,7 +44,7 @@ export function closesString(
   if (c === ":") return next === "entry"
   if (c === "+") return isQuote(nextCharAt(reader, at + 1))
   if (c === "]" && closer === ")" && next !== "item" && !isOpen(c)) return endsListAndText(reader, at)
-  // Ex) 'use print('x') here' : the bracket was opened within the text
+  // Ex) 'use print('x') here' : the parenthesis was opened within the string
   if (c !== closer || isOpen(closer)) return false
   return next === "item" || next === "entry" || endsCall(reader, at + 1)
 }
@@ -64,7 +62,7 @@ function startsLiteral(reader: PythonReader, at: number, c: string): boolean {
   return LITERAL_WORDS.has(reader.text.slice(at, Math.min(wordEnd(reader, at), at + 6)))
 }
 
-/** After the bracket of a call stands the end of the line, a separator, an outer bracket, or the mark of a dialect. */
+/** True if a call can end here: the end of the line, a separator, an outer bracket, or a mark of a dialect follows. */
 export function endsCall(reader: PythonReader, afterCall: number): boolean {
   const c = readCharAt(reader, skipBlanks(reader, afterCall))
   return c === "" || c === reader.outerQuote || /[\n\r,;<`)\]}]/.test(c)
@@ -73,7 +71,7 @@ export function endsCall(reader: PythonReader, afterCall: number): boolean {
 export interface StringOpening {
   readonly from: number
   readonly quote: string
-  /** Behind the opening quote. */
+  /** Offset after the opening quote. */
   readonly at: number
   readonly isTriple: boolean
   /** Letters before the quote, in lower case. */
@@ -83,15 +81,15 @@ export interface StringOpening {
 export interface PythonString {
   readonly value: string
   readonly end: number
-  /** False: the text ended within it. */
+  /** False if the text ended within the string. */
   readonly isClosed: boolean
-  /** Ex) f"{name}" : nobody knows its text */
+  /** True for an f-string with placeholders: its value is unknown. Ex) f"{name}" */
   readonly isFilledIn: boolean
 }
 
 const STRING_PREFIX = /^(?:[rbuf]|rb|br|fr|rf)$/
 
-/** What opens a string at this place, prefix and quotes. */
+/** Reads the prefix and quotes that open a string at an offset. */
 export function readOpening(reader: PythonReader, from: number): StringOpening | null {
   const prefix = /^[rbuf]{0,2}/i.exec(reader.text.slice(from, from + 2))?.[0].toLowerCase() ?? ""
   const at = from + prefix.length
@@ -104,7 +102,7 @@ export function readOpening(reader: PythonReader, from: number): StringOpening |
 const isOpener = (reader: PythonReader, c: string): boolean =>
   isQuote(c) || (reader.isLenient && isSmartQuote(c.charCodeAt(0)))
 
-/** The string that `open` opens; null where Python would see none. */
+/** Reads the string that `open` opens; null if it is not a valid Python string. */
 export function readString(reader: PythonReader, open: StringOpening, place: ValuePlace): PythonString | null {
   const { text } = reader
   const isRaw = open.prefix.includes("r")
@@ -137,11 +135,14 @@ export function readString(reader: PythonReader, open: StringOpening, place: Val
   }
 }
 
-/** The names of an object are compared with those that are declared. */
+/** True for a key of an object: it is compared with the declared names anyway. */
 const isKey = (reader: PythonReader, end: number, { next }: ValuePlace): boolean =>
   next === "entry" && nextCharAt(reader, end) === ":"
 
-/** Ex) C:\Users\new : some backslash begins no escape of Python, or only an octal one, so all of them are the path's. */
+/**
+ * True for a Windows path: a backslash in it begins no Python escape, or only an octal one, so all backslashes belong
+ * to the path. Ex) C:\Users\new
+ */
 const isRawPath = (body: string): boolean =>
   /^[A-Za-z]:\\[^\\]/.test(body) && !body.includes("\\\\") && NO_ESCAPE.test(body)
 
@@ -151,7 +152,7 @@ function stringOf({ prefix }: StringOpening, value: string, end: number, isClose
   return { value, end, isClosed, isFilledIn: prefix.includes("f") && /[{}]/.test(value) }
 }
 
-/** Past what cannot end the string: up to a quote, a backslash, or the line end that Python forbids. */
+/** Skips characters that cannot end the string, up to a quote, a backslash, or a line break that Python forbids. */
 function pastPlain(
   { text, isLenient }: PythonReader,
   { quote, isTriple }: StringOpening,
@@ -168,7 +169,7 @@ function pastPlain(
   return text.length
 }
 
-/** Where the string has ended if the character at `at` closes it, or 0. */
+/** Returns the offset after the string if the character at `at` closes it, otherwise 0. */
 function closingEnd(
   reader: PythonReader,
   { quote, isTriple }: StringOpening,
