@@ -5,8 +5,8 @@ import { argumentText } from "../json/text-of.ts"
 import type { DeclaredCall, MendedCall, MendResult, Turn } from "../turn.ts"
 
 /**
- * The turn as the model wrote it, with what would have been made of it. `storm` is left out of the report: hosts end
- * their loop when they see it there.
+ * Returns the turn as the model wrote it, with the judged result in `shadow`. `storm` is left out of the report,
+ * because hosts end their loop when they see it there.
  */
 export function asWritten({ toolCalls = [], content = null }: Turn, judged: MendResult): MendResult {
   const calls = toolCalls.map(writtenCall)
@@ -24,8 +24,8 @@ export function asWritten({ toolCalls = [], content = null }: Turn, judged: Mend
 }
 
 /**
- * Nothing is checked. `input` is null where the text is no JSON object: not undefined, for which a tool may have a
- * default.
+ * Converts a call without checking it. `input` is null if the text is no JSON object; undefined could trigger a default
+ * of the tool.
  */
 function writtenCall({ id, name, arguments: written }: DeclaredCall, at: number): MendedCall {
   const raw = argumentText(written)
