@@ -57,9 +57,7 @@ function withUnusable(report: Report, { id, name }: EscalatedCall, count: number
   }
 }
 
-/**
- * Emits exactly one `tool_call.…` event for each call of the turn, and `loop.detected` for the worst sign of a loop.
- */
+/** Emits one `tool_call.…` event for each call of the turn, and `loop.detected` for the worst sign of a loop. */
 export function emitEvents(
   result: MendResult,
   priorAttempts: readonly number[],
@@ -108,9 +106,7 @@ type Listener = NonNullable<MendOptions["onEvent"]>
 
 export const sendTo = (onEvent: Listener, event: MendEvent): void => quietly(() => onEvent(event))
 
-/**
- * Calls a listener. If it throws or rejects, the turn continues: the fault is the listener's own, and its own to log.
- */
+/** Calls a listener. If it throws or rejects, the turn continues: the fault is the listener's, and its own to log. */
 export function quietly(listen: () => unknown): void {
   try {
     const returned = listen()

@@ -10,10 +10,7 @@ const MAX_OWN_CALLS = 256
 /** Maximum number of characters of unread texts that the host may no longer hold. */
 const MAX_WAITING_CHARS = 262_144
 
-/**
- * Digests of the calls that a model has read, in tool results and user messages. Repeating one of them is not a
- * request.
- */
+/** Digests of the calls that a model has read, in results and user messages. Repeating one is not a request. */
 export class GivenCallSet {
   readonly #digests = new Set<string>()
   readonly #ownDigests = new Set<string>()
@@ -56,9 +53,7 @@ export class GivenCallSet {
     return this.isFull || this.#digests.has(digest(soughtSignature))
   }
 
-  /**
-   * Remembers a call that the model made and whose result shows the call: to read a file again, the model repeats it.
-   */
+  /** Remembers a call of the model whose result shows the call: to read a file again, the model repeats it. */
   addOwn(ownSignature: string): void {
     if (this.#ownDigests.size < MAX_OWN_CALLS) this.#ownDigests.add(digest(ownSignature))
   }

@@ -24,9 +24,7 @@ import { plainText } from "./plain-text.ts"
  */
 const MAX_REPLAYED = 2 * REMEMBERED
 
-/**
- * Maximum number of inspected calls: calls that are not remembered (exempt, duplicate) are skipped, but not forever.
- */
+/** Maximum number of inspected calls: calls that are not remembered (exempt, duplicate) are skipped. */
 const MAX_LOOKED_AT = 4 * REMEMBERED
 
 interface HistoryCall {
@@ -83,10 +81,7 @@ function rejectMessage(given: unknown, at: number): void {
   )
 }
 
-/**
- * Returns the latest calls that are worth remembering, oldest first: only the end of the history is read, however long
- * it is.
- */
+/** Returns the latest calls worth remembering, oldest first. Reads only the end of the history, however long it is. */
 function latestCalls(history: readonly PastCall[], { traitsOf }: Watch): HistoryCall[] {
   const out: HistoryCall[] = []
   let count = 0

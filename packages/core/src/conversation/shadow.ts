@@ -23,10 +23,7 @@ export function asWritten({ toolCalls = [], content = null }: Turn, judged: Mend
   }
 }
 
-/**
- * Converts a call without checking it. `input` is null if the text is no JSON object; undefined could trigger a default
- * of the tool.
- */
+/** Converts an unchecked call. `input` is null if the text is no JSON object: undefined could trigger a default. */
 function writtenCall({ id, name, arguments: written }: DeclaredCall, at: number): MendedCall {
   const raw = argumentText(written)
   const input = (parseObject(raw) ?? null) as MendedCall["input"]

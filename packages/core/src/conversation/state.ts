@@ -44,10 +44,7 @@ export interface MenderState {
   readonly renewedIds?: readonly (readonly [string, string])[]
 }
 
-/**
- * `news` is stored if it was computed, because the calls that show it may be forgotten. `result` is null if no answer
- * is known.
- */
+/** `news` is stored because the calls that show it may be forgotten. `result` is null if no answer is known. */
 interface EntryState
   extends Readonly<Pick<Entry, "id" | "name" | "key" | "traits" | "withheld" | "noticed" | "news" | "ok">> {
   readonly digest: string

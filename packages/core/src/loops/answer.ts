@@ -88,10 +88,7 @@ export class ToolAnswer {
   }
 }
 
-/**
- * Returns the text to compare. If the call had no arguments, an id is the answer itself. Ex) `claim_task({})` →
- * `{"task_id": 17}`
- */
+/** Returns the text to compare. Without arguments, an id is the answer. Ex) `claim_task({})` → `{"task_id": 17}` */
 function comparedText(text: string, call: string | null): string {
   const folded = foldAnswer(withoutOccurrence(text))
   return call !== null && /^\s*\{\s*\}\s*$/.test(call) && isOnlyId(folded) ? text : folded

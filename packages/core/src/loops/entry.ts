@@ -32,10 +32,7 @@ export type News = "new" | "old" | "untold" | "aside"
 export interface Entry {
   readonly id: string
   readonly name: string
-  /**
-   * The arguments; null if only the digest was kept: a state contains no arguments, and long ones are not kept for
-   * long.
-   */
+  /** The arguments; null if only the digest was kept: a state contains none, and long ones are soon discarded. */
   text: string | null
   /** The arguments parsed for comparison, on demand. Never the value handed to the host, which may change it. */
   value: object | null
@@ -146,10 +143,7 @@ function isSpelledAlike(a: Entry, b: Entry): boolean {
 
 const HASHED = 96
 
-/**
- * Returns a hash of the first letters, which is equal for all spellings of a call; null if the arguments are no longer
- * kept.
- */
+/** Returns a hash of the first letters, equal for all spellings of a call; null if the arguments were discarded. */
 function lettersOf(entry: Entry): number | null {
   if (entry.letters === null && entry.text !== null) entry.letters = hashOfLetters(entry.text)
   return entry.letters
@@ -205,9 +199,7 @@ export function answerOf(entry: Entry): ToolAnswer | null {
 export const hasFailed = (entry: Entry): boolean =>
   entry.ok === false || (entry.ok === null && answerOf(entry)?.signs.isError === true)
 
-/**
- * Stores an answer. A long answer is not kept whole for a comparison that may never happen. Null: the text is unknown.
- */
+/** Stores an answer; null if unknown. A long text is not kept for a comparison that may never happen. */
 export function setAnswer(entry: Entry, text: string | null, ok: boolean | null): void {
   entry.ok = ok
   entry.news = null
@@ -218,10 +210,7 @@ export function setAnswer(entry: Entry, text: string | null, ok: boolean | null)
 /** Returns the canonical text. Text that is not an object (an unreadable call of a history) is its own signature. */
 const canonicalOf = (text: string, value: object | null): string => (value === null ? text : toCanonicalText(text))
 
-/**
- * Returns a number that does not depend on the order of members. Looks at each member once: an everyday call may not
- * cost more.
- */
+/** Hashes the members, in any order. Looks at each member once: an everyday call may not cost more. */
 function keyOf(value: object | null, text: string): number {
   if (value === null || Array.isArray(value)) return text.length
   let key = 0
@@ -248,9 +237,7 @@ function sampled(text: string): number {
   return length < 5 ? key : Math.imul(Math.imul(key, 31) + text.charCodeAt(0), 31) + text.charCodeAt(length >> 1)
 }
 
-/**
- * True if two calls are the same: compares text first, then values, and the exact signature only if both agree so far.
- */
+/** True if two calls are the same: compares text, then values, and the exact signature only if both agree. */
 export function isSameCall(a: Entry, b: Entry): boolean {
   if (a.key !== b.key || a.name !== b.name) return false
   if (a.text !== null && a.text === b.text) return true

@@ -29,10 +29,7 @@ const KINDS: readonly (readonly [RegExp, kind: string])[] = [
   [/\b\d{1,6} (?:tests? )?failed\b|\btests? failed\b|\bassertion ?error\b/i, "test-failure"],
 ]
 
-/**
- * Returns the kind of an error, equal for errors that differ only in names, numbers and places: a stuck model rewords
- * its arguments.
- */
+/** Returns the kind of an error, without names, numbers and places: a stuck model rewords its arguments. */
 export function errorKind(text: string): string {
   const status = problemStatus(text)
   if (status !== null) return `http:${status}`
@@ -49,9 +46,7 @@ const STATUS_MEMBER = /^(?:ok|success|succeeded|created|accepted|saved|updated|s
 /** Members in which an error describes itself. */
 const TELLING_MEMBER = /^(?:errors?|error_?\w+|message|msg|details?|reason)$/i
 
-/**
- * Count of items that failed: another number means another piece of work. Ex) `{"batch": 7, "rows": 100, "failed": 2}`
- */
+/** Number of failed items: another number is another piece of work. Ex) `{"batch": 7, "rows": 100, "failed": 2}` */
 const FAULT_COUNT = /^(?:failed|failures|errors|rejected)$/i
 
 /**
@@ -77,10 +72,7 @@ export function recordKind(text: string): string | null {
   return /[^\W_]|[^\0-\x7f]/.test(said) ? `record:${digest(said)}` : null
 }
 
-/**
- * Returns the status of an error in the form of RFC 9457. Ex) `{"title": "Not Found", "status": 404, "instance":
- * "/rye"}`
- */
+/** Returns the status of an RFC 9457 error. Ex) `{"title": "Not Found", "status": 404, "instance": "/rye"}` */
 function problemStatus(text: string): number | null {
   const value = text.length <= READ && PROBLEM.test(text) ? parseStrict(text) : null
   if (!isJsonObject(value)) return null
@@ -188,10 +180,7 @@ export const isErrorOfCheck = (text: string): boolean => ERROR_AT_START.test(wit
 const NOTHING =
   /^\W*(?:no|nothing|none|0|zero|empty|keine?|aucune?|ning[uú]n\w*|sin|nessun\w*)\b|\b(?:no (?:results?|matches|hits|data|rows|records|entries)|(?:did|does|do) not match|0 (?:results?|hits|matches|treffer)|keine treffer|aucun résultat|sin resultados)\b|0 ?[件条個]|見つかりません|未找到|没有找到|无结果|нет результатов|ничего не найдено/i
 
-/**
- * Reference to the next page. Ex) `"next_cursor": "k7"`, `"has_more": true`, `next page = 3`; not `"nextPageToken":
- * null`
- */
+/** The next page. Ex) `"next_cursor": "k7"`, `"has_more": true`, `next page = 3`; not `"nextPageToken": null` */
 const GOES_ON =
   /(?:\bnext(?:[ _-]?\w+){0,2}|cursor|continuation(?:[ _-]?token)?|\blastEvaluatedKey|page[ _-]?token|\b(has[ _-]?more)|\bafter)["']?\s*[:=]\s*(?!["']?(?:null|none|nil|false|undefined|end)\b|""|'')["']?([^\s"',}\]]+)/gi
 

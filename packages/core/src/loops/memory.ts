@@ -16,9 +16,7 @@ export class Memory {
   entries: Entry[] = []
   /** Number of consecutive turns in which every call was withheld. */
   quiet = 0
-  /**
-   * Number of consecutive short answers: errors and empty answers are short, and they are checked only after several.
-   */
+  /** Number of consecutive short answers: errors and empty answers are short, and only several are checked. */
   short = 0
   /** Index of the first call of the latest turn: a notice given in a turn can be heeded only in the next. */
   turnStart = 0

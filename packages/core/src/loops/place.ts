@@ -13,10 +13,7 @@ const COUNT: RegExp = new RegExp(
   "i",
 )
 
-/**
- * The place where the next piece, or this one, begins. Ex) `"last_id": 100`, `ids 101-150`; not `"last_request_id":
- * 100`
- */
+/** Where the next piece, or this one, begins. Ex) `"last_id": 100`, `ids 101-150`; not `"last_request_id": 100` */
 const EDGE: RegExp =
   /(?<![a-z])(?:(?:last|next)[ _]?(?:row_)?id["'\s:=#]{1,4}|ids? (?=\d+(?: ?[-–] ?| to |\.\.)\d))(\d{1,9})(?![\w.])/i
 

@@ -4,10 +4,7 @@ import type { StormOptions } from "../turn.ts"
 
 export type LoopSettings = Required<StormOptions>
 
-/**
- * The defaults: when a loop is reported and ended. Zero switches a check off. docs/loops.md says what each number
- * counts.
- */
+/** Defaults: when a loop is reported and ended. Zero switches a check off. docs/loops.md explains each number. */
 export const DEFAULT_LOOPS: LoopSettings = {
   notice: 2,
   withhold: 6,

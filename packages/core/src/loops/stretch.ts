@@ -55,10 +55,7 @@ export interface Lap {
   readonly barren: number
 }
 
-/**
- * Returns the cycle with the most barren calls, the shortest if several have equally many; the first lap of a loop was
- * still new.
- */
+/** Returns the cycle that repeats most barren calls, the shorter if equal; the first lap of a loop was still new. */
 export function lapOf({ asked, barren }: Stretch, call: Entry): Lap {
   let best: Lap = { period: 0, barren: 0 }
   for (let period = 1; period <= Math.min(MAX_PERIOD, asked.length); period++) {

@@ -57,9 +57,7 @@ const SLEEPING = new Set(["sleep", "wait", "delay", "pause"])
 
 const POLLING = new Set("poll await watch monitor status state progress check health".split(" "))
 
-/**
- * Waits, logs, clocks, chance, keys, pointers, screens, pages, moves: tools for which repeated calls are normal use.
- */
+/** Waits, logs, clocks, chance, keys, pointers, screens, pages, moves: repeated calls are normal use. */
 const REPEATING = new Set(
   (
     "wait sleep delay pause ping heartbeat tick step tail follow logs output inbox queue listen receive " +

@@ -13,9 +13,7 @@ export const LOOPS = {
 
 export type LoopReason = keyof typeof LOOPS
 
-/**
- * notice: the call runs, with a message for the model. suppress: it does not run. stop: the host should end the loop.
- */
+/** notice: the call runs, with a message for the model. suppress: it does not run. stop: the loop should end. */
 export type LoopStep = "notice" | "suppress" | "stop"
 
 export interface LoopVerdict {

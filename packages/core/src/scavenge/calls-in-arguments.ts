@@ -104,10 +104,7 @@ const CALL_KEYS = "id|call_id|tool_call_id|toolUseId|type|index|role|content|jso
 /** Members that contain calls. */
 const CALL_HOLDERS = "tool_calls|tool_uses|toolCalls|toolUse|tool_use|function_call|functionCall|function|params"
 
-/**
- * A tag, a list, a fence, the name of a function, or an envelope: a text that begins with anything else is not
- * searched.
- */
+/** A tag, a list, a fence, a function name or an envelope: a text that begins otherwise is not searched. */
 const CALL_START = new RegExp(
   `^[\\s,]{0,64}(?:[<[]|\`\`\`|[\\w.:-]{1,128}\\s{0,8}[(<{]|functools\\[|\\{\\s{0,64}["']?(?:${[...NAME_KEYS, ...ARGUMENT_KEYS, CALL_KEYS, CALL_HOLDERS].join("|")})["']?\\s{0,8}:)`,
 )
@@ -210,9 +207,7 @@ const FIRST_TAG = /^\s*<([A-Za-z_][\w.-]{0,63})(?:(=)[\w.-]{1,64}|\s+name="[^"<>
 const LAST_TAG = /<\/([A-Za-z_][\w.:-]{0,63})>\s*$/
 const OUTER_CLOSERS = /(?:\s{0,16}<\/(?:\w{1,16}:)?(?:function|function_calls|invoke|tool_calls?)>){1,8}\s*$/
 
-/**
- * Ex) <path>a</path><content>some <b>words</b> : the last value may be cut off, and the tag inside it closes nothing.
- */
+/** Ex) <path>a</path><content>some <b>words</b> : the last value may be cut off, and its last tag closes nothing. */
 const isLastClosed = (raw: string, members: readonly WrittenMember[], valueTag = members.at(-1)?.key): boolean =>
   LAST_TAG.exec(raw.replace(OUTER_CLOSERS, ""))?.[1] === valueTag
 
@@ -257,10 +252,7 @@ const MARKED_AS_CALL = new RegExp(
 )
 const KEY = /"([^"\\]{1,64})"\s{0,16}:/g
 
-/**
- * Ex) {"thought": "only if it rains", "action": "mow", "action_input": {}} : a member besides the arguments would be
- * lost.
- */
+/** Ex) {"thought": "only if it rains", "action": "mow", "action_input": {}} : the extra member would be lost. */
 function saysMore(text: string, { start, end, calls }: CallBlock): boolean {
   if (calls.some(({ written: { kind } }) => kind === "text")) return true
   let [rest, at] = ["", start]
@@ -280,10 +272,7 @@ function saysMore(text: string, { start, end, calls }: CallBlock): boolean {
 const isCall = (candidate: CallCandidate, raw: string): boolean =>
   candidate.name !== null && isWhole(candidate, raw) && candidate.isRecord !== true && candidate.isWithheld !== true
 
-/**
- * True if the call is complete; if only the mark that closes it is missing, the last value must have its own closing
- * tag.
- */
+/** True if the call is complete, or only lacks its closing mark and the last value has its own closing tag. */
 const isWhole = (candidate: CallCandidate, raw: string): boolean =>
   candidate.whole || (isClosed(candidate) && LAST_TAG.test(raw))
 

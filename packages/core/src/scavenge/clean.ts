@@ -39,9 +39,7 @@ const PAIRS: ReadonlySet<string> = new Set(["``", "()"])
 /** All that a template or a cut-off trace leaves at the end of a text. */
 const TEMPLATE_END = /^(?:\s|<[|｜][^<>\n]{1,32}[|｜]>|<\/s>){0,16}(?:Observation:\s{0,16})?$/
 
-/**
- * Widens a span to the marks that belong only to the call. A stream holds these back too, except those before a fence.
- */
+/** Widens a span to the marks that belong only to the call. A stream holds them back too, unless a fence follows. */
 function widenToMarks(text: string, { start, end }: TextSpan): TextSpan {
   const textBefore = `${start > MARK_REACH ? "" : "\n"}${text.slice(Math.max(0, start - MARK_REACH), start)}`
   const textAfter = text.slice(end, end + 8 * MARK_REACH)
@@ -106,9 +104,7 @@ const HOLDS_OBJECT = /\{\s{0,64}["'][^"']{1,64}["']\s{0,8}:/
 /** Keys under which an answer stands beside a list of calls. */
 const ANSWER_KEYS = ["content", "text", "message", "answer", "response", "summary", "final_answer"]
 
-/**
- * Ex) [{"id":1},{"name":"read",…}] , {"content":"It is done.","tool_calls":[…]} : data or an answer beside the calls.
- */
+/** Ex) [{"id":1},{"name":"read",…}] , {"content":"It is done.","tool_calls":[…]} : data or an answer beside calls. */
 function holdsMore(text: string, callCount: number): boolean {
   const value: unknown = /^\s*[[{]/.test(text)
     ? parseStrict(text.slice(0, text.search(/[\]}][^\]}]*$/) + 1))

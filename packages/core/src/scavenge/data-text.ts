@@ -12,10 +12,7 @@ interface Place {
   readonly isWritten: boolean
 }
 
-/**
- * Returns the strings in the order of the data. Uses a list of places instead of recursion, since the data may be
- * nested to any depth.
- */
+/** Returns the strings in the order of the data. Not recursive, since the data may be nested to any depth. */
 export function dataText(data: unknown): string {
   if (typeof data === "string") return data
   const lines: string[] = []
@@ -56,9 +53,7 @@ function stringOf(value: unknown): string | null {
   return DECODER.decode(bytesOf(value.slice(value.indexOf(",") + 1)))
 }
 
-/**
- * Number of bytes that decide whether data is text: images, signatures and archives differ from text at the beginning.
- */
+/** Number of bytes that show whether data is text: images, signatures and archives differ from the beginning. */
 const HEAD_BYTES = 48
 /** A string that is only base64, and its first characters. */
 const ENCODED = /^(?:data:[^,]{0,256},)?([\w+/-]{64})[\w+/-]*={0,2}$/

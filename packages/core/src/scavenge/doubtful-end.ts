@@ -60,10 +60,7 @@ export class EndDoubts {
     return opensWith(text.slice(block.start, span.start), tag) ? this.#closesMore(tag, "behind") : goesOn(text, tag)
   }
 
-  /**
-   * Ex) note: |⏎  <tool_call>…</tool_call>⏎</tool_call> : the mark behind opens once more what a later mark closes
-   * twice.
-   */
+  /** Ex) note: |⏎  <tool_call>…</tool_call>⏎</tool_call> : the mark behind opens what later marks close twice. */
   #opensInside(end: number): boolean {
     const tag = readTag({ text: this.#text, isEnd: true }, skipWhitespace(this.#text, end))
     return tag !== null && !isClosing(tag) && this.#closesMore(tag, "before")

@@ -186,10 +186,7 @@ export function mayHoldMeantCall(content: string, context: TurnContext): boolean
   return searchText(content, searchPlace, context).meantCalls.length > 0
 }
 
-/**
- * True if a text announces one complete call in marks and ends with it, and the provider says that the turn is
- * complete.
- */
+/** True if a text announces one complete call in marks and ends with it, and the provider says it is complete. */
 function endsInCall(text: string, context: TurnContext): boolean {
   const [last, another] = blocksIn(text, context).toReversed()
   if (context.wholeByProvider !== true || last === undefined || another !== undefined || !last.marked) return false
@@ -209,9 +206,7 @@ function thoughtOf(text: string, context: TurnContext): ThoughtSpan {
   })
 }
 
-/**
- * Bound of remarks of one turn: a text full of data that looks like calls must not produce a report as long as itself.
- */
+/** Bound of remarks of one turn: a text full of data that looks like calls must not cause an equally long report. */
 const MAX_REMARKS = 64
 
 const isSaid = (text: string | null | undefined): text is string =>

@@ -16,9 +16,7 @@ const REACH_BEFORE = 300
 const REACH_BEHIND = 1_500
 /** Maximum number of words of a window that may follow in the next text. */
 const MAX_OPEN_WORDS = 250
-/**
- * Maximum number of words around names: a text with more is a flood or a list of all tools, and may contain any call.
- */
+/** Maximum number of words around names: a longer text is a flood or a list of all tools, and any call may be in it. */
 const MAX_TEXT_WORDS = 20_000
 const MAX_NAME_PARTS = 5
 const MAX_NAME_GAP = 3
@@ -242,10 +240,7 @@ const isCalledTool = (text: string, start: number, end: number): boolean =>
   TOOL_BEFORE.test(text.slice(Math.max(0, start - TOOL_WORD_REACH), start)) ||
   TOOL_BEHIND.test(text.slice(end, end + TOOL_WORD_REACH))
 
-/**
- * Number of characters behind a name, on its line, that may contain a labelled argument. Ex) call mow with lawn:
- * "north"
- */
+/** Number of characters behind a name that may contain a labelled argument. Ex) call mow with lawn: "north" */
 const LABEL_REACH = 120
 
 function leadsToLabel(text: string, from: number, labels: ReadonlySet<string>): boolean {

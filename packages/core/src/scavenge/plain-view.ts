@@ -59,9 +59,7 @@ const BROKEN_WORD = /(?<=[a-z])([-_])\r?\n(?=[a-z])/g
 /** Ex) m o w _ i t */
 const SPACED_LETTERS = /(?<![\w@.:/=-])(?:[\w@.:/=-] ){5,2000}[\w@.:/=-](?![\w@.:/=-])/g
 
-/**
- * A run in one line, or in lines of mail. A longer run is read in pieces, since the regular expression uses the stack.
- */
+/** A run in one line, or in lines of mail. A longer run is read in pieces, since matching it uses the stack. */
 const MAX_RUN = 20_000
 const BASE64_LINE = String.raw`(?:[\w+/-]{60,76}(?:\r|\\r)?(?:\n|\\n))`
 const BASE64_RUN = String.raw`${BASE64_LINE}{0,1000}[\w+/-]{24,${MAX_RUN}}={0,2}|${BASE64_LINE}{1,1000}[\w+/-]{1,76}={0,2}`
@@ -104,10 +102,7 @@ const HEX_RUN = new RegExp(
   "gi",
 )
 
-/**
- * Decodes hex runs; non-ASCII bytes become percent codes, which are decoded later. A list of numbers without letters
- * stays.
- */
+/** Decodes hex runs. Non-ASCII bytes become percent codes, decoded later. A list of numbers without letters stays. */
 const decodeHex = (run: string): string =>
   /[a-f]/i.test(run)
     ? `\n${run
@@ -149,10 +144,7 @@ const UNSEEN =
   /\u001b\[[\d;]{0,20}[A-Za-z]|[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]|<\/?(?:a|b|br|code|div|em|font|i|kbd|li|mark|p|pre|samp|small|span|strong|td|tt|u|wbr)(\s[^<>]{0,200})?\/?>/gi
 const OTHER_LETTERS = /[\u00a0\u2000-\u202f\u3000\uff00-\uffef]/
 
-/**
- * Returns the text without colours, tags of a page and zero-width characters; quotes become straight, wide letters and
- * spaces plain.
- */
+/** Removes colours, tags of a page and zero-width characters; makes quotes straight, wide letters and spaces plain. */
 export function withoutDisguise(text: string): string {
   const seenText = text.replace(UNSEEN, "").replace(/[“”„‟]/g, '"')
   return OTHER_LETTERS.test(seenText) ? seenText.normalize("NFKC") : seenText

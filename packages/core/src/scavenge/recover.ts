@@ -220,9 +220,7 @@ const withoutResidueRule = (context: TurnContext): TurnContext => ({
 /** All calls of a list have the text of the whole list, so only its end is checked for each. */
 const MAX_CLOSING_TAG = 128
 
-/**
- * Returns how values are escaped. If the last closing tag is escaped (`<\/invoke>`), the text before it is escaped too.
- */
+/** Returns how values are escaped. If the last closing tag is (`<\/invoke>`), the text before it is as well. */
 const escapesOf = ({ block, raw, callCandidate: { written } }: RecoveredCall): EscapeStyle =>
   /<\\\/[\w:-]+>\s*$/.test(raw.slice(-MAX_CLOSING_TAG))
     ? "markup"
@@ -259,9 +257,7 @@ function faultsOf(sightedCall: RecoveredCall): readonly HealedFault[] {
   return written.kind === "members" ? [...faults, ...decodedValues(written.members, escapesOf(sightedCall))] : faults
 }
 
-/**
- * Returns the values whose entities were decoded. Only likely: the text alone shows that its entities are not content.
- */
+/** Returns the decoded values as faults; only likely, since the text alone shows that its entities are no content. */
 const decodedValues = (
   members: readonly WrittenMember[],
   escapeStyle: EscapeStyle,

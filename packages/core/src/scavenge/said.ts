@@ -66,9 +66,7 @@ const FUNCTION_DEFINITION =
 // Ex) place: str, days: int = 7
 const PARAMETER_NAME = /(?<=^|,)\s*\*{0,2}(\\*\w[\w\\]*)/g
 
-/**
- * Returns the functions that a text defines with the names of their parameters, in order. The last definition counts.
- */
+/** Returns the functions that a text defines, with their parameter names in order. The last definition counts. */
 export function definitionsIn(text: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
   for (const [, name = "", list = ""] of text.matchAll(FUNCTION_DEFINITION)) {

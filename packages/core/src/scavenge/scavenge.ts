@@ -150,10 +150,7 @@ function objectionTo(
   }
 }
 
-/**
- * Returns the mention verdict if the text between the shown twin, which ends at `twinEnd`, and this call does not
- * announce it.
- */
+/** Returns the verdict if nothing between the shown twin, which ends at `twinEnd`, and this call announces it. */
 function twinVerdict(scene: CallScene, twinEnd: number): MentionVerdict | null {
   if (twinEnd < 0 || scene.place !== "content") return null
   const around = aroundOf(scene)
@@ -208,10 +205,7 @@ function barOf(
   return lead === null && afterword === null ? null : "text/not-alone"
 }
 
-/**
- * Merges blocks into runs: calls separated only by white space, commas and semicolons, and corrected calls with their
- * correction.
- */
+/** Merges calls separated only by white space, commas and semicolons, and corrected calls with their correction. */
 function mergeRuns(
   text: string,
   blocks: readonly CallBlock[],

@@ -9,15 +9,10 @@ import { readableViewOf } from "./words.ts"
 const VALUE_REACH = 1_500
 /** Maximum number of words of one value: the first words distinguish it, and a window cannot hold a file. */
 const MAX_VALUE_WORDS = 24
-/**
- * Minimum number of letters, and digits of longer numbers, that distinguish values. Ex) src/index.ts , but not: Oslo
- */
+/** Minimum letters, with digits of longer numbers, that distinguish values. Ex) src/index.ts , but not: Oslo */
 const MIN_LETTERS = 8
 const MIN_VALUE_LETTERS = 4
-/**
- * Share of a value of several words that must be found; any other value must be found completely. Ex) src/a.ts is not
- * src/b.ts
- */
+/** Share of a value of several words that must be found; other values must be complete. Ex) src/a.ts is not src/b.ts */
 const MIN_SHARE = 0.6
 /** Maximum number of values of a call that are searched for one by one, including those in lists and objects. */
 const MAX_VALUES = 32

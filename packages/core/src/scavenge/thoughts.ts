@@ -5,10 +5,7 @@ import type { CallBlock } from "../dialects/scan.ts"
 const THOUGHT_LINE =
   /(?:^|\n)(?:[ \t]*\**Question\**[ \t]*:[^\n]*\n\s{0,8})?[ \t]*(?:\*\*)?(?:Thought|THOUGHT)(?:[ \t]\d{1,4})?(?:\*\*)?[ \t]*:/g
 
-/**
- * Returns the blocks extended by the thoughts that lead to their actions; null if no action has a thought that follows
- * other words.
- */
+/** Extends blocks by the thoughts before their actions; returns null if no thought follows other words. */
 export function withThoughts(text: string, blocks: readonly CallBlock[]): readonly CallBlock[] | null {
   let lastEnd = 0
   let isFound = false
@@ -22,10 +19,7 @@ export function withThoughts(text: string, blocks: readonly CallBlock[]): readon
   return isFound ? steps : null
 }
 
-/**
- * Returns the start of the last thought in a section; its end if there is none. An earlier thought counts as words
- * before this one.
- */
+/** Returns the start of the last thought, or `to`. An earlier thought counts as words before this one. */
 function thoughtStart(text: string, from: number, to: number): number {
   const last = [...text.slice(from, to).matchAll(THOUGHT_LINE)].at(-1)
   return last === undefined ? to : from + last.index + (last[0].startsWith("\n") ? 1 : 0)

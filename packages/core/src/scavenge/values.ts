@@ -169,10 +169,7 @@ function objectText(
   return `{${memberTexts.join(", ")}}`
 }
 
-/**
- * Returns the key of a member: a position means the member declared there; a single text goes to the only required
- * member.
- */
+/** Returns the key of a member. A position means the member declared there; a single text, the only required one. */
 function keyOf(
   member: WrittenMember,
   allMembers: readonly WrittenMember[],
@@ -219,9 +216,7 @@ function valueText(member: WrittenMember, view: SchemaView | null, writingOption
   return objectText(members, view, writingOptions, false) ?? "{}"
 }
 
-/**
- * Ex) <palette><color>red</color><color>blue</color></palette> where a list is expected: the children are its elements.
- */
+/** Ex) <palette><color>red</color><color>blue</color></palette> for a list: the children are its elements. */
 function isListOfNamed(members: readonly WrittenMember[], view: SchemaView | null): boolean {
   if (view === null || (view.kinds & ARRAY_BIT) === 0 || (view.kinds & OBJECT_BIT) !== 0) return false
   const childNames = new Set(members.map(({ key }) => key))

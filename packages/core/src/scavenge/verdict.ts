@@ -68,10 +68,7 @@ function earlierObjection(scene: CallScene, around: BlockSurroundings): MentionJ
   return labelled === null ? objectionToSentences(scene, lead, around) : labelledObjection(scene, labelled)
 }
 
-/**
- * True if the act waits for the earlier sentence. If the act follows directly, that sentence is about something that is
- * over.
- */
+/** True if the act waits for the earlier sentence: it is for later, or it is not over and the only call follows. */
 const waitsForFirst = ({ frames }: CallScene, lead: LeadText, earlier: LeadText): boolean =>
   isForLater(earlier.words) ||
   (lead.isAttached && frames.blocks.length === 1 && isSaying(earlier.words, MIN_EARLIER) && !isOver(earlier.words))

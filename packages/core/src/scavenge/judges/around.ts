@@ -9,11 +9,11 @@ import { isSaying } from "./words/sentence.ts"
 
 /** The text before, behind and around one block. */
 export class BlockSurroundings {
-  /** Text before it, skipping calls next to it; null if there is none. */
+  /** Text before the block, skipping calls next to it; null if there is none. */
   readonly lead: LeadText | null
-  /** Text behind it; null if it ends the text. */
+  /** Text behind the block; null if the block ends the text. */
   readonly afterword: AfterwordText | null
-  /** Code block that contains it. */
+  /** Code block that contains it, or null. */
   readonly fence: CodeFence | null
   /** The code block contains only calls. */
   readonly isOwnFence: boolean
@@ -37,7 +37,7 @@ export class BlockSurroundings {
     this.#names = scene.names
   }
 
-  /** The words before it announce it. Cached, because many judges ask and the check is expensive. */
+  /** The words before the block announce it. Cached, because many judges ask and the check is expensive. */
   get isAnnounced(): boolean {
     this.#isAnnounced ??= this.lead !== null && announcesCall(this.lead, this.#names)
     return this.#isAnnounced
@@ -48,10 +48,7 @@ export class BlockSurroundings {
     return isForCalls(this.fence) && this.isAnnounced
   }
 
-  /**
-   * The call is running: the text behind it only asks to wait for the result, and the text before it only announces the
-   * call.
-   */
+  /** The call is running: words behind it only ask to wait for the result, and words before it only announce it. */
   get isAwaited(): boolean {
     return this.afterword?.asksPatience === true && (this.lead === null || this.isAnnounced)
   }

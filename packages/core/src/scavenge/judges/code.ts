@@ -73,10 +73,7 @@ const BLOCK_HEAD =
 const BLOCK_REACH = 600
 const MAX_NAME_LENGTH = 80
 
-/**
- * True if the call is part of a program: other statements in its code block, a loop above it, a setting, or an object
- * that is not JSON.
- */
+/** True in a program: other statements in its code block, a loop above it, a setting, or an object that is not JSON. */
 function isInProgram(scene: CallScene, fence: CodeFence | null): boolean {
   const { text, start, frames } = scene
   if (isLiteral(scene, fence)) return true

@@ -13,10 +13,7 @@ const XML_DECLARATION = /^\s{0,64}<\?xml\b/
 const FIRST_KEY = /^\{\s{0,64}"([^"\n]{1,80})"\s{0,16}:/
 const MAX_START_LENGTH = 200
 
-/**
- * A text in the object contains a tag followed by an object, and its quotes are not escaped. Ex) {"body": "Hello
- * <tool_call>{"name": …
- */
+/** A text contains a tag followed by an object with unescaped quotes. Ex) {"body": "Hello <tool_call>{"name": … */
 const HELD_VALUE = /^\{[^<]{0,500}:\s{0,16}"[^"<]{0,500}<[^<>"]{1,40}>\s{0,16}\{\s{0,16}"/
 
 /** True if the line above or below begins with the same member. Ex) {"ts": 1, … }⏎{"ts": 2, … } */

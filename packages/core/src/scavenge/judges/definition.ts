@@ -29,10 +29,7 @@ const SCHEMA_PROPERTY = /["']properties["']\s*:\s*\{\s*(?:\}|["'][^"']{1,80}["']
 /** Keys of a list of tools; a call in the same tags does not have them. */
 const DEFINITION_KEY = /["'](?:description|parameters|input_schema|inputSchema|properties)["']\s*:/
 
-/**
- * A placeholder as the whole value of an argument, in words that only a form has; this also counts for calls with
- * marks.
- */
+/** A placeholder as the whole value of an argument, in words that only a form has; it counts for marked calls too. */
 const FORM_MEMBER =
   /^\{\s{0,64}(?:"\w{1,64}"\s{0,8}:\s{0,8}"[^"\\]{0,200}"\s{0,8},\s{0,64}){0,16}"(\w{1,64})"\s{0,8}:\s{0,8}"(?:<(?:your|insert|enter) [^<>"]{1,40}>|\{\{ ?\1 ?\}\})"/i
 const FORM_ELEMENT = /<parameter[^<>]{1,64}>\s{0,8}<(?:your|insert|enter) [^<>]{1,40}>\s{0,8}<\/parameter>/i

@@ -15,9 +15,7 @@ import { hasAny, lazyPhrases, WORD_WINDOW } from "./words/sentence.ts"
 const CHOICE_WORDS = lazyPhrases(
   "option, options, alternative, alternatives, either, choice, choices, candidate, candidates, approach, approaches, 方案, 选项, 选择",
 )
-/**
- * Start of words that compare the second of two calls on one line with the first. Ex) Expected <call>, but got <call>
- */
+/** Words that compare the second of two calls on one line with the first. Ex) Expected <call>, but got <call> */
 const COMPARED_START =
   /^[ |]*(?:(?:but|and|while|whereas) )?(?:it |we |i |the model |model \w+ )?(?:got|predicted|actual|actually|returned|received|produced|answered|was|is|instead of|rather than|against|compared|erhalten|statt|sondern|au lieu|obtuvo|en lugar) /
 const ALTERNATIVE_START = /^[ |]*(?:or|alternatively|otherwise|versus|vs|and or|或者?|还是) /

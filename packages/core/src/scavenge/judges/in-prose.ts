@@ -22,10 +22,7 @@ const WANTS_NOUN =
 /** Ex) - <call> raises an error : a list item that continues says something about the call. */
 const LIST_ITEM = /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+`?$/
 
-/**
- * A call without marks counts only at the end of the text; a call with marks counts wherever the sentence does not use
- * it as a noun.
- */
+/** A bare call counts only at the end of the text, a marked call wherever the sentence does not use it as a noun. */
 export const inProse: MentionJudge = {
   id: "mention/in-prose",
   why: "It is inside a text that continues after it.",
@@ -46,10 +43,7 @@ export const inProse: MentionJudge = {
 
 /** Fewer words are a heading. Ex) North lawn */
 const MIN_OBJECT_WORDS = 3
-/**
- * A line that needs no full stop: with markup or a value, an item of a list, or the head of a sentence. Ex) To begin
- * with,
- */
+/** A line without a full stop: with markup or a value, a list item, or the head of a sentence. Ex) To begin with, */
 const NO_SENTENCE =
   /[<>{}=]|&\w+;|:[ \t]*\S|^[ \t]*(?:[-*•$#]|\d{1,2}[.)])[ \t]|^(?!.*\b(?:you|it|they|he|she|one)\b).*[,，、]$/i
 

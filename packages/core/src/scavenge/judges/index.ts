@@ -33,10 +33,7 @@ import { rowMention } from "./row.ts"
 import { sourcedMention } from "./sourced.ts"
 import { unannouncedMention } from "./unannounced.ts"
 
-/**
- * Judges of the position come first, then judges of the words; the position within prose is the weakest sign and comes
- * last.
- */
+/** Judges of the position first, then judges of the words; the position within prose is the weakest sign. */
 export const MENTION_JUDGES: readonly MentionJudge[] = [
   observedMention,
   runOn,

@@ -9,10 +9,7 @@ export interface MentionVerdict {
   readonly why: string
 }
 
-/**
- * One reason to leave a call as text, in a file named after the reason. A judge must look only at a bounded part of the
- * text.
- */
+/** One reason to leave a call as text, which names the file. A judge looks only at a bounded part of the text. */
 export interface MentionJudge extends MentionVerdict {
   objects(scene: CallScene, around: BlockSurroundings): boolean
 }

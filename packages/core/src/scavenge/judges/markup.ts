@@ -15,10 +15,7 @@ const TAG_DIALECTS = new Set(["xml-toolname", "name-then-tags"])
  */
 const HOLDS_TEXT = /^<[^<>]{0,80}[^/<>]>\s{0,16}[^<\s]/
 
-/**
- * HTML or XML with a tag that happens to have the name of a tool. A call begins its line, and no other markup stands
- * beside it.
- */
+/** HTML or XML with a tag that has the name of a tool. A call begins its line, without other markup beside it. */
 export const markupMention: MentionJudge = {
   id: "mention/markup",
   why: "It is part of an HTML or XML text.",

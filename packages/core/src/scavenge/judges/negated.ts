@@ -21,10 +21,7 @@ const REFUSAL_PHRASES = lazyPhrases(
   "off the table, out of the question, off limits, n't/not something i'll, n't/not something i will/can, violation of policy/our/my, violation of the policy, violates policy/our/my, violates the policy, against policy, against our/the policy, i refuse/decline, i must refuse/decline, have/need to refuse/decline, i won't do/help, i will not do, i can't/cannot help with, i can't/cannot assist, hard no on, no way i'm/i'll, rule/rules this/that/it out, rule/rules this/that one out, irresponsible/unethical to, 決してしません",
 )
 
-/**
- * Acts in other languages: with one, a complete sentence with a negation refuses; without one, it may be about
- * anything.
- */
+/** Acts: a complete sentence with a foreign negation refuses only if it names one of them. */
 const ELSEWHERE_ACTS = lazyPhrases(
   "tun, machen, mache, ausführen, führe, helfen, löschen, ab, faire, exécuter, aider, hacer, hacerlo, haré, ejecutar, ejecutaré, ayudar, fazer, executar, ajudar, fare, eseguire, aiutare, выполнить, выполнять, сделать, делать, помочь, 実行, 対応, 手伝, 실행, 수행, 도와, 도울",
 )
@@ -40,10 +37,7 @@ const OBJECT_PHRASES = lazyPhrases(
   "this, that, it, the tool, the call, the function, the command, the following, any tool, tools, 执行, 调用, 操作",
 )
 
-/**
- * The speaker does not act. A following sentence that announces nothing does not change this. Ex) I must not push.
- * Blocked call:
- */
+/** The speaker does not act, even if a neutral sentence follows. Ex) I must not push. Blocked call: */
 const REFUSED_CLAUSE = lazyPattern(
   String.raw` (?:i|we) (?:(?:must|can|will|shall|may|do|did|should|have|had|would|am|are)(?: not|n't)|cannot|can't|won't|haven't|didn't) (?:(?:going|able|allowed|willing|permitted) to )?(?!(?:yet )?(?:know|have|see|find|found|remember|recall|understand|think|believe|need|guess|want|tell|say|answer|sure|seen|checked|look|read|touch|change|assume|get|got|be|been|yet)\b)| (?:i|we) (?:refuse|declined?) | (?:i|we)(?:'d| would| will)? never (?:do|run|execute|make|send|touch) | not something (?:i|we) | i'm (?:not|declining|refusing) | ich \p{L}+ (?:es |das |dies )?nicht | (?:under|auf) (?:no|keinen) | niemals | jamais | nunca `,
 )

@@ -70,10 +70,7 @@ export const ownFunction: MentionJudge = {
   objects: ({ dialect, positional, redefined }) => PYTHON_DIALECTS.has(dialect) && positional && redefined,
 }
 
-/**
- * A model that has called a tool with names and later writes the call without them is explaining what would run, or
- * what it would print.
- */
+/** A model that calls a tool with names, and then writes the call without them, explains what would run. */
 export const restatedMention: MentionJudge = {
   id: "mention/restated",
   why: "It mentions, without names for its arguments, a call that was made before with them.",
@@ -128,10 +125,7 @@ const setsOut = ({ lead, afterword }: BlockSurroundings, textBefore: string): bo
   !WITH_READER.test(lead.words) &&
   !READ_HEADING.test(textBefore)
 
-/**
- * Behind headings, tables or other code, a bare call is part of a document; a marked call only between two
- * headings.
- */
+/** Behind headings, tables or other code, a bare call is part of a document; a marked one only between headings. */
 export const documentMention: MentionJudge = {
   id: "mention/document",
   why: "It is part of a document.",
@@ -148,10 +142,7 @@ export const documentMention: MentionJudge = {
 const SHOWN_LANGUAGES: ReadonlySet<string> = new Set(["diff", "patch", "rst", "html"])
 const WRITTEN_LANGUAGES: ReadonlySet<string> = new Set(["markdown", "md", "mdx", ...SHOWN_LANGUAGES])
 
-/**
- * Code to be read: a code block that contains other code, is in a language that is not run, or is talked about behind
- * it.
- */
+/** Code to read: a block with other code, in a language that is not run, or talked about behind it. */
 export const fenceMention: MentionJudge = {
   id: "mention/fence",
   why: "It is in a code block that is there to be read.",

@@ -59,10 +59,7 @@ const LOOK_VERB =
   / (?:looks?(?= (?:like|\||$))|sieht|ressemble|ve|appare|parece|eruit|wygląda|выглядит|виглядає|ut|vypadá|bentuk|trông) |görün|दिखता|يبدو|这样的|このよう|생겼/
 const CALL_FORM =
   /forme d'un appel|forma de una llamada|formato di una chiamata|formato de uma chamada|forma(?:a|te?)t (?:van een|för ett) |formát volání|формат\S* (?:вызова|виклику)|biçimi|صيغة|प्रारूप|định dạng|format panggilan/
-/**
- * True if the words say what a call looks like. Ex) So sieht ein Aufruf aus. , Ti faccio vedere il formato di una
- * chiamata.
- */
+/** True if words say how a call looks. Ex) So sieht ein Aufruf aus. , Ti faccio vedere il formato di una chiamata. */
 export const tellsLook = (words: string): boolean =>
   CALL_NOUN.test(words) && (LOOK_VERB.test(words) || CALL_FORM.test(words))
 
@@ -100,10 +97,7 @@ const COMING = lazyPattern(
  */
 const ASKED_FOR = / (?:calls?|functions?|answer|code|solution|invocations?|return) /
 
-/**
- * "The last line in the buffer is", "this is the request I turned down": the sentence talks about the call and does not
- * make it.
- */
+/** "The last line in the buffer is", "this is the request I turned down": the words talk about the call. */
 export const predicateMention: MentionJudge = {
   id: "mention/predicate",
   why: "It is what the words before it talk about.",

@@ -93,10 +93,7 @@ const isOthers = (lead: LeadText, around: BlockSurroundings): boolean =>
 const isTold = ({ words }: LeadText): boolean =>
   hasStandingPhrase(words, PAST_PHRASES) || (!statesIntent(words) && !AT_IT.test(words) && TELLING_END.test(words))
 
-/**
- * True if the name of a file introduces its content; but a call that has this name among its arguments may write the
- * file.
- */
+/** True if the name of a file introduces its content; a call with this name among its arguments may write it. */
 function isContent(rawLead: string, call: string): boolean {
   const name = FILE_CAPTION.exec(rawLead.slice(rawLead.lastIndexOf("\n") + 1))?.[1]
   return name !== undefined && !call.includes(name)

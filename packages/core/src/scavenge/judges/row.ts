@@ -66,10 +66,7 @@ function isCounted(rowStart: string, rowEnd: string, neighbours: readonly string
 /** A label for an act. Ex) Action: , Tool call: */
 const CALL_LABEL = /^[ \t*_]*(?:tool|function|call|command|output|response|api|query|invocation)\b/i
 
-/**
- * True if the call is the value of a label, and the line above or below has another label. Ex) Expected: <call>⏎Actual:
- * <call>
- */
+/** True if the call is the value of a label, beside a line with another label. Ex) Expected: <call>⏎Actual: <call> */
 function isLabelledPair(rowStart: string, neighbours: readonly string[]): boolean {
   const label = LABEL_ONLY().exec(rowStart)?.[1]
   if (label === undefined || isDoingLabel(label)) return false

@@ -25,10 +25,7 @@ const MAIL_HEAD =
 const SHELL_LINE =
   /^[ \t]*(?:(?:\$|[\w.-]{1,40}@[\w.-]{1,40}[^\n$#%]{0,60}[$#%]) ?|(?:[>%#❯➜]|PS [^>\n]{0,80}>) ?(?=(?:cat|tail|head|less|more|grep|rg|sed|awk|curl|type|Get-Content|gc|bat|jq|git|ls|find|echo)\b))(\S[^\n]*)$/
 
-/**
- * "The page reads:", "Contents of a.txt:", "翻译如下：": all text behind such a line is somebody else's, whoever speaks in
- * it.
- */
+/** "The page reads:", "Contents of a.txt:", "翻译如下：": the text behind such a line is somebody else's. */
 export const sourcedMention: MentionJudge = {
   id: "mention/sourced",
   why: "It is part of a text that is repeated from another source.",
@@ -102,10 +99,7 @@ function isOutput(linesBefore: readonly string[], call: string): boolean {
   return command !== undefined && !call.includes(command.trim())
 }
 
-/**
- * Maximum number of lines checked closely from each end: a text full of colons must not be read again for each of its
- * calls.
- */
+/** Maximum lines checked closely from each end: a text full of colons must not be read again for each call. */
 const MAX_CHECKED_LINES = 12
 
 /** The same words as a pattern, which rejects most lines without splitting them. */
@@ -121,10 +115,7 @@ const FEW_WORDS = /^\S*(?:\s+\S+){0,3}\s*$/
 const mayIntroduce = (line: string, isAny: boolean): boolean =>
   SOURCE_PATTERN().test(line) || (isAny && !FEW_WORDS.test(line))
 
-/**
- * True if a line introduces a source. `isLast`: nothing stands between the line and the call, so the speaker of the
- * line makes the call.
- */
+/** True if a line introduces a source. `isLast`: the line is right before the call, so its speaker makes the call. */
 function introducesSource(line: string, names: readonly string[], isAny: boolean, isLast: boolean): boolean {
   const lineLead = leadOfLine(line)
   if (announcesCall(lineLead, names) || (isLast && !isAny && saysFirstPerson(lineLead.lastSentences))) return false

@@ -7,15 +7,10 @@ import { isAbout } from "./words/announce.ts"
 import { isFiller } from "./words/filler.ts"
 import { grantsRequest, type LeadText } from "./words/lead.ts"
 
-/**
- * True if a request is granted and the words behind the call ask for patience. Ex) Claro, corto el césped.⏎<call>⏎Un
- * momento.
- */
+/** True if a request is granted and the text behind asks to wait. Ex) Claro, corto el césped.⏎<call>⏎Un momento. */
 const isAtWork = (lead: LeadText, afterword: AfterwordText): boolean => afterword.asksPatience && grantsRequest(lead)
 
-/**
- * A label that contains only a word for an act. Ex) Quick check: , Second attempt: , Here's the fix: , Just to be sure:
- */
+/** A label that only names an act. Ex) Quick check: , Second attempt: , Here's the fix: , Just to be sure: */
 const WORK_LABEL =
   /^ (?:(?:here(?:'s| is)|this is|the|a|an|my|quick|quickly|sanity|simple|small|one|more|another|final|last|next|first|second|third|and|now|then|ok|okay|great|perfect|\|) )*(?:check|verification|verify|tests?|build|rebuild|deploy|deployment|clean ?up|install|setup|step|fix|patch|change|workaround|retry|attempt|try)(?: (?:one|two|\d{1,2}|again|dependencies|with (?:\S+ ){0,3}\S+))?[ |]*$| (?:once more|same as before|to be (?:safe|sure|on the safe side)|for completeness|without further ado|as (?:discussed|planned|agreed)|(?:this|that) should (?:fix|solve|work|do)(?: it| that| this)?)[ |]*$/
 

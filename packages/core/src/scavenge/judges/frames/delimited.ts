@@ -31,10 +31,7 @@ function listingsOf(text: string): TextSpan[] {
   return found
 }
 
-/**
- * Start of a comment, a literal text, a note or one side of a merge conflict in other languages; its first characters
- * select the end.
- */
+/** Start of a comment, literal text, note or side of a merge conflict; its first characters select the end. */
 const PAIR_START = /^<{7}(?= )|^[ \t]*\/\*|\{%-? ?(?=(?:raw|verbatim)\b)|^:::(?= ?\w)|<!\[CDATA\[/gm
 const PAIR_ENDS: Readonly<Record<string, string>> = {
   "<<": "\n>>>>>>>",
@@ -60,10 +57,7 @@ const titledOf = (text: string): TextSpan[] =>
     ? stretchesOf(text, TITLE_LINE, [], (_, from) => nextMatch(text, TITLE_END, from)?.end ?? -1)
     : []
 
-/**
- * Ex) cat <<END , \\begin{verbatim} , #+BEGIN_SRC , [quote=…] , raw = [[ ; each has a name or a mark that repeats at
- * its end.
- */
+/** Ex) cat <<END , \\begin{verbatim} , #+BEGIN_SRC , [quote=…] , raw = [[ ; the end repeats the name or mark. */
 const LITERAL_START =
   /<<<?[-~]?[ \t]?(["']?)([A-Z_][A-Z\d_]{1,40})\1[^\n"'<]{0,80}$|\\begin(\{\w{1,40}\*?\})|^[ \t]*#\+(?:begin|BEGIN)(_\w{1,40})|^[ \t]*\[((?:quote|code|pre|spoiler|QUOTE|CODE)\b)[^\]\n]{0,80}\]|[=(][ \t]*\[(=*\[)[ \t]*$/m
 const LITERAL_END = /^[ \t]*(?:\\end\{\w+\*?\}|#\+end_\w+|\]=*\]|\w+)(?=[;,)\s]*$)|\[\/\w+\]/i

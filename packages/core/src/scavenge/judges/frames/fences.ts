@@ -14,10 +14,7 @@ interface MarkRun extends TextSpan {
   readonly mark: string
 }
 
-/**
- * Returns every code block outside the calls. A row of three backticks counts anywhere, since models forget the line
- * breaks around it.
- */
+/** Returns all code blocks outside the calls. Three backticks count anywhere: models forget the line breaks. */
 export function fencesOf(text: string, blocks: readonly TextSpan[]): CodeFence[] {
   const foundFences: CodeFence[] = []
   let open: MarkRun | null = null

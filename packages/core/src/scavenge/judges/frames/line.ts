@@ -10,10 +10,7 @@ export function lineBefore(text: string, at: number): string | null {
   return from < 0 && at > MAX_LINE_LENGTH ? null : nearText.slice(from + 1)
 }
 
-/**
- * Returns the lines above and below a call whose line begins at `lineStart`; "" if there is none, or if the line above
- * is too long.
- */
+/** Returns the lines above and below a call whose line begins at `lineStart`; "" if missing or too long above. */
 export function linesBeside(text: string, lineStart: number, end: number): readonly [above: string, below: string] {
   const breakAt = text.indexOf("\n", end)
   return [lineStart > 0 ? (lineBefore(text, lineStart - 1) ?? "") : "", breakAt < 0 ? "" : lineAfter(text, breakAt + 1)]

@@ -42,9 +42,7 @@ const RESULT_BEHIND = new RegExp(
   "iy",
 )
 
-/**
- * True if text that the model takes for a result stands right behind a call. Ex) <stdout>cut</stdout> , **Result:** cut
- */
+/** True if text that the model takes for a result follows a call. Ex) <stdout>cut</stdout> , **Result:** cut */
 const isResultAt = (text: string, at: number): boolean => matchEnd(RESULT_BEHIND, text, at) >= 0
 
 /** True if only a code block without a call stands between two calls. */
@@ -57,10 +55,7 @@ function isShownAt(text: string, at: number, next: TextSpan | undefined, foreign
 const TURN_STARTS =
   /^[ \t]*(?:#{1,4} ?(?:Instruction|Instructions|Response|Human|User|Question|Assistant|Input|Output|Explanation|Test|Tests)\b|(?:Human|User|Q) ?:[ \t]|<\|(?:im_start\|>user|user\|>|start_header_id\|>user)|\[INST\]|(?:"""|''')[)\].,\w(]{0,12}[ \t]*$)/gim
 
-/**
- * Returns the offset behind a call where the model continues as someone else: the user, a new task, or the code file it
- * believes to be in.
- */
+/** Returns the offset behind a call where the model continues as the user, with a new task, or in a code file. */
 export const runOnStart = (text: string, blocks: readonly TextSpan[], codeSpans: readonly TextSpan[]): number => {
   const first = blocks[0]?.end ?? text.length
   return firstOutside(text, TURN_STARTS, [blocks, codeSpans], (found) => found.index >= first)
@@ -72,10 +67,7 @@ const SPEAKER_LINES =
 /** Template marks before a user message. */
 const USER_ROLE_MARK = /<\|(?:im_start|start_header_id)\|>\s?(?:user|human)\b/
 
-/**
- * Returns the offset in a transcript where the assistant first speaks after someone else; the length of the text if it
- * is no transcript.
- */
+/** Returns the offset where the assistant first speaks after someone else; the text length if it never does. */
 export function talkStart(text: string, blocks: readonly TextSpan[], codeSpans: readonly TextSpan[]): number {
   const roleOffset = text.search(USER_ROLE_MARK)
   if (roleOffset >= 0 && spanAt(blocks, roleOffset) === null) return roleOffset

@@ -70,9 +70,7 @@ const SHOWN: readonly WordSign[] = [
   /(?:よう(?:に)?|と)(?:求め|言っ|述べ|指示し|要求し|書い)[^|]{0,6}ます|形になります|(?:라고|다고|도록) (?:합니다|했습니다|말합니다|요구합니다|요청합니다)|(?<![제내희])(?:[가이]|께서) \S+야 합니다/,
 ]
 
-/**
- * Words of order before a subject: without a colon, the act is that of the subject. Ex) Then the mower sends⏎⏎<call>
- */
+/** Words of order before a subject, which acts if no colon follows. Ex) Then the mower sends⏎⏎<call> */
 const ORDER_BEFORE_SUBJECT =
   /^ (?:(?:and|so|then|now|next|first|finally) )+(?=(?:the|an?|our|your|his|her|its|their|this|that) )/
 
@@ -118,10 +116,7 @@ function endsInWork(words: string, names: readonly string[]): boolean {
     .some((lastClauses) => IN_ORDER().test(lastClauses) || isWork(lastClauses) || isNamed(lastClauses, names))
 }
 
-/**
- * The speaker names its own mistake, and a few words introduce the correct version. Ex) I took the wrong lawn. The
- * other one:
- */
+/** The speaker admits a mistake, and a few words introduce the correction. Ex) I took the wrong lawn. The other one: */
 const OWN_FAULT = conceptPattern(
   String.raw` (?:i|we|i've|ich|je|j'ai|yo|ho|я) (?:\S+ ){0,6}(?:{wrong}|mistakes|typo|incorrectly|misspelled|misread|forgot|forgotten|missed|vergessen|oublié|trompé|equivoqué|olvidé|dimenticato|esqueci|vergeten|забыл) |我(?:之前)?.{0,8}(?:错|忘)|間違え|忘れ|^ (?:i'm |my )?(?:sorry|apologies) (?:about|for) (?:that|this|the (?:mistake|error|confusion|typo|mix up)) $|^ {sorry}[ |]+{wrong} \S+ $| (?:that's|that is|that was|this is|that's just) the wrong \S+ `,
 )
@@ -146,10 +141,7 @@ const PARTING_WORDS = conceptPattern(
 /** A longer text is an answer. */
 const MAX_ANNOUNCEMENT_LENGTH = 200
 
-/**
- * True if a text ends after naming an act in progress: it is no answer, because the call is still to come. Ex) Let me
- * look at the lawn.
- */
+/** True if a text ends by naming an act in progress: then the call is still to come. Ex) Let me look at the lawn. */
 export function onlyAnnounces(text: string): boolean {
   const trimmedText = text.trim()
   if (trimmedText.length > MAX_ANNOUNCEMENT_LENGTH || /[?？]/.test(trimmedText)) return false

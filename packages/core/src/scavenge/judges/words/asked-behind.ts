@@ -45,10 +45,7 @@ const SPEAKER_LABEL = /^[ \t*_[<]*(?:user|human|customer|client|you|me)\b[ \t\]>
 /** Words for something else that is asked about. Ex) Is there anything else? */
 const OTHER = conceptPattern(" {other} |{~other}")
 
-/**
- * True if the words behind a call begin with a question that can be answered with yes. Used for calls that nothing
- * announces. Ex) Are you sure?
- */
+/** True if the words behind an unannounced call begin with a question that yes can answer. Ex) Are you sure? */
 const asksReader = (afterword: AfterwordText): boolean =>
   !afterword.continuesSentence &&
   !SPEAKER_LABEL.test(afterword.raw) &&
@@ -56,10 +53,7 @@ const asksReader = (afterword: AfterwordText): boolean =>
   ASKS_SOMEONE().test(` ${afterword.raw.slice(0, 200)}`) &&
   !OTHER().test(afterword.words)
 
-/**
- * True if the words behind any other call ask for permission. Behind an announced call, questions may be about other
- * things. Ex) Anything else?
- */
+/** True if the words behind another call ask for permission. Questions may be about other things. Ex) Anything else? */
 export function asksBehind(afterword: AfterwordText, isAnnounced: boolean, isContent: boolean): boolean {
   const { raw, sentences, passageWords } = afterword
   if (

@@ -17,9 +17,7 @@ export const ASKS_SOMEONE: () => RegExp = lazyPattern(
   "iu",
 )
 
-/**
- * True if a sentence asks for permission. Ex) Shall I cut it? , Please confirm the height. , but not: Is it confirmed?
- */
+/** True for a request for permission. Ex) Shall I cut it? , Please confirm the height. , but not: Is it confirmed? */
 function asksLeave({ raw, words }: Sentence): boolean {
   if (!isQuestion(raw)) return isRequest(words) && CONSENT_STEM.test(words)
   return hasAny(words, ASKING_PHRASES) || (CONSENT_STEM.test(words) && ASKS_SOMEONE().test(` ${raw}`))

@@ -5,10 +5,7 @@ import { CONSENT_STEM } from "./consent.ts"
 import { I, TURKISH_FIRST_PERSON } from "./first-person.ts"
 import type { Sentence } from "./sentence.ts"
 
-/**
- * Conjunctions with the second person of their language. They begin no question within a sentence, so they may stand
- * anywhere.
- */
+/** Conjunctions that begin no question within a sentence, so they may stand anywhere, and the second person. */
 const READER_CONDITION = conceptPattern(
   " (?:(?:unless|until|provided(?: that)?|as long as|the moment|whenever|only if|nachdem|à condition que|après que|después de que|tan pronto como|dopo che|logo que|nadat|после того как|як тільки|якщо|щойно|så snart|nếu|sau khi|jika|kalau|setelah|begitu)|(?!(?:when|si|se|als|quand|quando|cuando|когда|när|når) ){when}) {reader} ",
 )
@@ -46,10 +43,7 @@ export const waitsForReaderAct = (words: string): boolean => READER_ACTS.test(wo
 export const waitsForReader = (words: string, raw: string): boolean =>
   CLAUSE_CONDITION().test(words) || POLITE_GERMAN.test(raw) || waitsForLeave(words)
 
-/**
- * True if the words wait for permission. Also used behind a call, where words may move on to other things. Ex) If you
- * need more, ask.
- */
+/** True if the words wait for permission. Behind a call they may be about other things. Ex) If you need more, ask. */
 export const waitsForLeave = (words: string): boolean =>
   READER_CONDITION().test(words) ||
   ENDING_CONDITION.test(words) ||

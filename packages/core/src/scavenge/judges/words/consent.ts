@@ -30,9 +30,7 @@ export function asksConsent(sentences: readonly Sentence[]): boolean {
   })
 }
 
-/**
- * Endings and particles that ask without a question mark, and the Greek question mark. Ex) よろしいでしょうか。 , Να το κλείσω;
- */
+/** Endings that ask without a question mark, and the Greek question mark. Ex) よろしいでしょうか。 , Να το κλείσω; */
 const ASKING_END =
   /(?:でしょうか|ですか|ますか|ませんか|吗|까요|ไหม|มั้ย|หรือไม่)[。:：\s]{0,4}$|[Ͱ-Ͽἀ-῿][;\u037e][*_\s]{0,4}$/u
 

@@ -9,16 +9,11 @@ import { withholdsCall } from "./withheld.ts"
 const MAX_SENTENCES = 3
 const MAX_CORRECTION_LENGTH = 240
 
-/**
- * A label with nothing else in its clause, which says that the following call is corrected. Ex) Correction: , Die
- * richtige Version:
- */
+/** A label that says that the following call is corrected. Ex) Correction: , Die richtige Version: */
 const CORRECTED_LABEL =
   /(?:^|\|) (?:(?:here(?:'s| is)|this is|the|my|oops|sorry|die|der|la) )*(?:(?:fixed|revised|amended)|(?:correct|corrected|fixed|revised|right|updated|new|final) (?:tool )?(?:call|command|request|attempt)|(?:right|correct) one is|(?:use )?(?:this|that)(?: one)? instead|better|(?:version |versión |versão |versione |llamada |appel )?(?:correct(?:ed|ion)|korr(?:ekt|ig)|bericht|richtig|corrig|rectif|corre(?:cc|ct[oa]|g|ç|tt|zi)|исправл|правильно|korekt|popraw|rättels|düzelt)[^ |]*(?: (?:aufruf|version|ist|lautet|es))?)[ |]*$|^ (?:(?:correct|fixed|revised|final) version|no (?:\| )?wait|this is the right one) \| $|(?:更正|纠正|改正|[订修訂]正|正确的?(?:调用|版本|是)|正しくは|정정|수정)(?:如下|为|版|次の(?:通り|とおり)です)?[ |]*$/
 
-/**
- * The words say what was meant, or the word "correction" and its content. Ex) I meant 12. , Correction: 12, not 120.
- */
+/** The words say what was meant, or "correction" and the correct value. Ex) I meant 12. , Correction: 12, not 120. */
 const MEANT =
   /(?:^|\|) (?:(?:sorry|oops|no) )?(?:i meant (?!to |that |it |by |for you )|ich meinte |je voulais dire |qu(?:ise|ería) decir |queria dizer |intendevo |volevo dire |я имела? в виду )|^ (?:corre[cç][^ |]*|korrektur|исправление) \| \S|(?:更正|訂正|정정) ?\|/
 

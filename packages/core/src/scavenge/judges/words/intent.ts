@@ -60,10 +60,7 @@ const TEXT_SHOWN: readonly WordSign[] = [
 /** The call was corrected or converted. Ex) I've fixed the quotes in your call. , I converted the call to XML. */
 const WORKED_ON =
   /^ (?:i|i've|i have|we|we've) (?:just |also )?(?:converted|translated|rewrote|rewritten|reformatted|ported|fixed|corrected|repaired|cleaned up|added|completed)(?= )[^|]*(?: your (?:[^ |]+ )?(?:calls?|json|prompt|markup) | the (?:[^ |]+ )?calls? (?:to|into|in) )/
-/**
- * Words in names of tools that may show or write a text themselves. Ex) Let me show you the output , before a call of
- * run
- */
+/** Words in names of tools that may show or write texts. Ex) Let me show you the output , before a call of run */
 const TEXT_TOOL =
   /^(?:read|get|list|show|view|open|print|display|render|fetch|search|find|query|bash|shell|run|exec\w*|command|terminal|python|code|script|write|edit|create|save|update|insert|convert|format|translate|export|answer|reply|respond|submit|final|finish|send|e?mail|post|share|message|report|note|comment|output|plot|chart)$/
 
@@ -119,9 +116,7 @@ export const hasNameWord = (names: readonly string[], isSought: (word: string) =
 /** Words that turn from what came before to an act. */
 const TURNING_PHRASES = lazyPhrases("so, therefore, hence, thus, but, i'm, 所以, 因此, 现在", INTENT_PHRASES)
 
-/**
- * Nothing can be said before something is done: two negations make an announcement. Ex) I can't tell without looking
- */
+/** Nothing can be said before an act: two negations make an announcement. Ex) I can't tell without looking */
 export const NEEDS_LOOK: RegExp =
   / (?:say|tell|answer|know|judge|decide|explain|sure|confirm) (?:\S+ ){0,6}(?:without|before|until) (?:first )?\S+ing /
 

@@ -24,10 +24,7 @@ const TURKISH_NEGATION = /(?<=\S)(?:m[ae]y[ae]c[ae]|m[ıiuü]yor|(?:[ae]m)[ae]m(
 
 const NEGATIONS: readonly RegExp[] = [NEGATION_WORDS, ENGLISH_NEGATION, SPANISH_NO, UNSPACED_NEGATION, TURKISH_NEGATION]
 
-/**
- * Start of a clause. A negation in the clause behind it does not affect the main clause. Ex) Let me see why it is not
- * there
- */
+/** Start of a clause, whose negation does not affect the main clause. Ex) Let me see why it is not there */
 const CLAUSE_START =
   / (?=(?:why|whether|if|that|which|what|who|where|when|because|since|until|but|so|therefore|warum|wieso|weshalb|ob|dass|weil|aber|sondern|also|daher|deshalb|waarom|of|omdat|maar|dus|pourquoi|parce|si|que|qui|car|mais|donc|por|porque|pero|así|entonces|mas|então|perché|se|che|ma|quindi|почему|что|если|но|поэтому|чому|що|але|тому|dlaczego|czy|że|ale|więc|varför|om|eftersom|men|så|hvorfor|fordi) )|(?=为什么|为何|是否|哪些|什么|所以|因此|但)/g
 

@@ -9,10 +9,7 @@ import { isSaying, normalizeWords, Sentence, sentencesOf } from "./sentence.ts"
 /** Maximum number of sentences between the question and the call. */
 const MAX_BEHIND = 2
 
-/**
- * Interrogatives, a closed class: such questions ask for information, not for permission. Ex) Where does it stop? The
- * log says.
- */
+/** Interrogatives, a closed class: they ask for information, not permission. Ex) Where does it stop? The log says. */
 const INTERROGATIVE = lazyPattern(
   String.raw`(?:^|\|) ?(?:(?:so|and|but|now|und|et|y|e|en|и|a|i|och|og) )?(?:what|what's|where|why|how|which|who|whose|when|was|wo|woher|warum|wieso|wie|welche\p{L}?|wer|wann|womit|wat|waar|waarom|hoe|welk|wie|wanneer|que|quoi|qu'est|où|pourquoi|comment|quel\p{L}*|qui|quand|combien|qué|dónde|por|cómo|cuál\p{L}*|quién|cuándo|cuánt\p{L}|onde|como|qual|quais|quem|quando|quanto|cosa|che|dove|perché|come|quale|quali|chi|что|где|почему|зачем|как|какой|какая|какие|какую|кто|когда|сколько|co|gdzie|dlaczego|jak|jaki\p{L}?|która|który|które|kto|kiedy|ile|vad|var|varför|hur|vilken|vem|när|hvad|hva|hvor|hvorfor|hvordan|hvilken|hvem|ne|nerede|neden|nasıl|hangi|kim) |什么|哪|为什么|为何|怎么|谁|多少|何|どこ|なぜ|どう|どの|誰|いつ|무엇|뭐|어디|왜|어떻게|누구|언제`,
 )
