@@ -1,4 +1,4 @@
-// How often calls were sent back to the model, and when to give up.
+// Counts how often calls were sent back to the model, and decides when to give up.
 import { clipText } from "../clip.ts"
 import { digest } from "../digest.ts"
 import { MendError } from "../errors.ts"
@@ -10,25 +10,25 @@ import type { EscalatedCall } from "../turn.ts"
 const MAX_REPROMPTS = 5
 const DEFAULT_REPROMPTS = 1
 const DEFAULT_PER_TURN = 10
-/** Lineages remembered; the oldest is forgotten first. */
+/** Maximum number of remembered lineages; the oldest is forgotten first. */
 export const MAX_LINEAGES = 64
 
-/** What is known of a call that goes back. */
+/** Facts about a call that is sent back. */
 export interface SentBack {
-  /** How often its like went back before. */
+  /** Number of times that calls of its lineage were sent back before. */
   readonly attempt: number
   readonly gaveUp: boolean
-  /** How often it went back, this time included, since another call brought something new. */
+  /** Number of times it was sent back, including this one, since another call brought something new. */
   readonly inVain: number
 }
 
-/** How often calls were sent back to the model, by lineage: the tool and the places that were wrong. */
+/** Counts of calls sent back to the model, by lineage: the tool and the wrong places. */
 export class RepromptBudget {
   readonly most: number
   readonly perTurn: number
   spent = 0
   readonly lineages: Map<string, number> = new Map()
-  /** How often each had gone back when another call last brought something new. */
+  /** The count of each lineage when another call last brought something new. */
   settled: Map<string, number> = new Map()
 
   constructor(most: number | undefined, perTurn: number | undefined) {
@@ -37,8 +37,8 @@ export class RepromptBudget {
   }
 
   /**
-   * Counts one more call that goes back; says how often its like went back before, and whether that was enough. `inTurn`:
-   * what was said so far of the calls of its turn: those of one lineage are one attempt.
+   * Counts one more call that is sent back; returns how often its lineage was sent back before, and whether the model
+   * gives up on it. `inTurn`: the results for the calls of its turn so far: calls of one lineage are one attempt.
    */
   countReprompt(call: EscalatedCall, inTurn: Map<string, SentBack> = new Map()): SentBack {
     const callLineage = lineageOf(call)
@@ -54,12 +54,12 @@ export class RepromptBudget {
     return sentBack
   }
 
-  /** Other calls brought something new: whoever gets on is not stuck. */
+  /** Notes that other calls brought something new: the model is not stuck. */
   settle(): void {
     this.settled = new Map(this.lineages)
   }
 
-  /** A call of the tool went through: what was wrong before is over. */
+  /** Forgets the faults of a tool after a call of it succeeded. */
   forgetTool(tool: string): void {
     if (this.lineages.size === 0) return
     for (const knownLineage of this.lineages.keys())
@@ -73,7 +73,7 @@ export class RepromptBudget {
   }
 }
 
-/** Before a turn is counted: whether the one before it got on. */
+/** Called before a turn is counted: settles the budget if the turn before it made progress. */
 export function settleNews(budget: RepromptBudget, memory: Memory): void {
   if (budget.lineages.size > 0 && learnsLately(memory)) budget.settle()
 }
@@ -81,7 +81,8 @@ export function settleNews(budget: RepromptBudget, memory: Memory): void {
 const MAX_LINEAGE_CHARS = 400
 
 /**
- * Without places, the reason stands for them. Names and places may be what a model wrote: a long lineage is a digest.
+ * Returns the lineage of a call. Without places, the reason is used. Names and places may be written by the model, so a
+ * long lineage becomes a digest.
  */
 function lineageOf({ name, issues, reason }: EscalatedCall): string {
   const places = [...new Set(issues.map((issue) => issue.pointer))].sort()
@@ -97,8 +98,8 @@ function requireInteger(name: string, value: number, most: number): number {
 }
 
 /**
- * The call as given up: the model is asked for another way instead of another try. The last line of the message was
- * what to do.
+ * Marks the call as given up: the model is asked for another way instead of another try. The last line of the feedback,
+ * which said what to do, is replaced.
  */
 export function markGivenUp(call: EscalatedCall, attempt: number, most: number): EscalatedCall {
   const timesSent = attempt === 0 ? "" : ` It was already sent back ${attempt === 1 ? "once" : `${attempt} times`}.`

@@ -1,4 +1,4 @@
-// Emits the events of a turn, and spends the budget for calls that go back.
+// Emits the events of a turn, and spends the budget for calls that are sent back.
 import { catalogOf } from "../calls/catalog.ts"
 import type { MendEvent } from "../events.ts"
 import { withLimits } from "../limits.ts"
@@ -10,8 +10,8 @@ import { markGivenUp, type RepromptBudget, type SentBack } from "./budget.ts"
 import { tellableName, tellablePointers } from "./event-subject.ts"
 
 /**
- * Spends the budget for the calls that go back, in the order they were written: what runs of the same tool settles what
- * was wrong before.
+ * Spends the budget for the calls that are sent back, in the order they were written: a running call of the same tool
+ * clears its earlier faults.
  */
 export function spendBudget(
   result: MendResult,
@@ -47,7 +47,7 @@ export function spendBudget(
   return { result: { ...result, escalated: reportedCalls, report }, attemptCounts: spent.map(({ attempt }) => attempt) }
 }
 
-/** A loop that only waits for a turn without calls would never end. */
+/** Reports a loop of unusable calls: a host loop that waits for a turn without calls would never end. */
 function withUnusable(report: Report, { id, name }: EscalatedCall, count: number): Report {
   const reason = "loop/unusable"
   return {
@@ -57,7 +57,7 @@ function withUnusable(report: Report, { id, name }: EscalatedCall, count: number
   }
 }
 
-/** Exactly one `tool_call.…` for each call of the turn, and `loop.detected` for the gravest sign of a loop. */
+/** Emits one `tool_call.…` event for each call of the turn, and `loop.detected` for the worst sign of a loop. */
 export function emitEvents(
   result: MendResult,
   priorAttempts: readonly number[],
@@ -80,7 +80,7 @@ export function emitEvents(
       const applied = { rules: appliedRules(findings), ...(isTold ? { after: text } : {}) }
       sendTo(onEvent, { type: `tool_call.${outcome}`, ...subjectOf(id, name, raw), ...applied })
     } else if (share >= 1 || Math.random() < share)
-      // at random: ids and positions repeat from conversation to conversation, so a sample made by them would be skewed
+      // random: ids and positions repeat across conversations, so a sample based on them would be skewed
       sendTo(onEvent, { type: "tool_call.unchanged", ...subjectOf(id, name, raw), weight: 1 / share })
   for (const [i, { id, name, arguments: raw, reason, issues, gaveUp = false }] of result.escalated.entries()) {
     const places = issues.map((issue) => issue.pointer)
@@ -106,7 +106,7 @@ type Listener = NonNullable<MendOptions["onEvent"]>
 
 export const sendTo = (onEvent: Listener, event: MendEvent): void => quietly(() => onEvent(event))
 
-/** A listener that throws or rejects must not stop a turn: that is its own fault, and its own to log. */
+/** Calls a listener. If it throws or rejects, the turn continues: the fault is the listener's, and its own to log. */
 export function quietly(listen: () => unknown): void {
   try {
     const returned = listen()

@@ -1,31 +1,28 @@
-// Remembers calls that the model was given to read, in results and in user messages.
+// Remembers calls that the model has read in results and user messages.
 import type { SoughtWords } from "../calls/call-outcome.ts"
 import { digest } from "../digest.ts"
 import { GivenWords } from "./given-words.ts"
 
-/** Calls remembered: a conversation holds few, a hostile page as many as it likes. */
+/** Maximum number of remembered calls: a conversation contains few, but a hostile page may contain any number. */
 const MAX_GIVEN_CALLS = 2_048
-/** Calls of the model's own that their results repeat. */
+/** Maximum number of the model's own calls that are repeated in their results. */
 const MAX_OWN_CALLS = 256
-/** Of texts that nobody has asked about yet and that the host may have forgotten. */
+/** Maximum number of characters of unread texts that the host may no longer hold. */
 const MAX_WAITING_CHARS = 262_144
 
-/**
- * The calls a model was given to read, as digests: in tool results, in what users sent. It does not ask for them by
- * repeating them.
- */
+/** Digests of the calls that a model has read, in results and user messages. Repeating one is not a request. */
 export class GivenCallSet {
   readonly #digests = new Set<string>()
   readonly #ownDigests = new Set<string>()
-  /** More calls were given than are remembered: any call in text may be one of them. */
+  /** More calls were given than can be remembered: any call in text may be one of them. */
   isFull = false
   readonly words: GivenWords = new GivenWords()
   #waiting: (() => void)[] = []
   #waitingChars = 0
 
   /**
-   * A text is read when a call stands in an answer: most have none, and a request brings its whole history again.
-   * `heldChars`: what only this holds in memory until then.
+   * Defers reading a text until an answer contains a call: most contain none, and each request brings its whole history
+   * again. `heldChars`: characters kept in memory only by this.
    */
   noteLater(heldChars: number, note: () => void): void {
     this.#waiting.push(note)
@@ -56,7 +53,7 @@ export class GivenCallSet {
     return this.isFull || this.#digests.has(digest(soughtSignature))
   }
 
-  /** The model made this call, and its result tells what was called: to read a file again it makes it again. */
+  /** Remembers a call of the model whose result shows the call: to read a file again, the model repeats it. */
   addOwn(ownSignature: string): void {
     if (this.#ownDigests.size < MAX_OWN_CALLS) this.#ownDigests.add(digest(ownSignature))
   }
@@ -71,7 +68,7 @@ export class GivenCallSet {
     return this.words.holds(sought)
   }
 
-  /** As plain JSON; the last one says whether there were more. */
+  /** Returns the digests as plain JSON; the last one says whether there were more. */
   state(): readonly string[] {
     this.#noteWaiting()
     const digests = [...this.#digests, ...[...this.#ownDigests].map((own) => OWN_MARK + own)]

@@ -1,6 +1,6 @@
-// Converts what a host handed over to text.
+// Converts a value from a host to text.
 import { jsonTextOf } from "../json/text-of.ts"
 
-/** What a host handed over as text, or null for nothing: SDKs give objects too. */
+/** Returns the value as text, or null for nothing: SDKs also pass objects. */
 export const plainText = (given: unknown): string | null =>
   given === null || typeof given === "string" ? given : jsonTextOf(given)

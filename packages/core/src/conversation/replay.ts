@@ -1,4 +1,4 @@
-// Rebuilds the memory of a conversation from its history: mends the calls again.
+// Rebuilds the memory of a conversation from its history by mending the calls again.
 
 import type { TurnContext } from "../calls/call-outcome.ts"
 import { isFeedback } from "../calls/feedback.ts"
@@ -19,12 +19,12 @@ import { type RepromptBudget, type SentBack, settleNews } from "./budget.ts"
 import { plainText } from "./plain-text.ts"
 
 /**
- * What a mender remembers of its latest calls (what they brought, which had a notice) it learned from those before
- * them.
+ * Maximum number of replayed calls: the facts about the latest calls (what they brought, which had a notice) depend on
+ * earlier calls.
  */
 const MAX_REPLAYED = 2 * REMEMBERED
 
-/** Calls that nothing is remembered of (exempt, doubled) are passed over, but not for ever. */
+/** Maximum number of inspected calls: calls that are not remembered (exempt, duplicate) are skipped. */
 const MAX_LOOKED_AT = 4 * REMEMBERED
 
 interface HistoryCall {
@@ -35,7 +35,7 @@ interface HistoryCall {
   readonly sameTurn: boolean
 }
 
-/** `inTurn`: what was said of the calls of the latest turn. */
+/** `inTurn`: the counts of the calls of the latest turn so far. */
 interface Replay {
   readonly memory: Memory
   readonly budget: RepromptBudget
@@ -71,7 +71,7 @@ export function replayHistory(
 
 const PAST_CALL_SHAPE = "earlier calls, { id?, name, arguments, result?, ok?, sameTurn? }"
 
-/** Messages of a provider would be taken for calls without a name: nothing would be remembered of them. */
+/** Rejects messages of a provider, which would be taken for calls without a name and not be remembered. */
 function rejectMessage(given: unknown, at: number): void {
   if (typeof given !== "object" || given === null || !("role" in given || !("name" in given || "arguments" in given)))
     return
@@ -81,7 +81,7 @@ function rejectMessage(given: unknown, at: number): void {
   )
 }
 
-/** The last calls that are worth remembering, oldest first: however long the history is, only its end is looked at. */
+/** Returns the latest calls worth remembering, oldest first. Reads only the end of the history, however long it is. */
 function latestCalls(history: readonly PastCall[], { traitsOf }: Watch): HistoryCall[] {
   const out: HistoryCall[] = []
   let count = 0
@@ -108,7 +108,7 @@ function pastOf(given: unknown, at: number): HistoryCall {
 
 const DROP_NOTICES = new Set<string>(Object.values(SUPPRESSIONS))
 
-/** Answered by us, and not because of a loop: nothing was done and nothing is to be remembered. */
+/** True if we answered the call, and not because of a loop: nothing was done and nothing is remembered. */
 const isDropped = ({ name, result }: HistoryCall): boolean =>
   name === "" || (result !== null && (DROP_NOTICES.has(result) || isFeedback(result)))
 
@@ -134,21 +134,21 @@ function rememberCall(rememberedCall: HistoryCall, replay: Replay, context: Turn
     // each turn was mended with the history before it: a notice was given where one would be given now
     memory.turnStart = memory.entries.length
     if (!withheld && !callTraits.exempt) entry.noticed = inspect(memory, entry, watch.settings) !== null
-    // one result was given: the results of the other calls in that text are unknown
+    // only one result was given: the results of the other calls in that text are unknown
     if (!withheld) setAnswer(entry, part === 0 ? result : null, part === 0 ? rememberedCall.ok : null)
     memory.restore(entry)
   })
   settleNews(budget, memory)
 }
 
-/** What did not run. A host may have answered in its own words: then the error tells. */
+/** True if the call did not run. A host may have answered in its own words: then the error shows it. */
 const isRefused = ({ result, ok }: HistoryCall, escalated: EscalatedCall | null): boolean =>
   (result !== null && isFeedback(result)) ||
   (escalated !== null && ok === false && (result === null || !isNotRun(result)))
 
 /**
- * What cannot be used was sent back, whatever the host answered: not every format can say that a result is an error. A
- * name that no tool has may be one that was given before: there the result tells.
+ * True if an unusable call was sent back, whatever the host answered: not every format can mark a result as an error.
+ * An unknown name may be that of an earlier tool: then the result decides.
  */
 const isFailedTry = ({ result, ok }: HistoryCall, { reason }: EscalatedCall): boolean =>
   ok !== true && (reason !== "name/unknown" || (result !== null && isErrorText(result)))
@@ -156,14 +156,14 @@ const isFailedTry = ({ result, ok }: HistoryCall, { reason }: EscalatedCall): bo
 interface IntendedCall {
   readonly name: string
   readonly argumentTexts: readonly string[]
-  /** Of a call that was valid as it stood, so that it is not parsed twice. */
+  /** Value of a call that was valid as written, so that it is not parsed twice. */
   readonly value: object | null
   readonly escalated: EscalatedCall | null
 }
 
 /**
- * A history may hold calls as the model wrote them: they are known again only after mending. What cannot be mended
- * stands for itself.
+ * Mends a past call: a history may contain calls as the model wrote them, which are recognised only after mending. A
+ * call that cannot be mended is kept as it is.
  */
 function mendPastCall({ name, raw }: HistoryCall, context: TurnContext): IntendedCall {
   const value = parseObject(raw)

@@ -5,8 +5,8 @@ import { argumentText } from "../json/text-of.ts"
 import type { DeclaredCall, MendedCall, MendResult, Turn } from "../turn.ts"
 
 /**
- * The turn as the model wrote it, with what would have been made of it. `storm` is left out of the report: hosts end
- * their loop when they see it there.
+ * Returns the turn as the model wrote it, with the judged result in `shadow`. `storm` is left out of the report,
+ * because hosts end their loop when they see it there.
  */
 export function asWritten({ toolCalls = [], content = null }: Turn, judged: MendResult): MendResult {
   const calls = toolCalls.map(writtenCall)
@@ -23,10 +23,7 @@ export function asWritten({ toolCalls = [], content = null }: Turn, judged: Mend
   }
 }
 
-/**
- * Nothing is checked. `input` is null where the text is no JSON object: not undefined, for which a tool may have a
- * default.
- */
+/** Converts an unchecked call. `input` is null if the text is no JSON object: undefined could trigger a default. */
 function writtenCall({ id, name, arguments: written }: DeclaredCall, at: number): MendedCall {
   const raw = argumentText(written)
   const input = (parseObject(raw) ?? null) as MendedCall["input"]

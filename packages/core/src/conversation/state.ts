@@ -14,19 +14,19 @@ const STATE_VERSION = 2
 const MAX_ASIDE = 256
 
 /**
- * A conversation as plain JSON, to be kept and handed back. It holds no arguments: of a call its name and a digest, of
- * a result a digest and how it begins.
+ * A conversation as plain JSON, to be stored and restored. It contains no arguments: for a call its name and a digest,
+ * for a result a digest and its beginning.
  */
 export interface MenderState {
-  /** The version of what else is in it. */
+  /** Version of the other members. */
   readonly toolmend: 2
   /** @internal */
   readonly entries: readonly EntryState[]
   /** @internal */
   readonly quiet: number
-  /** @internal Short answers in a row. */
+  /** @internal Number of consecutive short answers. */
   readonly short: number
-  /** @internal Calls of the latest turn, which are the last ones. */
+  /** @internal Number of calls of the latest turn, which are the last ones. */
   readonly latest?: number
   /** @internal */
   readonly aside: readonly string[]
@@ -34,9 +34,9 @@ export interface MenderState {
   readonly reprompts: { readonly spent: number; readonly lineages: readonly LineageState[] }
   /** @internal */
   readonly stats: MenderStats
-  /** @internal Digests of the calls that stand in what the model has read. */
+  /** @internal Digests of the calls in texts that the model has read. */
   readonly given?: readonly string[]
-  /** @internal Codes of the words around the names of tools in what the model has read. */
+  /** @internal Codes of the words around the names of tools in texts that the model has read. */
   readonly givenWords?: string
   /** @internal The latest ids of calls, each with the number of its uses. */
   readonly ids?: readonly (readonly [string, number])[]
@@ -44,10 +44,7 @@ export interface MenderState {
   readonly renewedIds?: readonly (readonly [string, string])[]
 }
 
-/**
- * `news` is kept where somebody asked for it: the calls that show it may be forgotten. `result` is null where no answer
- * is known.
- */
+/** `news` is stored because the calls that show it may be forgotten. `result` is null if no answer is known. */
 interface EntryState
   extends Readonly<Pick<Entry, "id" | "name" | "key" | "traits" | "withheld" | "noticed" | "news" | "ok">> {
   readonly digest: string
@@ -58,17 +55,17 @@ interface EntryState
   readonly result: { readonly digest: string; readonly head: string; readonly signs: AnswerSigns } | null
 }
 
-/** How often calls of a lineage went back, and how often before another call brought something new. */
+/** Number of times calls of a lineage were sent back, in total and before another call brought something new. */
 type LineageState = readonly [lineage: string, times: number, settled?: number]
 
-/** What a mender keeps of its conversation. */
+/** The data that a mender keeps about its conversation. */
 export interface KeptConversation {
   readonly memory: Memory
   budget: RepromptBudget
   readonly counters: MenderCounters
   readonly given: GivenCallSet
   readonly usedIds: UsedIds
-  /** Ids of the latest turn that were renewed: a host may answer by the old ones. */
+  /** Renewed ids of the latest turn: a host may answer with the old ones. */
   renewedIds: ReadonlyMap<string, string>
 }
 
@@ -110,7 +107,7 @@ function entryFrom({ id, name, key, traits, result, ...known }: EntryState): Ent
   return Object.assign(entry, { digest, loose, asked, pauses, withheld, noticed, news, ok, answer })
 }
 
-/** Why an object is no state of this version, or null. */
+/** Returns why an object is not a state of this version, or null. */
 function versionFault(state: unknown): string | null {
   if (typeof state === "string") return "the state is a text; parse it first"
   if (typeof state !== "object" || state === null) return "the state is not an object"
@@ -135,7 +132,7 @@ const STATE_PARTS: readonly (readonly [part: string, isSound: (state: Partial<Me
 ]
 
 /**
- * Why a state cannot be used, or null when it was taken over. A state comes from a store: it may be old, cut, or
+ * Restores a state; returns why it cannot be used, or null. A state comes from a store: it may be old, cut off, or
  * somebody else's.
  */
 export function restoreState(state: unknown, kept: KeptConversation): string | null {
@@ -180,7 +177,7 @@ const isFlagOrMissing: Check = (value) => value === undefined || isFlag(value)
 const isTextOrMissing: Check = (value) => value === undefined || isText(value)
 const NEWS = new Set<unknown>([null, "new", "old", "untold", "aside"])
 
-/** Whether a value is an object whose members pass these checks. */
+/** Returns a check for objects whose members pass these checks. */
 const hasMembers =
   <T extends object>(checks: { readonly [K in keyof T]-?: Check }): Check =>
   (value) =>

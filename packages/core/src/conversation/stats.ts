@@ -2,18 +2,18 @@
 import { appliedRules, type Finding } from "../report.ts"
 import type { MendResult, Report } from "../turn.ts"
 
-/** What happened in one conversation, as numbers. */
+/** Numbers about one conversation. */
 export interface MenderStats {
   readonly turns: number
   readonly calls: number
   readonly outcomes: Report["outcomes"] & { readonly gaveUp: number }
-  /** The rules that were applied, each counted once per call. */
+  /** Applied rules, each counted once per call. */
   readonly rules: Readonly<Record<string, number>>
   readonly storms: { readonly notices: number; readonly suppressed: number; readonly stops: number }
   readonly results: { readonly known: number; readonly unknown: number }
 }
 
-/** There are fewer rules and dialects than this; a state from a store may hold anything. */
+/** Bound for a state from a store, which may contain anything; there are fewer rules and dialects than this. */
 const MAX_RULES = 256
 
 export class MenderCounters {
@@ -24,7 +24,7 @@ export class MenderCounters {
   readonly results = { known: 0, unknown: 0 }
   readonly rules: Map<string, number> = new Map()
 
-  /** The everyday turn: one valid call. */
+  /** Counts the everyday turn: one valid call. */
   oneValid(): void {
     this.turns++
     this.calls++
@@ -60,7 +60,7 @@ export class MenderCounters {
     }
   }
 
-  /** Goes on from a snapshot; what is not a count is zero. */
+  /** Continues from a snapshot; a value that is not a count becomes zero. */
   restoreCounts(from: Partial<MenderStats>): void {
     this.turns = readCount(from.turns)
     this.calls = readCount(from.calls)

@@ -1,4 +1,4 @@
-// What a tool answered: whether two answers are the same, and whether one is an error or empty.
+// The answer of a tool: whether two answers are the same, and whether one is an error or empty.
 import { clipLine } from "../clip.ts"
 import { codeOf, digest } from "../digest.ts"
 import { flattenRope } from "../json/rope.ts"
@@ -18,9 +18,9 @@ import {
   withoutOccurrence,
 } from "./fruitless.ts"
 
-/** What an answer says of itself. */
+/** The properties that an answer shows. */
 export interface AnswerSigns {
-  /** The kind of error, if it is one. */
+  /** Kind of the error; empty if the answer is not one. */
   readonly error: string
   readonly isPassing: boolean
   readonly isUnderWay: boolean
@@ -29,15 +29,15 @@ export interface AnswerSigns {
   readonly isEmpty: boolean
   readonly isBlank: boolean
   readonly isAcknowledgement: boolean
-  /** A code of the page that comes next; empty where it tells of none. Absent in a state of an earlier release. */
+  /** Code of the next page; empty if the answer names none. Absent in a state of an earlier release. */
   readonly next?: string
 }
 
-/** A longer text is not kept for the sake of a comparison that may never come. */
+/** Maximum length of a text that is kept: a longer one is not kept for a comparison that may never happen. */
 export const KEPT_WHOLE = 4_096
 const MAX_HEAD = 200
 
-/** What a tool answered. Most answers are never looked at again: so nothing is made of one before it is asked for. */
+/** The answer of a tool. Everything is computed on demand, because most answers are never looked at again. */
 export class ToolAnswer {
   #text: string
   #digest: string | null = null
@@ -45,7 +45,7 @@ export class ToolAnswer {
   #signs: AnswerSigns | null = null
   #call: string | null
 
-  /** `compared`: what is compared of it, where that depends on the tool. */
+  /** `compared`: the text to compare, if it depends on the tool. */
   constructor(text: string, call: string | null, compared: string | null = null) {
     this.#text = text
     this.#call = call
@@ -53,14 +53,14 @@ export class ToolAnswer {
     if (text.length > KEPT_WHOLE) this.#know(this.digest, this.head, this.signs)
   }
 
-  /** From a state. */
+  /** Restores an answer from a state. */
   static of(known: string, head: string, signs: AnswerSigns): ToolAnswer {
     const answer = new ToolAnswer("", null)
     answer.#know(known, head, signs)
     return answer
   }
 
-  /** All that is asked for is known, so the text is not kept. */
+  /** Stores all that can be asked for, and discards the text. */
   #know(known: string, head: string, signs: AnswerSigns): void {
     this.#digest = known
     this.#head = head
@@ -69,15 +69,15 @@ export class ToolAnswer {
     this.#call = null
   }
 
-  /** Equal for answers that differ only in times, ids and counters. */
+  /** Digest that is equal for answers that differ only in times, ids and counters. */
   get digest(): string {
     this.#digest ??= digest(comparedText(this.#text, this.#call))
     return this.#digest
   }
 
-  /** How it begins, on one line. */
+  /** Beginning of the answer, on one line. */
   get head(): string {
-    // copied: a piece cut out of a text keeps the whole text alive, and results have megabytes
+    // copied: a slice keeps the whole text in memory, and results can have megabytes
     this.#head ??= flattenRope(clipLine(this.#text, MAX_HEAD))
     return this.#head
   }
@@ -88,13 +88,13 @@ export class ToolAnswer {
   }
 }
 
-/** The id is the answer where nothing was asked but for one. Ex) `claim_task({})` → `{"task_id": 17}` */
+/** Returns the text to compare. Without arguments, an id is the answer. Ex) `claim_task({})` → `{"task_id": 17}` */
 function comparedText(text: string, call: string | null): string {
   const folded = foldAnswer(withoutOccurrence(text))
   return call !== null && /^\s*\{\s*\}\s*$/.test(call) && isOnlyId(folded) ? text : folded
 }
 
-/** `call`: the arguments of the call, where they are still known. */
+/** Computes the properties of an answer. `call`: the arguments of the call, if they are still known. */
 export const signsOf = (text: string, call: string | null): AnswerSigns => ({
   error: flattenRope(kindOf(call === null ? text : withoutEcho(text, call))),
   isPassing: isPassingError(text),

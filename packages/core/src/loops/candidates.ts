@@ -1,19 +1,19 @@
-// Whether calls try one candidate after another, and each answer only says that this one is not there.
+// Detects calls that try one candidate after another, where each answer only says that this one does not exist.
 import { codeOf } from "../digest.ts"
 import { isJsonObject } from "../json/kind.ts"
 import { answerOf, comparedValue, type Entry, looseOf } from "./entry.ts"
 import { UNNAMED_PAGE } from "./fruitless.ts"
 
-/** A longer value is a text, not the name of a thing. */
+/** Maximum length of a value that can be a name: a longer one is a text. */
 const MAX_VALUE = 300
 const MAX_WORDS = 4
 const MAX_MEMBERS = 16
-/** Of all words of the values. The same question in other words says the same words again. */
+/** Minimum share of distinct words in the values. The same question in other words repeats words. */
 const MIN_NEW_WORDS = 0.75
 
 /**
- * Ex) a lookup of `ann`, `bob` and `eve`, none of whom is known: each answer is something learned. Not one question in
- * other words, and not calls that are to change something or are refused.
+ * True if the calls try candidates: each answer is something learned. False for one question in other words, and for
+ * calls that change something or are refused. Ex) a lookup of `ann`, `bob` and `eve`, none of whom is known
  */
 export function triesCandidates(past: readonly Entry[], call: Entry): boolean {
   if (!call.traits.looks || !past.every(isNotThere)) return false
@@ -28,10 +28,10 @@ export function triesCandidates(past: readonly Entry[], call: Entry): boolean {
   return said.every((member) => !member.endsWith(NO_NAME)) && areNames(said)
 }
 
-/** Stands for a value that is no name of anything. */
+/** Stands for a value that cannot be a name. */
 const NO_NAME = "!"
 
-/** Members as codes of their name and of their words, for the arguments are not kept. Ex) `q:=1f 2b` */
+/** Returns the members as codes of their name and their words, because the arguments are not kept. Ex) `q:=1f 2b` */
 export function wordsOf(entry: Entry): string {
   if (!entry.traits.looks) return ""
   if (entry.asked !== null) return entry.asked
@@ -48,29 +48,29 @@ function memberWords([name, value]: readonly [string, unknown]): string {
   return `${nameCode(name)}${typeof value === "number" ? NUMBER : ""}=${codes.length === 0 ? NO_NAME : codes.join(" ")}`
 }
 
-/** Behind the name of a number: no question is one. */
+/** Suffix of the name of a number: a number is never a question. */
 const NUMBER = "#"
 
 const nameCode = (name: string): string => codeOf(name.toLowerCase().replace(/[_-]/g, ""))
 
 const namesIn = (names: string): ReadonlySet<string> => new Set(names.split(" ").map(nameCode))
-/** Members that hold the number of a page, its name, or a question in words. */
+/** Names of members that contain a page number, a page name (`CURSORS`), or a question in words (`QUESTIONS`). */
 const PAGES = namesIn("page pageno pagenumber pageindex offset start startindex skip")
 const CURSORS = namesIn("cursor nextcursor pagetoken nexttoken nextpagetoken continuationtoken after exclusivestartkey")
 const QUESTIONS = namesIn("q query question search keyword keywords term terms text phrase")
 
 const isPage = (member: string): boolean => PAGES.has(nameIn(member).replace(NUMBER, ""))
-/** Whether a member may name a thing. */
+/** True if a member may name a thing. */
 const isNamed = (member: string): boolean => !QUESTIONS.has(nameIn(member)) && !isPage(member)
 
-/** Whether a call asked for the page that the call before it named, and was told of yet another one. */
+/** True if a call asked for the page that the call before it named, and its answer names yet another page. */
 export function followsPage(entry: Entry, before: Entry | undefined): boolean {
   const [next = "", given = ""] = [entry, before ?? entry].map((each) => answerOf(each)?.signs.next)
   if (before === undefined || next === "" || (next === given) !== (next === UNNAMED_PAGE)) return false
   const [asked, askedBefore] = [entry, before].map((each) => wordsOf(each).split("\n")) as [string[], string[]]
   const changed = asked.filter((member) => !askedBefore.includes(member))
   if (given !== UNNAMED_PAGE && changed.some((member) => wordsIn(member).includes(given))) return true
-  // what a page is called may be written in another way. Ex) the address of the next one
+  // the page may be written in another form. Ex) the address of the next one
   return changed.length === 1 && changed.every((member) => isPage(member) || CURSORS.has(nameIn(member)))
 }
 
@@ -85,7 +85,7 @@ function isNotThere(entry: Entry): boolean {
 
 const nameIn = (member: string): string => member.slice(0, member.indexOf("="))
 
-/** Whether names have little in common. */
+/** True if the names have few words in common. */
 function areNames(members: readonly string[]): boolean {
   const said = members.flatMap(wordsIn)
   return new Set(said).size >= MIN_NEW_WORDS * said.length

@@ -1,4 +1,4 @@
-// One remembered call: its key, digest and answer, and whether two calls are the same value.
+// One remembered call: its key, digest and answer, and comparisons of calls.
 import { digest, rememberedId } from "../digest.ts"
 import { toCanonicalText } from "../json/canonical.ts"
 import { BACKSLASH } from "../json/chars.ts"
@@ -6,68 +6,68 @@ import { parseObject } from "../json/strict.ts"
 import { KEPT_WHOLE, ToolAnswer } from "./answer.ts"
 import { foldAnswer, foldVersion } from "./fold.ts"
 
-/** What is known of a tool where loops are concerned. */
+/** Properties of a tool that matter for loops. */
 export interface Traits {
-  /** Whether the tool changes something: declared, or unknown. */
+  /** Whether the tool changes something, as declared; null if unknown. */
   readonly changes: boolean | null
   readonly exempt: boolean
-  /** Declared as one that is asked the same on purpose. */
+  /** Declared as a tool that is polled on purpose. */
   readonly poller: boolean
-  /** Polls, waits, turns pages, presses keys or looks at a screen, by its name or description. */
+  /** Polls, waits, turns pages, presses keys or looks at a screen, judging by its name or description. */
   readonly repeats: boolean
-  /** Of those, one that asks for the progress of something else. */
+  /** Such a tool that asks for the progress of something else. */
   readonly polls: boolean
-  /** Looks for something: a blank answer says that nothing was found. */
+  /** Searches something: a blank answer means that nothing was found. */
   readonly searches: boolean
-  /** Only looks something up: declared, or by its name. */
+  /** Only looks something up, as declared or judging by its name. */
   readonly looks: boolean
-  /** Does nothing but wait. */
+  /** Only waits. */
   readonly sleeps: boolean
 }
 
-/** What a call brought: something new, nothing new, an unknown result, or nothing that counts. */
+/** Result of a call: something new, nothing new, an unknown result, or nothing that counts. */
 export type News = "new" | "old" | "untold" | "aside"
 
-/** One call. A plain object of one shape: private or initialised fields take longer than all the rest. */
+/** One call. A plain object of one shape: private or initialised fields take longer than everything else. */
 export interface Entry {
   readonly id: string
   readonly name: string
-  /** Null when only the digest was kept: a state holds no arguments, and long ones are not held for long. */
+  /** The arguments; null if only the digest was kept: a state contains none, and long ones are soon discarded. */
   text: string | null
-  /** The arguments parsed for comparison, once needed. Never the value handed to the host, who may change it. */
+  /** The arguments parsed for comparison, on demand. Never the value handed to the host, which may change it. */
   value: object | null
   readonly traits: Traits
   /** Equal for equal arguments, nearly always different for others. */
   readonly key: number
-  /** Identical calls have the same number. */
+  /** Number shared by identical calls. */
   kind: number
   withheld: boolean
-  /** It ran with a notice. */
+  /** The call ran with a notice. */
   noticed: boolean
-  /** What it brought, once its answer is known; null until somebody asks. */
+  /** The result of the call, once its answer is known; null until computed. */
   news: News | null
   ok: boolean | null
-  /** What the tool answered, a text until it is first compared; null while it is not known. */
+  /** The answer of the tool, a text until it is first compared; null while it is unknown. */
   answer: ToolAnswer | string | null
-  /** Name and arguments as values, in few characters; null until somebody asks. */
+  /** Digest of the name and argument values; null until computed. */
   digest: string | null
-  /** The same without spacing, case, quotes and dots of paths; null until somebody asks. */
+  /** Digest that ignores spacing, case, quotes and dots of paths; null until computed. */
   loose: string | null
-  /** A hash of its letters; null until somebody asks. */
+  /** Hash of its letters; null until computed. */
   letters: number | null
-  /** Codes of its words, for a tool that looks something up; null until somebody asks. */
+  /** Codes of its words, for a tool that looks something up; null until computed. */
   asked: string | null
-  /** It only waits; null until somebody asks. */
+  /** The call only waits; null until computed. */
   pauses: boolean | null
-  /** Whether nothing came of it, by its answer; null until somebody asks. */
+  /** The call had no success, judging by its answer; null until computed. */
   inVain: boolean | null
 }
 
-/** An entry for a call with argument text. `parsed`: its value where it is at hand; it is not kept. */
+/** Creates an entry for a call from its argument text. `parsed`: its value if available; it is not kept. */
 export const entryOf = (id: string, name: string, text: string, parsed: object | null, traits: Traits): Entry =>
   newEntry(id, name, text, keyOf(parsed ?? parseObject(text) ?? null, text), traits)
 
-/** An entry of which nothing else is known yet. */
+/** Creates an entry with no other facts known yet. */
 export const newEntry = (id: string, name: string, text: string | null, key: number, traits: Traits): Entry => ({
   id: rememberedId(id),
   name,
@@ -94,26 +94,26 @@ export function digestOf(entry: Entry): string {
   return entry.digest
 }
 
-/** Longer arguments are never alike: a file is the same, or it is another. */
+/** Maximum length for a loose comparison. Longer arguments are never similar: a file is the same, or it is another. */
 const MAX_LOOSE = 2_000
 
-/** Empty for arguments that are too long to be compared loosely. */
+/** Returns the loose digest; empty for arguments that are too long. */
 export function looseOf(entry: Entry): string {
   entry.loose ??= entry.text === null || entry.text.length > MAX_LOOSE ? "" : digest(looseText(entry.text))
   return entry.loose
 }
 
-/** A moment since 1970 that callers put behind an address to get round a cache. Ex) `?_=1722945600903` */
+/** A timestamp since 1970 that callers append to an address to bypass a cache. Ex) `?_=1722945600903` */
 const MOMENT = /(?<=[?&][\w.-]{0,20}=)1[4-9]\d{8}(?:\d{3})?\b/g
 
-/** Whether a call does nothing but wait: by its tool, or because it is the command to sleep. */
+/** True if a call only waits, because of its tool or because it is a sleep command. */
 export function isPause(entry: Entry): boolean {
   entry.pauses ??=
     entry.traits.sleeps || (entry.text !== null && entry.text.length < 100 && SLEEP_COMMAND.test(entry.text))
   return entry.pauses
 }
 
-/** Whether a command waits before it looks. Ex) `sleep 30 && kubectl get pods` */
+/** True if a command waits before it looks. Ex) `sleep 30 && kubectl get pods` */
 export const beginsWithPause = ({ text }: Entry): boolean =>
   text !== null && WAITING_COMMAND.test(text.slice(0, MAX_COMMAND))
 
@@ -122,7 +122,7 @@ const WAITING_COMMAND =
   /[:,]\s*"[^"]{0,200}?(?<![\w-])(?:sleep|Start-Sleep(?: -\w+)?|timeout \/t) \d[\w.]*\s*(?:&&|;|\\n)/
 const SLEEP_COMMAND = /^\{\s*"\w+"\s*:\s*"\s*(?:sleep|Start-Sleep)\b[^;&|]*\}$/
 
-/** Ex) `{"path":"./src/"}` and `{"path": "SRC"}`, `{"old":"x  "}` and `{"old":"x"}` */
+/** Removes differences of spelling. Ex) `{"path":"./src/"}` and `{"path": "SRC"}`, `{"old":"x  "}` and `{"old":"x"}` */
 const looseText = (text: string): string =>
   text
     .toLowerCase()
@@ -131,11 +131,11 @@ const looseText = (text: string): string =>
     .replace(/(?<=["'\s])\.?\/?(?=["'\s\w])(?:\.\/)?|\/(?=["'\s])|(?<=[\s"'])\.(?=["'\s])/g, "")
     .replace(/[\s"'`]+/g, "")
 
-/** Whether two calls of one tool differ only in how they are written. */
+/** True if two calls of one tool differ only in spelling. */
 export const isAlike = (a: Entry, b: Entry): boolean =>
   a.name === b.name && (a.kind === b.kind || isSpelledAlike(a, b) || (isPause(a) && isPause(b)))
 
-/** Letters first: a digest costs more than mending a call, and nearly all calls are unlike each other. */
+/** Compares the letters first: a digest costs more than mending a call, and nearly all calls are different. */
 function isSpelledAlike(a: Entry, b: Entry): boolean {
   const [left, right] = [lettersOf(a), lettersOf(b)]
   return (left === right || left === null || right === null) && looseOf(a) !== "" && looseOf(a) === looseOf(b)
@@ -143,7 +143,7 @@ function isSpelledAlike(a: Entry, b: Entry): boolean {
 
 const HASHED = 96
 
-/** A hash of the first letters, the same for all spellings of a call. Null: the arguments are not held any more. */
+/** Returns a hash of the first letters, equal for all spellings of a call; null if the arguments were discarded. */
 function lettersOf(entry: Entry): number | null {
   if (entry.letters === null && entry.text !== null) entry.letters = hashOfLetters(entry.text)
   return entry.letters
@@ -168,7 +168,7 @@ export function comparedValue(entry: Entry): object | null {
   return entry.value
 }
 
-/** Forgets the arguments; what is needed to know the call again stays. */
+/** Discards the arguments, but keeps what is needed to recognise the call. */
 export function shrink(entry: Entry): void {
   digestOf(entry)
   looseOf(entry)
@@ -177,11 +177,11 @@ export function shrink(entry: Entry): void {
   entry.value = null
 }
 
-/** Whether a tool gives one thing after another: which one it gave is the answer then. */
+/** True for a tool that returns one item after another: then the id of the item is the answer. */
 const handsOut = ({ name }: Entry): boolean =>
   /(?:Next|(?<![a-z])(?:next|pop|dequeue|claim|lease|receive))(?![a-z])/.test(name)
 
-/** Writes what the arguments hold over what was there. */
+/** True for a tool that overwrites what was there with its arguments. */
 const overwrites = ({ name, traits }: Entry): boolean =>
   traits.changes !== false &&
   /(?:^|[._-])(?:save|write|put|set|store|update|upsert|replace|overwrite)(?![a-z])/.test(name)
@@ -199,7 +199,7 @@ export function answerOf(entry: Entry): ToolAnswer | null {
 export const hasFailed = (entry: Entry): boolean =>
   entry.ok === false || (entry.ok === null && answerOf(entry)?.signs.isError === true)
 
-/** A long answer is not kept whole for the sake of a comparison that may never come. Null: the text is not known. */
+/** Stores an answer; null if unknown. A long text is not kept for a comparison that may never happen. */
 export function setAnswer(entry: Entry, text: string | null, ok: boolean | null): void {
   entry.ok = ok
   entry.news = null
@@ -207,10 +207,10 @@ export function setAnswer(entry: Entry, text: string | null, ok: boolean | null)
   entry.answer = text !== null && text.length > KEPT_WHOLE ? answered(entry, text, null) : text
 }
 
-/** Text that is no object (an unreadable call of a history) is its own signature. */
+/** Returns the canonical text. Text that is not an object (an unreadable call of a history) is its own signature. */
 const canonicalOf = (text: string, value: object | null): string => (value === null ? text : toCanonicalText(text))
 
-/** A number of the members in any order. One look at each: that is all an everyday call may cost. */
+/** Hashes the members, in any order. Looks at each member once: an everyday call may not cost more. */
 function keyOf(value: object | null, text: string): number {
   if (value === null || Array.isArray(value)) return text.length
   let key = 0
@@ -229,7 +229,7 @@ function keyOf(value: object | null, text: string): number {
   return key
 }
 
-/** A few characters of a text. Arguments of one tool differ most often at their ends. */
+/** Hashes a few characters of a text. Arguments of one tool differ most often at their ends. */
 function sampled(text: string): number {
   const { length } = text
   let key = length
@@ -237,7 +237,7 @@ function sampled(text: string): number {
   return length < 5 ? key : Math.imul(Math.imul(key, 31) + text.charCodeAt(0), 31) + text.charCodeAt(length >> 1)
 }
 
-/** Whether two calls are the same: text first, then values, and the exact signature only where both agree so far. */
+/** True if two calls are the same: compares text, then values, and the exact signature only if both agree. */
 export function isSameCall(a: Entry, b: Entry): boolean {
   if (a.key !== b.key || a.name !== b.name) return false
   if (a.text !== null && a.text === b.text) return true
@@ -248,7 +248,7 @@ export function isSameCall(a: Entry, b: Entry): boolean {
 
 const MAX_DEPTH = 32
 
-/** False only for values that differ. Numbers beyond 2^53 look equal here: the signature decides. */
+/** Returns false only for values that differ. Numbers beyond 2^53 seem equal here: the signature decides. */
 function mayEqual(a: unknown, b: unknown, depth: number): boolean {
   if (a === b) return true
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false

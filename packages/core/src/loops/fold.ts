@@ -1,16 +1,16 @@
-// Removes from answers what changes without an event: times, durations, ids, counters.
+// Removes the parts of answers that change by themselves: times, durations, ids, counters.
 
-/** Characters at the start and at the end of a long text that are folded; what stands between counts as it is. */
+/** Number of characters folded at the start and at the end of a long text; the text in between is compared as it is. */
 const FOLDED_HEAD = 16_384
 const FOLDED_TAIL = 2_048
 
-/** How far back from a digit its token may begin, and how far back the word before it is looked for. */
+/** How far before a digit its token may begin, and how far before that the preceding word is searched. */
 const MAX_TOKEN = 40
 const MAX_BEFORE = 24
 
 /**
- * The same for two answers that differ only in such numbers and spacing. Ex) `sent, id 1000` and `sent, id 1001`
- * `keepsIds`: the numbers of things count.
+ * Returns a text that is the same for two answers that differ only in such numbers and in spacing. `keepsIds`: numbers
+ * of things are kept. Ex) `sent, id 1000` and `sent, id 1001`
  */
 export function foldAnswer(text: string, keepsIds = false): string {
   if (text.length <= FOLDED_HEAD + FOLDED_TAIL) return foldNumbers(text, keepsIds)
@@ -27,8 +27,8 @@ const RECEIPT =
 const VERSION = /("(?:version|revision|rev)"\s*:\s*)(?:\d{1,9}(?![\d.])|"v?\d{1,9}")/i
 
 /**
- * Of the receipt for something that was written: its version counts how often that was done. Null for any other text.
- * Ex) `{"ok": true, "version": 7}`; not where another number tells what was done
+ * Folds the version in a receipt for something written, which counts the writes. Null for any other text, also if
+ * another number says what was done. Ex) `{"ok": true, "version": 7}`
  */
 export function foldVersion(text: string): string | null {
   if (text.length > MAX_RECEIPT || !RECEIPT.test(text)) return null
@@ -36,12 +36,12 @@ export function foldVersion(text: string): string | null {
   return folded === text || /:\s*-?\d/.test(folded) ? null : foldAnswer(folded)
 }
 
-/** Names that a system makes up: files in the folder for them, and addresses. */
+/** Names that a system generates: files in its temporary folders, and memory addresses. */
 const MADE_UP = /(\/tmp\/|\/var\/folders\/|\\Temp\\)[^\s"':,;)\]]+|\b0x[0-9a-f]{4,}\b/gi
-/** A clock in words. Ex) `13時07分` */
+/** A time of day in words. Ex) `13時07分` */
 const WORDED_CLOCK = /\d{1,2}[時时点]\d{1,2}分(?:\d{1,2}秒)?/g
 
-/** Whether nothing but an id and what it is called is left: no clock on a page, no duration of a run. */
+/** True if only an id and its label are left, not a time of day or a duration. */
 export const isOnlyId = (folded: string): boolean => BARE_ID.test(folded)
 
 const BARE_ID = /^[\s{"'([]*(?:[\w-]{0,40}(?:id|port|token|ticket|task|number|key|issue)["'\s:=]{0,4})?#[\s}"')\]]*$/i
@@ -50,7 +50,7 @@ function foldNumbers(given: string, keepsIds: boolean): string {
   const text = given.replace(MADE_UP, "$1#").replace(WORDED_CLOCK, "#")
   let out = ""
   let done = 0
-  // From a digit on, not from the start of a word: a search for words that hold a digit is quadratic in long words.
+  // From a digit on, not from the start of a word: a search for words that contain a digit is quadratic in long words.
   for (const { index } of text.matchAll(/\d(?:[\w.:+-]*\w)?/g)) {
     if (index < done) continue
     const start = tokenStart(text, index, done)
@@ -80,16 +80,16 @@ const CLOCK = /(?:^|\D)\d{1,2}:\d\d(?:\D|$)|^\d{1,2}h\d\d$/
 const DATE = /^\d{4}-\d\d-\d\d/
 const DURATION = /^(?:\d+(?:\.\d+)?(?:ns|us|ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?))+$/i
 const UNIT_BEHIND = /^ ?(?:ns|µs|us|ms|s|secs?|seconds?|mins?|minutes?|hrs?|hours?)\b/i
-/** Letters and digits in turn: an id that a machine made, not a word with a number. Ex) `req_8fk31d`, `3fa9c1` */
+/** Alternating letters and digits: an id made by a machine, not a word with a number. Ex) `req_8fk31d`, `3fa9c1` */
 const MIXED = /^(?=.{6})[\w-]*(?:\d[a-z]+[\w-]*\d|[a-z]\d+[a-z])[\w-]*$/i
-/** The word before a number that says what it counts. */
+/** A word before a number that says what it counts. */
 const COUNTED =
   /(?:^|[\s"'([{<,;#_-])(?:[\w-]*id|request|req|nr\.?|no\.|ref|reference|trace|span|session|pid|port|seq|sequence|(?:attempt|try|retry|call|iteration|heartbeat|poll(?!s))(?:_?count)?|eta|counter|nonce|etag|token|hash|uptime|elapsed|took|duration|latency|time|timestamp|date|age)s?(?:_(?:ms|s|sec|seconds|at|no|num|number))?["'\s:=#(]{0,6}$/i
 
 /** Ex) `Parcel #12`, `"parcel_id": 12`; not `request #12`, `"traceId": 12` */
 const THING = /(?<!(?:request|trace|session)_?)(?:id["'\s:=]{0,4}| #)$/i
 
-/** What is left of an allowance, or of a lifetime: it only ticks. Ex) `X-RateLimit-Remaining: 40`, `"ttl": 30` */
+/** The rest of an allowance or a lifetime, which only counts down. Ex) `X-RateLimit-Remaining: 40`, `"ttl": 30` */
 const ALLOWANCE = "(?:tokens?|credits?|quota|budget|rate[ _-]?limit|requests?|calls?|attempts?|tries)"
 const TICKING = new RegExp(
   `(?:${ALLOWANCE}[ _-](?:remaining|left)|remaining[ _-]${ALLOWANCE}|ttl(?:[ _-]\\w{1,10})?|expires[ _-]in)["'\\s:=$]{0,6}$`,
@@ -98,12 +98,12 @@ const TICKING = new RegExp(
 /** Ex) `40 credits left`; not `40 calls left on the list` */
 const TICKING_BEHIND = new RegExp(`^ ${ALLOWANCE} (?:left|remaining)\\b(?! (?:in|on|to) )`, "i")
 
-/** Whether a number is one of those that change by themselves. */
+/** True if a number is one that changes by itself. */
 function isPassing(token: string, before: string, hasUnit: boolean): boolean {
   if (CLOCK.test(token) || DATE.test(token) || DURATION.test(token) || UUID.test(token)) return true
   if (/^(?:\d{9,}|1\d{9}\.\d+)$/.test(token) || MIXED.test(token)) return true
   if (/^\d+(?:\.\d+)?$/.test(token) && hasUnit) return true
-  // a process or a port: four digits and more in brackets behind a word, or behind the address of a host
+  // a process or a port: four or more digits in brackets behind a word, or behind the address of a host
   if (/^\d{1,3}(?:\.\d{1,3}){3}:\d{4,5}$/.test(token) || (/^\d{4,6}$/.test(token) && /\w(?:\[|host:)$/.test(before)))
     return true
   return COUNTED.test(before) || /[#@]$|\[\d{1,2}\]\+? {1,3}$/.test(before) || COUNTED_TOKEN.test(token)

@@ -1,5 +1,5 @@
-// What the words of an answer say: error, empty, under way, over.
-// They decide only how patient the guard is, never whether something was learned.
+// Reads from the words of an answer whether it is an error, empty, under way, or over.
+// This decides only how patient the guard is, never whether something was learned.
 import { digest } from "../digest.ts"
 import { isJsonObject } from "../json/kind.ts"
 import { parseStrict } from "../json/strict.ts"
@@ -9,7 +9,7 @@ import { foldAnswer } from "./fold.ts"
 const READ = 2_000
 const SHORT = 300
 
-/** First match wins; the more telling ones stand first. What a pattern captures belongs to the kind. */
+/** The first match wins, so more specific patterns come first. The captured text is part of the kind. */
 const KINDS: readonly (readonly [RegExp, kind: string])[] = [
   [/\bexit(?:ed)?(?: with)?(?: code| status)?[ :=]{1,3}(-?\d{1,4})\b/i, "exit:"],
   [/\b(?:HTTP|status)(?: code)?[ :/]{1,3}(?:1\.\d )?([45]\d\d)\b/i, "http:"],
@@ -29,7 +29,7 @@ const KINDS: readonly (readonly [RegExp, kind: string])[] = [
   [/\b\d{1,6} (?:tests? )?failed\b|\btests? failed\b|\bassertion ?error\b/i, "test-failure"],
 ]
 
-/** The same for two errors that differ only in names, numbers and places: a stuck model rewords its arguments. */
+/** Returns the kind of an error, without names, numbers and places: a stuck model rewords its arguments. */
 export function errorKind(text: string): string {
   const status = problemStatus(text)
   if (status !== null) return `http:${status}`
@@ -43,15 +43,16 @@ export function errorKind(text: string): string {
 
 /** Ex) `"success": false`, `"status": 404` */
 const STATUS_MEMBER = /^(?:ok|success|succeeded|created|accepted|saved|updated|status|status_?code|code|state)$/i
-/** Where an error says what it is. */
+/** Members in which an error describes itself. */
 const TELLING_MEMBER = /^(?:errors?|error_?\w+|message|msg|details?|reason)$/i
 
-/** How much of a piece of work went wrong: another number is another piece. Ex) `{"batch": 7, "rows": 100, "failed": 2}` */
+/** Number of failed items: another number is another piece of work. Ex) `{"batch": 7, "rows": 100, "failed": 2}` */
 const FAULT_COUNT = /^(?:failed|failures|errors|rejected)$/i
 
 /**
- * The kind of an error that is one only by its status, and has other texts: these are what was asked for, so another
- * text is another answer. Ex) `{"id": 7, "status": 500, "path": "/rye"}`; not `{"status": 500, "message": "…"}`
+ * Returns the kind of an answer that is an error only by its status and also contains other texts; null for other
+ * answers. Those texts are the requested data, so other texts mean another answer. Ex) `{"id": 7, "status": 500,
+ * "path": "/rye"}`; not `{"status": 500, "message": "…"}`
  */
 export function recordKind(text: string): string | null {
   const value = text.length > SHORT || text.trimStart()[0] !== "{" ? null : parseStrict(text)
@@ -71,7 +72,7 @@ export function recordKind(text: string): string | null {
   return /[^\W_]|[^\0-\x7f]/.test(said) ? `record:${digest(said)}` : null
 }
 
-/** The status of an error in the form of RFC 9457. Ex) `{"title": "Not Found", "status": 404, "instance": "/rye"}` */
+/** Returns the status of an RFC 9457 error. Ex) `{"title": "Not Found", "status": 404, "instance": "/rye"}` */
 function problemStatus(text: string): number | null {
   const value = text.length <= READ && PROBLEM.test(text) ? parseStrict(text) : null
   if (!isJsonObject(value)) return null
@@ -80,20 +81,20 @@ function problemStatus(text: string): number | null {
   return typeof title === "string" && typeof status === "number" && isNamed ? status : null
 }
 
-/** Whether a text is worth reading for that. */
+/** Fast check before a text is parsed for that. */
 const PROBLEM = /^\s*\{[\s\S]*"status"\s*:\s*[45]\d\d\b/
 
 export const isProblem = (text: string): boolean => problemStatus(text) !== null
 
-/** A problem without the name of its occurrence, which is another one each time. */
+/** Removes the name of the occurrence from a problem, because it differs each time. */
 export const withoutOccurrence = (text: string): string =>
   isProblem(text) ? text.replace(/"instance"\s*:\s*"(?:[^"\\]|\\.)*"/, "") : text
 
-/** Longer texts are no echo of a question. */
+/** Maximum length of an echo of the question. */
 const MAX_ECHO = 300
 const MAX_PARTS = 20
 
-/** An answer without what it repeats of the question. Ex) `No hits for "moss"` */
+/** Removes from an answer what it repeats of the question. Ex) `No hits for "moss"` */
 export function withoutEcho(text: string, call: string): string {
   if (text.length > MAX_ECHO || call.length > READ) return text
   let out = text
@@ -102,7 +103,7 @@ export function withoutEcho(text: string, call: string): string {
   return out
 }
 
-/** Only where it stands alone. Ex) not `gum` in `argument` */
+/** Removes a part only where it stands alone. Ex) not `gum` in `argument` */
 function withoutPart(text: string, part: string): string {
   const pieces = text.split(part)
   let out = pieces[0] as string
@@ -113,7 +114,7 @@ function withoutPart(text: string, part: string): string {
   return out
 }
 
-/** The first line without what changes from one attempt to the next: quoted parts, paths, numbers. */
+/** Returns the first line without what changes from one attempt to the next: quoted parts, paths, numbers. */
 function skeleton(text: string): string {
   const line = text.trimStart().split(/[\r\n]/, 1)[0] ?? ""
   return line
@@ -125,7 +126,7 @@ function skeleton(text: string): string {
     .slice(0, 120)
 }
 
-/** Asked of each word: one expression for words with a slash takes quadratic time on a long word without any. */
+/** Called for each word: one expression for words with a slash takes quadratic time on a long word without any. */
 const withoutPath = (word: string): string => (/[/\\]/.test(word) ? "_" : word)
 
 const PASSING_CODE =
@@ -133,7 +134,7 @@ const PASSING_CODE =
 const PASSING_WORDS =
   /time[ds]?[ _-]?out|deadline|connection|socket|network|\bdns\b|getaddrinfo|\block(?:ed)?\b|\bbusy\b|deadlock|rate[ _-]?limit|too many|quota|throttl|overload|slow down|again|retry|temporar|unavailable|later|zeitüberschreitung|délai|tiempo de espera|超时|超時|稍后|稍後|频繁|タイムアウト|混雑/i
 
-/** Whether an error passes by itself: the same call again is what one should do, for a while. */
+/** True if an error passes by itself: for a while, repeating the same call is right. */
 export const isPassingError = (text: string): boolean => {
   const start = text.slice(0, SHORT)
   return PASSING_CODE.test(start) || PASSING_WORDS.test(start)
@@ -142,10 +143,10 @@ export const isPassingError = (text: string): boolean => {
 const UNDER_WAY =
   /(?<![a-z])(?:running|pending|in[ _-]?progress|queued|waiting|processing|starting|building|installing|loading|deploying|compiling|syncing|scheduled|initiali[sz]ing|provisioning|still|yet)(?![a-z])|(?:status|state|phase)"?\s*[:=]\s*"?\w+ing\b|\bnot (?:ready|done|finished|complete|available)\b|\b(?!(\d+) ?(?:of|\/) ?\1\b)\d+ ?(?:of|\/) ?\d+\b|\d ?%|(?:^|\w)(?:\.{3}|…)$|\b(?:(?:re)?try|check|ask|call|come|poll)(?: (?:again|back))? ?(?:later|soon|in|after|shortly)\b|\b202\W{0,3}accepted\b|\bHTTP[ :]{1,2}202\b|\benqueued\b|\bwill be \w+|\b(?:shortly|soon)\b|"(?:done|ready|completed?|finished)"\s*:\s*false\b|läuft|en (?:cours|proceso|curso)\b|[处処]理中|[进進]行中|выполняется/i
 
-/** Whether an answer says that work is under way: asking again is how one waits. */
+/** True if an answer says that work is under way: then repeating the call is a way to wait. */
 export const isUnderWay = (text: string): boolean => UNDER_WAY.test(text.slice(0, SHORT))
 
-/** What is good to have none of. */
+/** Words for faults, of which having none is good. */
 const FAULTS =
   "(?:errors?|fail(?:ed|ing|ures?)|issues?|problems?|warnings?|violations?|vulnerabilit(?:y|ies)|conflicts?|defects?|exceptions?|bugs?|leaks?|regressions?|offen[cs]es?|findings?|complaints?|mismatch(?:es)?|secrets?|threats?|fehler|warnungen|erreurs?|errores|erros?|errori|ошибок|(?:broken|dead|invalid|missing|failing|unused) \\w+)"
 /** Ex) `No ESLint errors`, `0 failed`, `"errors": []`, `error: none`; not `no such error`, `error: no such file` */
@@ -155,7 +156,7 @@ const NO_FAULTS = new RegExp(
   "gi",
 )
 
-/** A short text without the faults of which it says that there are none. */
+/** Removes the faults that a short text says are absent. */
 const withoutNoFaults = (text: string): string => text.replace(NO_FAULTS, "")
 
 const ERROR_AT_START =
@@ -166,41 +167,41 @@ const ERROR_WITHIN =
 const STATUS_ERROR =
   /^\W*(?:HTTP(?:\/\d(?:\.\d)?)?[ :]+(?:status:? )?[45]\d\d\b|[45]\d\d (?:Bad|Un|Forbidden|Not |Conflict|Gone|Method|Too |Internal|Service|Gateway|Payload|Request|Precondition|Payment|Locked))|^\s*\{\s*"(?:ok|success|succeeded|created|accepted|saved|updated)"\s*:\s*false\b|"status"\s*:\s*"(?:error|fail|failure|rejected|denied)"|"(?:code|status|status_?code)"\s*:\s*"?[45]\d\d\b|^\s*\{\s*"errors"\s*:\s*\[\s*[^\s\]]/
 
-/** Whether a short answer tells an error, whatever the host calls it. Ex) `Error: …`, `1 failed` */
+/** True if a short answer reports an error, whatever the host calls it. Ex) `Error: …`, `1 failed` */
 export function isErrorText(text: string): boolean {
   if (text.length > SHORT) return isProblem(text)
   const told = withoutNoFaults(text)
   return ERROR_AT_START.test(told) || ERROR_WITHIN.test(told) || STATUS_ERROR.test(told)
 }
 
-/** Whether the answer of a tool that checks something tells an error of its own: what it found wrong is none. */
+/** True if a checking tool reports an error of its own: faults that it found are not errors. */
 export const isErrorOfCheck = (text: string): boolean => ERROR_AT_START.test(withoutNoFaults(text.slice(0, SHORT)))
 
 const NOTHING =
   /^\W*(?:no|nothing|none|0|zero|empty|keine?|aucune?|ning[uú]n\w*|sin|nessun\w*)\b|\b(?:no (?:results?|matches|hits|data|rows|records|entries)|(?:did|does|do) not match|0 (?:results?|hits|matches|treffer)|keine treffer|aucun résultat|sin resultados)\b|0 ?[件条個]|見つかりません|未找到|没有找到|无结果|нет результатов|ничего не найдено/i
 
-/** Where the next page is. Ex) `"next_cursor": "k7"`, `"has_more": true`, `next page = 3`; not `"nextPageToken": null` */
+/** The next page. Ex) `"next_cursor": "k7"`, `"has_more": true`, `next page = 3`; not `"nextPageToken": null` */
 const GOES_ON =
   /(?:\bnext(?:[ _-]?\w+){0,2}|cursor|continuation(?:[ _-]?token)?|\blastEvaluatedKey|page[ _-]?token|\b(has[ _-]?more)|\bafter)["']?\s*[:=]\s*(?!["']?(?:null|none|nil|false|undefined|end)\b|""|'')["']?([^\s"',}\]]+)/gi
 
-/** Stands for a next page of which only the existence is told. */
+/** Stands for a next page that exists but has no name. */
 export const UNNAMED_PAGE = "*"
 
-/** The name of the page that comes next, by a short answer; empty where it tells of none. */
+/** Returns the name of the next page from a short answer; empty if there is none. */
 export function nextPageIn(text: string): string {
   const found = text.length > SHORT ? [] : [...text.matchAll(GOES_ON)]
   const [, , name] = found.find(([, isUnnamed]) => isUnnamed === undefined) ?? []
   return name ?? (found.length > 0 ? UNNAMED_PAGE : "")
 }
 
-/** Whether a short answer says that nothing was found. Ex) `no matches`, `{"hits":[],"total":0}` */
+/** True if a short answer says that nothing was found. Ex) `no matches`, `{"hits":[],"total":0}` */
 export function isEmptyText(text: string): boolean {
   if (text.length > SHORT) return false
   const start = text.trimStart()[0]
   return start === "{" || start === "[" ? isEmptyValue(parseStrict(text) ?? text) : NOTHING.test(withoutNoFaults(text))
 }
 
-/** Members that hold what was found, or how much: an empty list of errors is no empty answer. */
+/** Members that contain what was found, or how much: an empty list of errors does not make an answer empty. */
 const FOUND = /^(?:hits|results?|items|data|rows|records|matches|entries|files|documents|total\w*|count|found)$/i
 
 function isEmptyValue(value: unknown): boolean {
@@ -215,13 +216,13 @@ const isNothing = (value: unknown): boolean =>
 const FINISHED =
   /\b(?:completed?|succeeded|finished|failed|delivered|ended|terminated|cancell?ed|exited|removed|deleted|decommissioned|discontinued)\b/i
 
-/** Whether an answer says that what was waited for is over. */
+/** True if an answer says that the awaited event is over. */
 export const isOver = (text: string): boolean => FINISHED.test(text.slice(0, SHORT))
 
 const DONE =
   /^\W*(?:$|(?:ok|okay|done|success\w*|true|sent|saved|wrote|written|committed|pushed|created|updated|applied|edited|replaced|added|removed|deleted|moved|copied|clicked|pressed|scrolled|typed|set|queued|started|stopped|completed?|finished)\b.{0,24}$)/is
 
-/** Whether an answer only says that the call was carried out: it tells nothing of what the call did. */
+/** True if an answer only says that the call was carried out, and nothing about its effect. */
 export const isAcknowledgement = (text: string): boolean =>
   text.length <= 40 && (DONE.test(text.trim()) || ACCEPTED.test(text))
 

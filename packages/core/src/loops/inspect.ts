@@ -1,4 +1,4 @@
-// Asks all loop checks about one call; a call unlike all remembered ones costs one lookup.
+// Runs all loop checks on one call; a call unlike all remembered ones costs one lookup.
 import { repeatedWithoutResults } from "./calls-only.ts"
 import type { Entry } from "./entry.ts"
 import type { Memory } from "./memory.ts"
@@ -8,12 +8,12 @@ import { reworded } from "./reworded.ts"
 import type { LoopSettings } from "./settings.ts"
 import type { LoopVerdict } from "./verdict.ts"
 
-/** So many short answers in a row, and errors are looked for. */
+/** Number of short answers in a row after which errors are searched. */
 const FEW = 3
 
 /**
- * Whether a call is one too many. A call unlike all that are remembered leaves after one look at its key: only a
- * repetition, and what comes after several short answers, is looked at more closely.
+ * Returns a verdict if a call is one too many. A call unlike all remembered ones returns after one lookup of its key:
+ * only a repetition, and a call after several short answers, is checked more closely.
  */
 export function inspect(memory: Memory, call: Entry, settings: LoopSettings): LoopVerdict | null {
   const same = memory.latestSame(call)
@@ -26,7 +26,7 @@ export function inspect(memory: Memory, call: Entry, settings: LoopSettings): Lo
   return vain?.step === "stop" ? vain : (again ?? vain)
 }
 
-/** Whether a call is an earlier one in another spelling, and the latest call brought nothing new. */
+/** True if a call is an earlier one in another spelling, and the latest call brought nothing new. */
 function isRespelled(memory: Memory, call: Entry): boolean {
   if (memory.short < FEW || !memory.hasAlike(call)) return false
   const entries = memory.recent()

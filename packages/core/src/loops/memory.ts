@@ -7,52 +7,52 @@ import { REMEMBERED } from "./settings.ts"
 
 const NO_IDS: readonly string[] = []
 
-/** Characters of arguments held over all calls: a hundred written files are not held for a comparison. */
+/** Maximum number of argument characters kept over all calls: a hundred written files are not kept for a comparison. */
 const MAX_CHARS = 1_048_576
 
 const MAX_SHORT = 300
 
 export class Memory {
   entries: Entry[] = []
-  /** Turns in a row of which every call was withheld. */
+  /** Number of consecutive turns in which every call was withheld. */
   quiet = 0
-  /** Short answers in a row: errors and empty answers are short, and only several of them are checked. */
+  /** Number of consecutive short answers: errors and empty answers are short, and only several are checked. */
   short = 0
-  /** Where the calls of the latest turn begin: a notice given in a turn can only be heeded in the next. */
+  /** Index of the first call of the latest turn: a notice given in a turn can be heeded only in the next. */
   turnStart = 0
   /** Filled from a history without a single result: no result will follow. */
   isCallsOnly = false
-  /** Calls of the latest turn that are not entries: ids come again, and answers must not go to an older call. */
+  /** Ids of calls of the latest turn that are not entries: ids repeat, and answers must not go to an older call. */
   aside: readonly string[] = NO_IDS
   #kinds = 0
   #chars = 0
-  /** Those of the entries: nearly every call is new, and this says so at once. */
+  /** Keys of the entries: nearly every call is new, and this shows it at once. */
   readonly #keys = new Set<number>()
 
-  /** What the watches see: always the same number, whenever it was that the memory was trimmed. */
+  /** Returns the calls that the checks see: always the same number, no matter when the memory was trimmed. */
   recent(): readonly Entry[] {
     return this.entries.length <= REMEMBERED ? this.entries : this.entries.slice(-REMEMBERED)
   }
 
-  /** The latest identical call. */
+  /** Returns the latest identical call. */
   latestSame(call: Entry): Entry | null {
     if (!this.#keys.has(call.key)) return null
     return this.recent().findLast((entry) => isSameCall(entry, call)) ?? null
   }
 
-  /** The latest call with this id; null where its arguments are not held. */
+  /** Returns the latest call with this id; null if its arguments are not kept. */
   callOf(id: string): { readonly name: string; readonly arguments: string } | null {
     const key = rememberedId(id)
     const entry = this.entries.findLast((each) => each.id === key)
     return typeof entry?.text === "string" ? { name: entry.name, arguments: entry.text } : null
   }
 
-  /** Whether a call was made before, perhaps in another spelling. */
+  /** True if a call was made before, perhaps in another spelling. */
   hasAlike(call: Entry): boolean {
     return this.recent().some((entry) => isAlike(entry, call))
   }
 
-  /** A call that has just been looked at: one without a kind is the first of its kind. */
+  /** Adds a call that was just checked: a call without a kind is the first of its kind. */
   add(entry: Entry): void {
     if (entry.kind === 0) entry.kind = ++this.#kinds
     this.#keys.add(entry.key)
@@ -60,21 +60,21 @@ export class Memory {
     this.entries.push(entry)
   }
 
-  /** The same for a call that was not checked: it takes the kind of the one it equals. */
+  /** Adds a call that was not checked: it gets the kind of an equal call. */
   restore(entry: Entry): void {
     entry.kind = this.latestSame(entry)?.kind ?? 0
     this.#tell(entry)
     this.add(entry)
   }
 
-  /** Before a turn: twice the number is let stand, so that forgetting costs nothing per call. */
+  /** Trims before a turn: twice the number may accumulate, so that trimming costs nothing per call. */
   trim(): void {
     const { entries } = this
     if (entries.length > 2 * REMEMBERED) {
       this.#forget()
       for (const entry of entries.slice(-REMEMBERED)) this.add(entry)
     }
-    // from the oldest on, until half is free again
+    // discards arguments from the oldest call on, until half of the space is free
     const isFull = this.#chars > MAX_CHARS
     for (let i = 0; isFull && i < this.entries.length && this.#chars > MAX_CHARS / 2; i++) {
       const entry = this.entries[i] as Entry
@@ -91,7 +91,7 @@ export class Memory {
     this.#chars = 0
   }
 
-  /** What a tool answered. False when no such call is remembered. */
+  /** Stores the answer of a tool. Returns false if no such call is remembered. */
   result(id: string, text: string | null, ok: boolean | null): boolean {
     const key = rememberedId(id)
     if (this.aside.length > 0 && this.aside.includes(key)) return true
@@ -108,7 +108,7 @@ export class Memory {
     else if (answer !== null) this.short = 0
   }
 
-  /** A person spoke: what follows is a new task. */
+  /** Forgets everything after a user message: a new task begins. */
   clear(): void {
     this.#forget()
     this.quiet = 0

@@ -1,11 +1,11 @@
-// Whether a call brought anything new.
+// Decides whether a call brought anything new.
 import { answerOf, type Entry, hasFailed, isAlike, isPause, type News } from "./entry.ts"
 import type { Memory } from "./memory.ts"
 import { isFurther } from "./progress.ts"
 
 /**
- * What the call at a place brought. New: a call of its own, or an answer that it never gave before. Old: a call that
- * ran before, with an answer that was known. Aside: another look after something else failed.
+ * Returns what the call at an index brought. New: a call not made before, or an answer that it never gave before. Old:
+ * a repeated call with a known answer. Aside: another look after something else failed.
  */
 export function newsOf(entries: readonly Entry[], at: number): News {
   const entry = entries[at] as Entry
@@ -16,7 +16,7 @@ export function newsOf(entries: readonly Entry[], at: number): News {
   return news
 }
 
-/** Whether a call of the latest turn brought something new. */
+/** True if a call of the latest turn brought something new. */
 export function learnsLately(memory: Memory): boolean {
   const entries = memory.recent()
   const turnStart = memory.turnStart - (memory.entries.length - entries.length)
@@ -25,15 +25,15 @@ export function learnsLately(memory: Memory): boolean {
 
 function judge(entries: readonly Entry[], at: number, entry: Entry): News {
   if (entry.traits.exempt) return "new"
-  // how long one waits is nothing that is learned, what one waited for is
+  // the length of a wait is nothing learned, but what was waited for is
   if (isPause(entry) && (entry.answer === null || answerOf(entry)?.signs.isAcknowledgement !== false)) return "old"
   const before = latestRun(entries, at, entry.kind)
   if (before < 0) return entry.answer !== null && hasTwin(entries, at, entry) ? "old" : "new"
   if (entry.answer === null) return "untold"
-  // whether the call gave this answer before, however long ago
+  // the answers that the same call gave before, however long ago
   const earlier = entries.filter((other, i) => i <= before && other.kind === entry.kind && other.answer !== null)
   if (earlier.length === 0) return "untold"
-  // each stage of a work counts down by itself
+  // each stage of a task counts down by itself
   const alike = earlier.filter((other) => hasSameAnswer(other, entry))
   if (alike.length === 0 || isFurther(entry, alike)) return "new"
   return hasOtherFailure(entries, before, at) ? "aside" : "old"
@@ -44,27 +44,27 @@ function latestRun(entries: readonly Entry[], at: number, kind: number): number 
   return -1
 }
 
-/** Whether the same was asked in another spelling, with the same answer. Ex) `ls src`, `ls ./src/` */
+/** True if the same was asked in another spelling, with the same answer. Ex) `ls src`, `ls ./src/` */
 const hasTwin = (entries: readonly Entry[], at: number, entry: Entry): boolean =>
   entries.some(
     (other, i) =>
       i < at && !other.withheld && other.answer !== null && isAlike(other, entry) && hasSameAnswer(other, entry),
   ) && tells(entry)
 
-/** Whether the answer is about what the call found, not only that it was carried out. */
+/** True if the answer is about what the call found, not only that it was carried out. */
 function tells(entry: Entry): boolean {
   if (entry.ok === false) return true
   const { changes } = entry.traits
   return changes !== true && (changes === false || answerOf(entry)?.signs.isAcknowledgement === false)
 }
 
-/** Something failed that was not tried before: a reason to look again. */
+/** True if something failed that was not tried before: a reason to look again. */
 const hasOtherFailure = (entries: readonly Entry[], from: number, to: number): boolean =>
   entries.some(
     (other, i) => i > from && i < to && !other.withheld && hasFailed(other) && latestRun(entries, i, other.kind) < 0,
   )
 
-/** Whether something that may change the answer was done for the first time since the call was last made. */
+/** True if something that may change the answer was done for the first time since the call was last made. */
 export function followsChange(entries: readonly Entry[], at: number): boolean {
   const before = latestRun(entries, at, (entries[at] as Entry).kind)
   const isChange = (entry: Entry, i: number): boolean =>
@@ -72,11 +72,11 @@ export function followsChange(entries: readonly Entry[], at: number): boolean {
   return entries.some((entry, i) => i > before && i < at && isChange(entry, i))
 }
 
-/** Declared as a change, or undeclared with an answer that only says that it was done. */
+/** True if the call is declared as a change, or is undeclared with an answer that only says that it was done. */
 const mayChange = (entry: Entry): boolean =>
   entry.traits.changes === true || (entry.traits.changes === null && answerOf(entry)?.signs.isAcknowledgement === true)
 
-/** Whether both answers are known and differ in nothing but times, ids and counters. */
+/** True if both answers are known and differ only in times, ids and counters. */
 function hasSameAnswer(a: Entry, b: Entry): boolean {
   if (a.answer === b.answer) return a.answer !== null
   const [left, right] = [answerOf(a), answerOf(b)]

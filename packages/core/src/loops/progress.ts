@@ -1,4 +1,4 @@
-// How far the thing waited for has come, by a number of the answer that counts down or up.
+// Measures how far an awaited thing has come, by a number in the answer that counts down or up.
 import { answerOf, type Entry, hasFailed } from "./entry.ts"
 import { isPlaceAhead, numberIn, WORK_VERBS } from "./place.ts"
 
@@ -9,7 +9,7 @@ const AMOUNT = `((?:\\d{1,3}:){1,2}\\d\\d(?!\\d)|(?:PT)?\\d{1,9}(?:\\.\\d{1,3})?
 const amountAfter = (words: string): RegExp =>
   new RegExp(`\\b(?:${words})["']?\\s*[:=]?\\s*["'~]?(?:about |approx\\.? )?${AMOUNT}`, "i")
 
-/** Until something is ready. Ex) `ETA 5 min`, `retry in 20 s`, `Retry-After: 30`; not `passed in 3 s` */
+/** Time until something is ready. Ex) `ETA 5 min`, `retry in 20 s`, `Retry-After: 30`; not `passed in 3 s` */
 const READY: RegExp = amountAfter(
   "eta(?:_\\w{1,10})?|(?:retry|again|ready|available|due|expected|starts?|begins?|opens?|released|unlocks|back|turn comes|comes up)[ _-]?(?:in|after)|cool-?down|wait(?: for| another)?",
 )
@@ -18,14 +18,14 @@ const UNTIL_READY = new RegExp(
   `(?<![\\d:.])${AMOUNT} (?:until|till) (?:\\w{1,12} ){0,3}(?:ready|available|retry|next|start|open|release)`,
   "i",
 )
-/** Of work, or of the time that is given for it. Ex) `"remaining_seconds": 15`; `4 minutes remaining` */
+/** Rest of the work, or of the time allowed for it. Ex) `"remaining_seconds": 15`; `4 minutes remaining` */
 const REMAINING: RegExp = amountAfter(
   "time[ _-]?left|remaining[ _-]time|(?:time[ _-]?)?(?<!limit[ _-])remaining(?:_\\w{1,10})?",
 )
 const LEFT = new RegExp(`(?<![\\d:.])${AMOUNT} (?:left|remaining|to go)\\b`, "i")
-/** The end of an obstacle, or of a session. Ex) `lock expires in 40 s` */
+/** End of an obstacle, or of a session. Ex) `lock expires in 40 s` */
 const UNTIL: RegExp = amountAfter("(?:\\w{1,12}_)?(?:(?:resets?|expires?)[ _-]?in|ttl(?:_\\w{1,10})?)")
-/** What is waited for ends with it. Ex) `{"acquired": false, "ttl": 90}`, `authorization_pending` */
+/** The wait ends with it. Ex) `{"acquired": false, "ttl": 90}`, `authorization_pending` */
 const HELD =
   /(?:^|[^a-z])(?:pending|authorization_pending|locked?|holder|held|ban(?:ned)?|quota|throttled|reserved)(?![a-z])|"acquired"\s*:\s*false/i
 /** Ex) `Uploading... 240 s remaining`, `Still warming up` */
@@ -33,11 +33,11 @@ const AT_WORK =
   /^\W{0,4}(?:[A-Za-z]{1,12} )?(?!warning|nothing|missing|remaining|string|during|existing|meeting)[A-Za-z]{2,16}ing\b/i
 
 /**
- * Not the number of the question itself, nor one before another sentence. Ex) `processed item #4100`, `Rendering
- * frame 30`; not `processed request #7`, `loaded page 7. It is empty.`
+ * A number of items done; not the number of the question itself, nor a number before another sentence. Ex) `processed
+ * item #4100`, `Rendering frame 30`; not `processed request #7`, `loaded page 7. It is empty.`
  */
 const DONE: RegExp = doneBehind("(?!(?:\\w+ )?(?:request|query|call|message)\\b)")
-/** Of a tool that is used again and again the number is another thing each time. */
+/** For a tool that is used repeatedly, the number means another thing each time. */
 const DONE_AGAIN: RegExp = doneBehind("")
 
 function doneBehind(ahead: string): RegExp {
@@ -49,7 +49,10 @@ function doneBehind(ahead: string): RegExp {
 
 const SECONDS: Readonly<Record<string, number>> = { h: 3_600, m: 60, s: 1 }
 
-/** In seconds; null where nothing is said of it. `own`: what else may be a countdown to what is waited for. */
+/**
+ * Returns the remaining time in seconds; null if the text does not say. `own`: other patterns that may count down to
+ * the awaited event.
+ */
 export function remainingIn(text: string, own: readonly RegExp[] = [REMAINING, LEFT]): number | null {
   const [, amount] = [READY, UNTIL_READY, ...own].map((pattern) => pattern.exec(text)).find((hit) => hit !== null) ?? []
   if (amount === undefined) return null
@@ -60,38 +63,41 @@ export function remainingIn(text: string, own: readonly RegExp[] = [REMAINING, L
 
 const secondsIn = (unit: string): number => (unit === "ms" ? 0.001 : (SECONDS[unit[0] ?? "s"] as number))
 
-/** `isAgain`: the tool is used again and again. */
+/** Returns the number of items done. `isAgain`: the tool is used repeatedly. */
 export function doneIn(text: string, isAgain = false): number | null {
   return numberIn(isAgain ? DONE_AGAIN : DONE, text)
 }
 
-/** Of the steps of a countdown: an estimate may rise now and then, a wait that is told anew rises every other time. */
+/**
+ * Maximum share of rising steps in a countdown: an estimate may rise now and then; a wait that is set anew rises every
+ * other time.
+ */
 const MAX_RISES = 0.25
 
-/** What share of it is done. Ex) `34% complete`, `12 of 40 done`, `"progress": 34`; not `93% used`, `12 of 40 failed` */
+/** The completed share. Ex) `34% complete`, `12 of 40 done`, `"progress": 34`; not `93% used`, `12 of 40 failed` */
 const SHARE =
   /(?<![\d.])(\d{1,9}(?:\.\d{1,3})?)(?: ?%| ?(?:\/|of) ?\d{1,9})(?: [a-z]{1,12})? (?:completed?|done|ready|finished|processed)\b|(?<![a-z])progress["'\s:=]{1,4}(\d{1,9}(?:\.\d{1,3})?)/i
-/** How many come first. Ex) `12 jobs ahead of you`, `"queue_position": 12` */
+/** Number of items that come first. Ex) `12 jobs ahead of you`, `"queue_position": 12` */
 const AHEAD = /(?<![\d.])(\d{1,9})(?: [a-z]{1,12}){0,2} ahead\b|(?<![a-z])queue[ _]position["'\s:=#]{1,4}(\d{1,9})\b/i
 
-/** Whether a refusal says that what is asked for comes nearer: the same call again is how one waits for it. */
+/** True if a refusal says that the request comes nearer: then repeating the call is a way to wait. */
 export const isNearer = (entry: Entry, earlier: readonly Entry[]): boolean =>
   isLeast(entry, earlier, (text) => numberIn(AHEAD, text)) ||
   isLeast(entry, earlier, (text) => negative(numberIn(SHARE, text)))
 
-/** Whether an answer is further than all earlier ones of the same call, oldest first. */
+/** True if an answer is further than all earlier ones of the same call, oldest first. */
 export function isFurther(entry: Entry, earlier: readonly Entry[]): boolean {
   const own = countdownsOf(entry)
   if (isLeast(entry, earlier, (text) => remainingIn(text, own)) || isPlaceAhead([...earlier, entry].map(headOf)))
     return true
-  // what a call did itself is another thing each time. Ex) `processed order #12`
+  // the effect of the call itself is another thing each time. Ex) `processed order #12`
   const { looks, repeats } = entry.traits
   return (looks || repeats) && isLeast(entry, earlier, (text) => negative(doneIn(text, repeats)))
 }
 
 /**
- * What may count down beside a moment when something is ready. The time that is left of a session goes on however
- * often the same is asked: it counts only where something is under way, or nothing else is said.
+ * Returns the patterns that may count down besides a time when something is ready. The rest of a session passes however
+ * often the same is asked, so it counts only if something is under way, or if the answer says nothing else.
  */
 function countdownsOf(entry: Entry): readonly RegExp[] {
   const signs = answerOf(entry)?.signs

@@ -3,16 +3,16 @@ import { clipLine } from "../clip.ts"
 import { answerOf, type Entry } from "./entry.ts"
 import type { LoopStep, LoopVerdict } from "./verdict.ts"
 
-/** Every message about a withheld call begins so; in a history without state it tells which calls did not run. */
+/** Start of every message about a withheld call; in a history without state it shows which calls did not run. */
 const NOT_RUN = "Not run again."
 
 export const isNotRun = (text: string): boolean => text.startsWith(NOT_RUN)
 
-/** The end of each message of a turn in which nothing ran: it says how many such turns there were in a row. */
+/** Returns the end of each message of a turn in which nothing ran: the number of such turns in a row. */
 export const quietTurnsText = (turns: number): string =>
   turns === 1 ? "No call of this turn was run." : `No call was run for ${turns} turns.`
 
-/** The number in such a message, or zero. */
+/** Returns the number in such a message, or zero. */
 export function quietIn(text: string): number {
   if (text.endsWith(quietTurnsText(1))) return 1
   return Number(/ No call was run for (\d{1,9}) turns\.$/.exec(text.slice(-64))?.[1] ?? 0)
@@ -20,7 +20,7 @@ export function quietIn(text: string): number {
 
 const MAX_ARGUMENTS = 200
 
-/** The message for the model. It mentions a failure only where there was one. */
+/** Returns the message for the model. It mentions a failure only if there was one. */
 export function reflection(name: string, text: string, verdict: LoopVerdict): string {
   const { reason, step, count, last } = verdict
   const said = `You just called ${JSON.stringify(clipLine(name, 64))} with ${clipLine(text, MAX_ARGUMENTS)}: what are you trying to achieve?`
@@ -29,7 +29,7 @@ export function reflection(name: string, text: string, verdict: LoopVerdict): st
   return `${head} ${describeRepetition(verdict)}${answered(last)} ${OTHERWISE}`
 }
 
-/** Says nothing about results that are not known. */
+/** Describes the repetition, without mentioning results that are unknown. */
 function describeRepetition({ reason, count, last }: LoopVerdict): string {
   if (reason === "loop/cycle")
     return `The same few calls are repeated for the ${nth(count)} time${last?.answer == null ? "" : ", and nothing changes"}.`
@@ -52,11 +52,11 @@ function errors(name: string, count: number, last: Entry | null): string {
 const OTHERWISE = "Use the results you already have, try something really different, or say what the problem is."
 const STOP = "Stop calling tools: say what you tried and what the problem is, and answer with what is known."
 
-/** The message for the model when the loop is to end. */
+/** Returns the message for the model when the loop should end. */
 export const stopText = (calls: number): string =>
   `${calls === 1 ? "The call was" : `All ${calls} calls were`} withheld again. ${STOP}`
 
-/** The same for a call that could not be used however often it was sent back. */
+/** The same for a call that stayed unusable however often it was sent back. */
 export const unusableText = (name: string, count: number): string =>
   `${JSON.stringify(clipLine(name, 64))} was called in ${count} turns with arguments that cannot be used. ${STOP}`
 

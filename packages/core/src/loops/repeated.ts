@@ -1,4 +1,4 @@
-// Whether repetitions of a call exceed the threshold for that kind of call.
+// Decides whether repetitions of a call exceed the threshold for that kind of call.
 import { beginsWithPause, type Entry, isAlike, isPause } from "./entry.ts"
 import type { Memory } from "./memory.ts"
 import type { LoopSettings } from "./settings.ts"
@@ -14,12 +14,12 @@ import {
 } from "./stretch.ts"
 import type { LoopReason, LoopVerdict } from "./verdict.ts"
 
-/** A call that would be withheld runs after so many attempts, or turns, in vain: the world may have changed. */
+/** Number of attempts, or turns, in vain after which a withheld call runs again: the world may have changed. */
 const MAX_ATTEMPTS = 5
 
 /**
- * A call that comes again after several calls that brought nothing new. First the call runs with a notice for the
- * model; it is withheld when the model went on for longer than any work that looks alike.
+ * Checks a call that is repeated after several calls that brought nothing new. First the call runs with a notice for
+ * the model; it is withheld if the model continued for longer than any real work that looks the same.
  */
 export function repeated(memory: Memory, call: Entry, settings: LoopSettings): LoopVerdict | null {
   if (settings.notice === 0) return null
@@ -32,19 +32,19 @@ export function repeated(memory: Memory, call: Entry, settings: LoopSettings): L
   const count = isUnordered ? stretch.barren.length : lap.barren
   const waiting = call.traits.poller ? "told" : waitingOf(stretch, call)
   const limit = limitOf(stretch, lap, waiting, call, settings)
-  // a call that waits gets no notice at once
+  // a waiting call gets no early notice
   if (limit === 0 || count < (waiting === null ? settings.notice : Math.max(settings.notice, limit >> 1))) return null
-  // after a change everything may be looked at once more before a call is withheld
+  // after a change, everything may be looked at once more before a call is withheld
   const needless = isUnordered ? Math.max(needlessLooks(stretch, memory), lap.barren) : count
   const isLate = needless >= limit && stretch.wasNoticed && !isGivenUp(memory, stretch, call)
-  // withheld ones too
+  // withheld calls included
   const times = memory.recent().filter((entry) => isAlike(entry, call)).length
   const reason = loopReason(lap.period, waiting, call, last)
   return { reason, step: isLate ? "suppress" : "notice", count: 1 + times, last }
 }
 
 /**
- * Whether withholding has been in vain for so long that the call runs again. Parallel calls are counted each, so that
+ * True if withholding has been in vain for so long that the call runs again. Parallel calls count separately, so that
  * such turns can end.
  */
 const isGivenUp = (memory: Memory, { asked, withheld }: Stretch, call: Entry): boolean =>
@@ -53,13 +53,13 @@ const isGivenUp = (memory: Memory, { asked, withheld }: Stretch, call: Entry): b
 
 type Waiting = ReturnType<typeof waitingOf>
 
-/** How many calls without news are let pass. Zero: any number. */
+/** Returns how many calls without news are allowed. Zero: any number. */
 function limitOf(stretch: Stretch, lap: Lap, waiting: Waiting, call: Entry, settings: LoopSettings): number {
   const pauses = stretch.barren.some(isPause) || (beginsWithPause(call) && stretch.barren.some(tellsToWait)) ? 2 : 1
   if (call.traits.poller || stretch.barren.some(({ traits }) => traits.poller)) return pauses * settings.polls
   const plain = stretch.isUntold ? settings.untold : settings.withhold
   if (waiting === null) return plain
-  // a lap of several calls that comes round with the same answers is more than waiting
+  // a repeated lap of several calls with the same answers is more than waiting
   if (waiting === "tool" && lap.period >= LONG_LAP && plain > 0)
     return Math.min(settings.waiting, Math.max(plain, lap.period + 2))
   return pauses * settings.waiting

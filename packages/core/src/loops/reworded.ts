@@ -1,4 +1,4 @@
-// Detects loops of one tool whose calls differ: each brings the same kind of error, or nothing.
+// Detects loops of different calls of one tool: each gets the same kind of error, or nothing.
 import { followsPage, triesCandidates } from "./candidates.ts"
 import { answerOf, type Entry, isPause } from "./entry.ts"
 import { isEmptyText, isErrorOfCheck, isErrorText } from "./fruitless.ts"
@@ -9,8 +9,8 @@ import { type LoopSettings, REMEMBERED } from "./settings.ts"
 import type { LoopVerdict } from "./verdict.ts"
 
 /**
- * One tool fails, or finds nothing, again and again, however the call is worded, and nothing is done about it in
- * between: reading on is no success. The call itself may be right at last, so it runs.
+ * Checks whether one tool fails, or finds nothing, again and again, however the call is worded, while nothing is done
+ * about it in between: reading on is no success. The call itself may be right this time, so it runs.
  */
 export function reworded(memory: Memory, call: Entry, settings: LoopSettings): LoopVerdict | null {
   if (isPause(call) || !mayBeStuck(memory, call, settings)) return null
@@ -29,13 +29,13 @@ export function reworded(memory: Memory, call: Entry, settings: LoopSettings): L
   return isTold ? { ...verdict, step: "notice" } : null
 }
 
-/** Zero switches a watch off. */
+/** Compares a count with a threshold; zero switches the check off. */
 const reaches = (count: number, least: number): boolean => least > 0 && count >= least
 
-/** So many times more candidates may be tried in vain than words for one question. */
+/** How many times more candidates may be tried in vain than wordings of one question. */
 const CANDIDATES = 3
 
-/** The latest calls of the tool of which nothing came, latest first; up to a success, or to something new. */
+/** Returns the latest unsuccessful calls of the tool, latest first, back to a success or something new. */
 function inVain(entries: readonly Entry[], call: Entry): Entry[] {
   const out: Entry[] = []
   for (let i = entries.length - 1; i >= 0; i--) {
@@ -45,7 +45,7 @@ function inVain(entries: readonly Entry[], call: Entry): Entry[] {
     if (!isFruitless(entry)) {
       if (isOwn || (entry.traits.changes !== false && newsOf(entries, i) === "new")) break
     } else if (isOwn && (followsPage(entry, latestOwn(entries, i)) || isBeyond(entries, i, isNearer))) break
-    // a wait that is told says nothing of what comes after it: it neither counts nor ends the count
+    // a countdown says nothing about what comes after the wait: it neither counts nor ends the count
     else if (isOwn && !isBeyond(entries, i, isFurther)) out.push(entry)
   }
   return out
@@ -54,7 +54,7 @@ function inVain(entries: readonly Entry[], call: Entry): Entry[] {
 const latestOwn = (entries: readonly Entry[], at: number): Entry | undefined =>
   entries.findLast((other, i) => i < at && other.name === entries[at]?.name && !other.withheld)
 
-/** Whether a call was made before and is nearer to its end now. Ex) `retry in 20 s` after `retry in 30 s` */
+/** True if a call was made before and is nearer to its end now. Ex) `retry in 20 s` after `retry in 30 s` */
 function isBeyond(entries: readonly Entry[], at: number, isPast: typeof isFurther): boolean {
   const entry = entries[at] as Entry
   const earlier = entries.filter((other, i) => i < at && other.kind === entry.kind && other.answer !== null)
@@ -67,8 +67,8 @@ function lengthWhile(entries: readonly Entry[], isSo: (entry: Entry) => boolean)
 }
 
 /**
- * Whether enough of the tool's latest calls may have been in vain. One that is known not to be says no for all that
- * follow it until there are enough again: so most answers are never read.
+ * True if enough of the tool's latest calls may have been in vain. A call known to be successful rules this out until
+ * there are enough calls after it, so most answers are never read.
  */
 function mayBeStuck({ entries }: Memory, call: Entry, settings: LoopSettings): boolean {
   const errorsNeeded = leastOf(settings.rewordedNotice, settings.rewordedStop)
@@ -89,11 +89,11 @@ function mayBeStuck({ entries }: Memory, call: Entry, settings: LoopSettings): b
   return false
 }
 
-/** The smaller one of two numbers of which zero means never. */
+/** Returns the smaller of two numbers, where zero means never. */
 const leastOf = (a: number, b: number): number =>
   Math.min(a === 0 ? Number.POSITIVE_INFINITY : a, b === 0 ? Number.POSITIVE_INFINITY : b)
 
-/** Whether a call had no success: by its error, or by the words of its answer. */
+/** True if a call had no success, by its error or by the words of its answer. */
 function isFruitless(entry: Entry): boolean {
   entry.inVain ??= judge(entry)
   return entry.inVain
@@ -102,14 +102,14 @@ function isFruitless(entry: Entry): boolean {
 function judge({ name, answer, ok, traits }: Entry): boolean {
   if (answer === null || ok === false) return answer !== null
   if (CHECKING.test(name)) return isErrorOfCheck(typeof answer === "string" ? answer : answer.head)
-  // only what is asked for: all signs of an answer take longer than mending a call
+  // only the needed signs: computing all signs of an answer takes longer than mending a call
   if (typeof answer === "string")
     return isErrorText(answer) || isEmptyText(answer) || (traits.searches && answer.trim() === "")
   const { isError, isEmpty, isBlank } = answer.signs
   return isError || isEmpty || (isBlank && traits.searches)
 }
 
-/** Tools of which one hopes that they find nothing, and that say what is wrong. Ex) `lint_file`, `runTests` */
+/** Tools that report faults, and ideally find none. Ex) `lint_file`, `runTests` */
 const CHECKING =
   /(?:(?<![a-z])(?:lint|check|verify|validate|test|audit|scan|diff|detect|diagnose)|Lint|Check|Verify|Validate|Test|Audit|Scan|Diff|Detect|Diagnose)(?:er|or|s)?(?![a-z])/
 

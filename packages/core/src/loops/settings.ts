@@ -4,7 +4,7 @@ import type { StormOptions } from "../turn.ts"
 
 export type LoopSettings = Required<StormOptions>
 
-/** When a loop is reported and ended. Zero switches that check off. docs/loops.md says what each number counts. */
+/** Defaults: when a loop is reported and ended. Zero switches a check off. docs/loops.md explains each number. */
 export const DEFAULT_LOOPS: LoopSettings = {
   notice: 2,
   withhold: 6,
@@ -19,10 +19,10 @@ export const DEFAULT_LOOPS: LoopSettings = {
   stopAfter: 2,
 }
 
-/** Calls that are remembered with all that is known of them. */
+/** Number of calls that are remembered with all their facts. */
 export const REMEMBERED = 64
 
-/** The defaults with a host's own numbers over them. */
+/** Returns the defaults, overridden by the numbers of the host. */
 export function loopSettings(own: StormOptions | undefined): LoopSettings {
   if (own === undefined) return DEFAULT_LOOPS
   const out: Record<string, number> = { ...DEFAULT_LOOPS }

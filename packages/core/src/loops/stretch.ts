@@ -1,23 +1,23 @@
-// Which calls were made since the last new one, and which cycle they repeat.
+// Finds the calls since the last new result, and the cycle that they repeat.
 import { answerOf, beginsWithPause, type Entry, hasFailed, isAlike, isPause } from "./entry.ts"
 import type { Memory } from "./memory.ts"
 import { followsChange, newsOf } from "./news.ts"
 
-/** The calls since anything new was learned. */
+/** The calls since something new was learned. */
 export interface Stretch {
-  /** Those that ran and brought nothing new, latest first. */
+  /** Calls that ran and brought nothing new, latest first. */
   readonly barren: readonly Entry[]
-  /** All that were asked for, withheld ones too, latest first and beyond the stretch: a cycle is looked for in them. */
+  /** All calls, withheld ones included, latest first and beyond the stretch, to search for a cycle. */
   readonly asked: readonly Entry[]
-  /** The answers of some of them are not known. */
+  /** Some of their answers are unknown. */
   readonly isUntold: boolean
-  /** The model got a notice in an earlier turn, and went on. */
+  /** The model got a notice in an earlier turn and continued. */
   readonly wasNoticed: boolean
-  /** Attempts in a row that were withheld. */
+  /** Number of consecutive withheld attempts. */
   readonly withheld: number
 }
 
-/** Cycles of more calls are not looked for. */
+/** Maximum number of calls in a cycle. */
 const MAX_PERIOD = 16
 
 export function stretchBefore(memory: Memory): Stretch {
@@ -47,15 +47,15 @@ export function stretchBefore(memory: Memory): Stretch {
   return { barren, asked, isUntold, wasNoticed, withheld }
 }
 
-/** How the latest calls come round again, the given call included. */
+/** The cycle of the latest calls, including the given call. */
 export interface Lap {
-  /** After how many calls. Zero: they do not. */
+  /** Number of calls in the cycle. Zero: there is none. */
   readonly period: number
-  /** How many of them brought nothing new. */
+  /** Number of them that brought nothing new. */
   readonly barren: number
 }
 
-/** The shortest lap that holds as far back as one can be followed; the first lap of a loop was still news. */
+/** Returns the cycle that repeats most barren calls, the shorter if equal; the first lap of a loop was still new. */
 export function lapOf({ asked, barren }: Stretch, call: Entry): Lap {
   let best: Lap = { period: 0, barren: 0 }
   for (let period = 1; period <= Math.min(MAX_PERIOD, asked.length); period++) {
@@ -63,19 +63,19 @@ export function lapOf({ asked, barren }: Stretch, call: Entry): Lap {
     let k = 0
     while (asked[k + period] !== undefined && isAlike(asked[k] as Entry, asked[k + period] as Entry)) k++
     const count = barren.filter((entry) => asked.indexOf(entry) < k + period).length
-    // less than one whole lap is no sign that the calls go round
+    // less than one complete lap does not show a cycle
     if (k + 1 >= period && count > best.barren) best = { period, barren: count }
   }
   return best
 }
 
-/** How many of them were asked for again, in whatever order, although nothing was changed since. */
+/** Returns how many calls were repeated, in any order, although nothing was changed since. */
 export function needlessLooks({ barren }: Stretch, memory: Memory): number {
   const entries = memory.recent()
   return barren.filter((entry) => !followsChange(entries, entries.indexOf(entry))).length
 }
 
-/** Whether all of them only looked something up: then no order of them can be work. */
+/** True if all of them only looked something up: then no order of them can be work. */
 export const isAllReading = ({ barren }: Stretch): boolean =>
   barren.every(
     (entry) =>
@@ -83,7 +83,7 @@ export const isAllReading = ({ barren }: Stretch): boolean =>
       (entry.traits.changes === null && !entry.traits.repeats && answerOf(entry)?.signs.isAcknowledgement === false),
   )
 
-/** Whether somebody waits, and what shows it: a pause, an answer (a passing error), or the kind of tool. */
+/** Returns whether the model waits, and what shows it: a pause or an answer (a passing error), or the kind of tool. */
 export function waitingOf({ barren }: Stretch, call: Entry): "told" | "tool" | null {
   const others = barren.filter((entry) => !isPause(entry))
   const hasPauses = others.length < barren.length
@@ -92,13 +92,13 @@ export function waitingOf({ barren }: Stretch, call: Entry): "told" | "tool" | n
   return call.traits.repeats || others.some(({ traits }) => traits.repeats) ? "tool" : null
 }
 
-/** Whether an answer says to come back later. */
+/** True if an answer says to come back later. */
 export function tellsToWait(entry: Entry): boolean {
   const signs = answerOf(entry)?.signs
   return signs !== undefined && (hasFailed(entry) ? signs.isPassing : signs.isUnderWay)
 }
 
-/** What was polled until it was over needs no further poll. */
+/** True if the polled work is over, so that no further poll is needed. */
 function isOver(entry: Entry, hasPauses: boolean): boolean {
   const signs = answerOf(entry)?.signs
   return (entry.traits.polls || hasPauses) && signs?.isOver === true && !signs.isUnderWay

@@ -1,4 +1,4 @@
-// What tools declare, or their names suggest, about changes and repetition.
+// Derives from declarations and names of tools whether they change something and are meant to repeat.
 import { isReadOnly, type ToolCatalog } from "../calls/catalog.ts"
 import { readsOnly } from "../tool-verbs.ts"
 import type { Tool } from "../turn.ts"
@@ -15,7 +15,7 @@ const UNKNOWN: Traits = {
   sleeps: false,
 }
 
-/** What the tools declare where loops are concerned; of a tool that is not given nothing is known. */
+/** Returns a function for the loop-related properties of tools; those of an unlisted tool are unknown. */
 export function traitsIn(catalog: ToolCatalog): (name: string) => Traits {
   const known = new Map<string, Traits>()
   return (name) => {
@@ -27,7 +27,7 @@ export function traitsIn(catalog: ToolCatalog): (name: string) => Traits {
   }
 }
 
-/** What is declared wins over what the name suggests. */
+/** Computes the properties of a tool; declarations override its name. */
 function traitsOf(tool: Tool): Traits {
   const { name, description, poller, stormExempt } = tool
   const readOnly = isReadOnly(tool)
@@ -57,7 +57,7 @@ const SLEEPING = new Set(["sleep", "wait", "delay", "pause"])
 
 const POLLING = new Set("poll await watch monitor status state progress check health".split(" "))
 
-/** Waits, logs, clocks, chance, keys, pointers, screens, pages, moves: the same call again is how these are used. */
+/** Waits, logs, clocks, chance, keys, pointers, screens, pages, moves: repeated calls are normal use. */
 const REPEATING = new Set(
   (
     "wait sleep delay pause ping heartbeat tick step tail follow logs output inbox queue listen receive " +
@@ -67,17 +67,17 @@ const REPEATING = new Set(
   ).split(" "),
 )
 
-/** Whether doing this again and again is how it is used. */
+/** True if the word names an act that is meant to be repeated. */
 export const isRepeatingWord = (word: string): boolean =>
   POLLING.has(word.toLowerCase()) || REPEATING.has(word.toLowerCase())
 
-/** What a description says is not to be done, or not needed. Ex) `Do not call this again.` */
+/** Parts of a description that say what not to do, or what is not needed. Ex) `Do not call this again.` */
 const DENIED = /\b(?:(?:do|does|must|should|need)(?: not|n['’]t)|never|no|without)\b[^.,;:!?\n]{0,80}/gi
 
 const REPEATS =
   /\b(?:poll(?:s|ed|ing)?|wait(?:s|ing)?|sleeps?|screenshot|key ?(?:press|stroke|board)e?s?|scrolls?|random(?:ly)?|next page|current (?:time|status|state|progress)|(?:status|progress) of|checks? (?:the )?(?:status|progress)|blocks (?:for|until)|monitors?|watch(?:es)?|periodically|repeatedly|how far|whether [\w' -]{1,60} (?:yet|(?:has|have|is|are) (?:completed?|finished|done|ready|over))|(?:calls?|calling|ask|run|use|try|check)(?: \w+){0,2} (?:again|every \w+|until|in a loop)|long[ -]running|latest (?:events?|output|messages?)|heartbeat|keep-?alive|await(?:s|ing)?|tails?|refresh(?:es)?|since the last|regularly)\b/i
 
-/** Ex) `BashOutput` → bash, output; `get_job_status` → get, job, status */
+/** Splits a tool name into words. Ex) `BashOutput` → bash, output; `get_job_status` → get, job, status */
 const wordsIn = (name: string): string[] =>
   name
     .slice(0, 128)

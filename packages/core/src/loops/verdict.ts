@@ -1,7 +1,7 @@
 // The closed list of loops, and the verdict on a call.
 import type { Entry } from "./entry.ts"
 
-/** What a loop looks like: reason → what it means. docs/loops.md and docs/errors.md are held to this table. */
+/** The kinds of loops: reason → meaning. A test compares docs/loops.md and docs/errors.md with this table. */
 export const LOOPS = {
   "loop/identical": "The same call was repeated and brought nothing new.",
   "loop/cycle": "The same few calls are repeated in a cycle and bring nothing new.",
@@ -13,13 +13,13 @@ export const LOOPS = {
 
 export type LoopReason = keyof typeof LOOPS
 
-/** notice: it runs, with a message for the model. suppress: it does not run. stop: the host should end the loop. */
+/** notice: the call runs, with a message for the model. suppress: it does not run. stop: the loop should end. */
 export type LoopStep = "notice" | "suppress" | "stop"
 
 export interface LoopVerdict {
   readonly reason: LoopReason
   readonly step: LoopStep
-  /** How often the call was made, this time included. */
+  /** Number of times the call was made, including this one. */
   readonly count: number
   /** The latest earlier call that it repeats. */
   readonly last: Entry | null

@@ -1,4 +1,4 @@
-// Whether each call of a turn may run; blocks calls beyond the threshold of a loop.
+// Decides whether each call of a turn may run; withholds calls beyond the threshold of a loop.
 import { rememberedId } from "../digest.ts"
 import type { MendedCall, MendResult, PassMode, Report, ReportFinding, StormReport, SuppressedCall } from "../turn.ts"
 import { entryOf, type Traits } from "./entry.ts"
@@ -11,9 +11,9 @@ import { LOOPS, type LoopVerdict } from "./verdict.ts"
 export interface Watch {
   readonly settings: LoopSettings
   readonly traitsOf: (name: string) => Traits
-  /** "report": nothing is withheld. */
+  /** In "report", nothing is withheld. */
   readonly pass: PassMode
-  /** Shadow mode: the verdicts are given, but declared calls run all the same and calls in text do not. */
+  /** Shadow mode: verdicts are given, but declared calls run anyway and calls in text do not. */
   readonly isShadow: boolean
 }
 
@@ -25,7 +25,7 @@ interface TurnSigns {
   worst: StormReport | null
 }
 
-/** Looks at each call that would run and remembers it. Without a sign of a loop the very same result comes back. */
+/** Checks and remembers each call that would run. Without a sign of a loop, returns the same result object. */
 export function withhold(result: MendResult, memory: Memory, watch: Watch): MendResult {
   const { calls } = result
   memory.trim()
@@ -53,7 +53,7 @@ export function withhold(result: MendResult, memory: Memory, watch: Watch): Mend
   return withSigns(result, signs, memory.quiet)
 }
 
-/** What a call looks like in its conversation; it is remembered from now on. */
+/** Checks a call within its conversation, and remembers it. */
 function look(call: MendedCall, memory: Memory, watch: Watch): LoopVerdict | null {
   const traits = watch.traitsOf(call.name)
   if (traits.exempt && traits.changes !== true) return null
@@ -69,7 +69,7 @@ function look(call: MendedCall, memory: Memory, watch: Watch): LoopVerdict | nul
   return verdict
 }
 
-/** Which ids of the turn are not remembered: refused, doubled, exempt. */
+/** Records the ids of the turn that are not remembered: refused, duplicate and exempt calls. */
 function setAside(memory: Memory, before: number, { order }: MendResult): void {
   if (memory.entries.length - before === order.length) {
     if (memory.aside.length > 0) memory.aside = []

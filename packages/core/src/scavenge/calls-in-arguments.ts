@@ -1,5 +1,4 @@
-// Whether the arguments of a declared call are calls written in a dialect, and nothing else.
-// Ex) <function=mow><parameter=lawn>north</parameter></function> , [mow(lawn="north"), rake(lawn="north")]
+// Reads calls written in a dialect where the arguments of a declared call should be, and nothing else.
 
 import { type CallOutcome, NO_CALLS, type TurnContext } from "../calls/call-outcome.ts"
 import { mendCall, policyOf, toolMeantBy } from "../calls/mend-call.ts"
@@ -18,17 +17,17 @@ import { isClosed, type RecoveredCall, recoveryOf, type TextOrigin } from "./rec
 import { blocksIn, mayHoldCalls } from "./scavenge.ts"
 import { readableViewOf } from "./words.ts"
 
-/** Names that say no more than that something is called. */
+/** Names that only say that something is called. */
 const GENERIC_NAME =
   /^(?:|functions?|tools?|invoke|action|(?:json_)?(?:tool|function)_?(?:calls?|use)|(?:call|use|invoke|run|execute)_?(?:tool|function)|unknown|undefined|null|none)$/i
 
-/** Whether a name leaves it to the arguments to say what is called. Ex) function, call_tool */
+/** True if a name leaves it to the arguments to name the tool. Ex) function, call_tool */
 export const isGenericName = (name: string): boolean => GENERIC_NAME.test(name.trim())
 
-/** What may stand around and between the calls beside marks of a protocol: commas, brackets, fences. */
+/** Text allowed around and between the calls besides protocol marks: commas, brackets, fences. */
 const FILLING = /[\s,;[\]]{1,256}|```(?:python|tool_code|tool_calls?|json|xml)?(?=\s|$)/y
 
-/** Whether a text has nothing but marks in it, and no word. Ex) not <|cancelled|> */
+/** True if a text contains only marks and no word. Ex) not <|cancelled|> */
 function saysNothing(text: string): boolean {
   for (let at = 0; at < text.length; ) {
     const mark = markAt(text, at)
@@ -39,11 +38,11 @@ function saysNothing(text: string): boolean {
   return true
 }
 
-/** A mark that a person could type says something, but where it closes a call. */
+/** True if a mark says nothing. A mark that a person could type says something, unless it closes a call. */
 const isMute = ({ role, typed, part }: ProtocolMark): boolean =>
   typed === true ? role === "closes" && (part === "call" || part === "section") : role !== "opens"
 
-/** Why a call is not run whose arguments may be calls as text. */
+/** Escalation reasons after which the arguments may turn out to be calls written as text. */
 const UNREAD_REASONS: ReadonlySet<string> = new Set([
   "truncated",
   "json/unreadable",
@@ -55,7 +54,7 @@ const UNREAD_REASONS: ReadonlySet<string> = new Set([
   "name/empty",
 ])
 
-/** What the arguments of a call come to that came to none, where they are calls themselves; else null. */
+/** Returns the outcome of the calls that the arguments of a failed call consist of; null if they are not calls. */
 export function callsInstead(
   call: DeclaredCall,
   id: string,
@@ -66,14 +65,14 @@ export function callsInstead(
   const reason = (escalated ?? suppressed)?.reason ?? ""
   const name = typeof call.name === "string" ? call.name : ""
   const isUnread = UNREAD_REASONS.has(reason) || (reason === "name/unknown" && isGenericName(name))
-  // without its namespace the name may be that of another tool
+  // with its namespace removed, the name may be that of another tool
   if (!isUnread || call.namespace !== undefined || !mayBeCalls(raw, context)) return null
   return callsInArguments(name, id, raw, context) ?? callsBehind(call, id, raw, context)
 }
 
 /**
- * The arguments are whole, and calls with names of their own stand behind them: a server closed none of them. Ex)
- * {"lawn":"north"}</tool_call><tool_call>{"name":"rake","arguments":{}}
+ * Returns the call and the calls behind it: the arguments are complete, and calls with names of their own follow,
+ * because a server closed none of them. Ex) {"lawn":"north"}</tool_call><tool_call>{"name":"rake","arguments":{}}
  */
 function callsBehind(call: DeclaredCall, id: string, raw: string, context: TurnContext): CallOutcome | null {
   const start = skipWhitespace(raw, 0)
@@ -95,17 +94,17 @@ function callsBehind(call: DeclaredCall, id: string, raw: string, context: TurnC
   return { ...NO_CALLS, calls: [freed, ...behind.calls] }
 }
 
-/** Ex) "path": "<path>", "note": "..." : a form to be filled in, and no call. */
+/** Ex) "path": "<path>", "note": "..." : a form to be filled in, not a call. */
 const STAND_IN = /:\s?"(?:<[A-Za-z][\w -]{0,40}>|\.{3}|…)"/
 
 const maxCalls = ({ limits }: TurnContext): number => Math.min(limits.calls, limits.splitCalls)
 
-/** Members that only say that an object is a call. */
+/** Members that only mark an object as a call. */
 const CALL_KEYS = "id|call_id|tool_call_id|toolUseId|type|index|role|content|jsonrpc|method"
-/** What calls stand in. */
+/** Members that contain calls. */
 const CALL_HOLDERS = "tool_calls|tool_uses|toolCalls|toolUse|tool_use|function_call|functionCall|function|params"
 
-/** A tag, a list, a fence, the name of a function, or an envelope: no text that begins otherwise is searched. */
+/** A tag, a list, a fence, a function name or an envelope: a text that begins otherwise is not searched. */
 const CALL_START = new RegExp(
   `^[\\s,]{0,64}(?:[<[]|\`\`\`|[\\w.:-]{1,128}\\s{0,8}[(<{]|functools\\[|\\{\\s{0,64}["']?(?:${[...NAME_KEYS, ...ARGUMENT_KEYS, CALL_KEYS, CALL_HOLDERS].join("|")})["']?\\s{0,8}:)`,
 )
@@ -123,8 +122,8 @@ function mayBeCalls(raw: string, { limits, options, passes, cutByProvider }: Tur
 }
 
 /**
- * What these calls came to; null where the text is anything but calls, where one of them cannot be run as it stands, or
- * where the first one is not of the tool that was called. `called`: its name.
+ * Returns the outcome of these calls; null if the text contains anything else, if one of them cannot run as it is, or
+ * if the first one is of another tool than the called one. `called`: the name of the called tool.
  */
 function callsInArguments(called: string, id: string, raw: string, context: TurnContext): CallOutcome | null {
   const tool = toolNamed(called, context) ?? (isGenericName(called) ? null : undefined)
@@ -134,7 +133,7 @@ function callsInArguments(called: string, id: string, raw: string, context: Turn
   return outcomeOf(found, id, raw)
 }
 
-/** All of them run, or none. */
+/** Mends the calls: all of them run, or none. */
 function outcomeOf(found: readonly RecoveredCall[], id: string, raw: string): CallOutcome | null {
   const calls: MendedCall[] = []
   for (const recoveredCall of found) {
@@ -152,22 +151,22 @@ function toolNamed(called: string, context: TurnContext): string | undefined {
   return typeof meant === "object" ? meant.entry.name : undefined
 }
 
-/** What a dialect writes around the arguments, where they came without it. */
+/** The text that a dialect writes around the arguments, for arguments that came without it. */
 interface Envelope {
   readonly head: string
   readonly tail: string
-  /** The tag that closes a value; an element is closed by its own. */
+  /** Tag that closes a value; an element is closed by its own tag. */
   readonly valueTag?: string
-  /** What stands before the text in the arguments. */
+  /** Text before the searched text in the arguments. */
   readonly opener?: string | undefined
 }
 
 const WHOLE: Envelope = { head: "", tail: "" }
 
-/** Around all of the arguments. Ex) <arguments><lawn>north</lawn></arguments> */
+/** Element around all arguments. Ex) <arguments><lawn>north</lawn></arguments> */
 const CONTAINED = /^(\s*<(arguments|parameters|args|params|input)>)(?=\s*<)([\s\S]*)<\/\2>\s*$/
 
-/** Arguments in the marks of a dialect, without its mark for the call. Ex) <parameter=lawn>north</parameter> */
+/** Reads arguments in the marks of a dialect without the mark for the call. Ex) <parameter=lawn>north</parameter> */
 function membersOf(tool: string, written: string, context: TurnContext): readonly RecoveredCall[] | null {
   const names = readableViewOf(context.catalog.byName.get(tool), context.limits)?.names ?? []
   const [, opener, container = "", inside] = CONTAINED.exec(written) ?? []
@@ -185,7 +184,7 @@ function membersOf(tool: string, written: string, context: TurnContext): readonl
   return isSound === true ? found : null
 }
 
-/** Ex) ann</to> or <to>bob : words between two values would become a part of one. */
+/** Ex) ann</to> or <to>bob : words between two values would become part of one. */
 const endsInside = (text: string, key: string): boolean =>
   text.includes(`</${key}>`) || text.includes("</parameter>") || text.includes("</arg_value>")
 
@@ -208,11 +207,11 @@ const FIRST_TAG = /^\s*<([A-Za-z_][\w.-]{0,63})(?:(=)[\w.-]{1,64}|\s+name="[^"<>
 const LAST_TAG = /<\/([A-Za-z_][\w.:-]{0,63})>\s*$/
 const OUTER_CLOSERS = /(?:\s{0,16}<\/(?:\w{1,16}:)?(?:function|function_calls|invoke|tool_calls?)>){1,8}\s*$/
 
-/** Ex) <path>a</path><content>some <b>words</b> : the last value may be cut, and the tag inside it closes nothing. */
+/** Ex) <path>a</path><content>some <b>words</b> : the last value may be cut off, and its last tag closes nothing. */
 const isLastClosed = (raw: string, members: readonly WrittenMember[], valueTag = members.at(-1)?.key): boolean =>
   LAST_TAG.exec(raw.replace(OUTER_CLOSERS, ""))?.[1] === valueTag
 
-/** All calls in a text that says nothing else. */
+/** Returns all calls in a text that contains nothing else; otherwise null. */
 function sightedCalls(
   raw: string,
   { head, tail, opener = "" }: Envelope,
@@ -253,7 +252,7 @@ const MARKED_AS_CALL = new RegExp(
 )
 const KEY = /"([^"\\]{1,64})"\s{0,16}:/g
 
-/** Ex) {"thought": "only if it rains", "action": "mow", "action_input": {}} : a member beside the arguments would be lost. */
+/** Ex) {"thought": "only if it rains", "action": "mow", "action_input": {}} : the extra member would be lost. */
 function saysMore(text: string, { start, end, calls }: CallBlock): boolean {
   if (calls.some(({ written: { kind } }) => kind === "text")) return true
   let [rest, at] = ["", start]
@@ -269,11 +268,11 @@ function saysMore(text: string, { start, end, calls }: CallBlock): boolean {
   return keys.length > nameCount + argumentCount || nameCount > calls.length || argumentCount > calls.length
 }
 
-/** It names its tool, is whole, and nothing in it says that it is data or not to be run. */
+/** True if the candidate names its tool, is complete, and has no sign that it is data or must not run. */
 const isCall = (candidate: CallCandidate, raw: string): boolean =>
   candidate.name !== null && isWhole(candidate, raw) && candidate.isRecord !== true && candidate.isWithheld !== true
 
-/** Where only the mark that closes the call is missing, the last value has its own. */
+/** True if the call is complete, or only lacks its closing mark and the last value has its own closing tag. */
 const isWhole = (candidate: CallCandidate, raw: string): boolean =>
   candidate.whole || (isClosed(candidate) && LAST_TAG.test(raw))
 
@@ -283,7 +282,7 @@ const isAllowed = ({ tool }: RecoveredCall, { options, catalog }: TurnContext): 
   options.disabledTools?.includes(tool) !== true &&
   catalog.byName.get(tool)?.tool.namespace === undefined
 
-/** The finding that tells of the text it was written in stands for all of the arguments. */
+/** Returns the call with its finding about being written as text extended to all of the arguments. */
 function asDeclared(call: MendedCall, raw: string): MendedCall {
   const [written, ...others] = call.findings
   if (written === undefined) return call

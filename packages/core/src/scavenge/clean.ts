@@ -1,4 +1,4 @@
-// What is left of the content without the recovered calls, their marks and empty fences.
+// Removes recovered calls, their marks and empty fences from the content.
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"
 import { parseStrict } from "../json/strict.ts"
@@ -6,7 +6,7 @@ import { fencesOf } from "./judges/frames/fences.ts"
 import type { TextSpan } from "./judges/frames/span.ts"
 import type { RecoveredCall } from "./recover.ts"
 
-/** The text without these spans, without marks and a fence that held nothing else, and without the gaps they leave. */
+/** Returns the text without these spans, the marks and fences that contained nothing else, and the gaps they leave. */
 export function withoutSpans(text: string, spans: readonly TextSpan[]): string {
   if (spans.length === 0) return text
   let cleanText = ""
@@ -14,7 +14,7 @@ export function withoutSpans(text: string, spans: readonly TextSpan[]): string {
   for (const span of widenToFences(text, spans).map((each) => widenToMarks(text, each))) {
     if (span.start < at) continue
     const textBetween = text.slice(at, span.start)
-    // spans beside each other leave one gap
+    // adjacent spans leave one gap
     const isGap = at > 0 && textBetween.trim() !== ""
     cleanText = isGap ? joinAcrossGap(cleanText, textBetween) : cleanText + textBetween
     at = span.end
@@ -22,7 +22,7 @@ export function withoutSpans(text: string, spans: readonly TextSpan[]): string {
   return joinAcrossGap(cleanText, text.slice(at)).replace(/^\s+$/, "")
 }
 
-/** One gap for each span: an empty line between lines, one blank within a line. */
+/** Joins both parts with one gap: an empty line between lines, one space within a line. */
 function joinAcrossGap(textBefore: string, textAfter: string): string {
   const trimmedHead = textBefore.trimEnd()
   const trimmedTail = textAfter.trimStart()
@@ -32,14 +32,14 @@ function joinAcrossGap(textBefore: string, textAfter: string): string {
 }
 
 const MARK_REACH = 40
-/** The mark of an item that is nothing else, or the label of a call. Ex) 2. */
+/** The marker of a list item that contains nothing else, or the label of a call. Ex) 2. */
 const ITEM_HEAD = /\n[ \t]*(?:[-*]|\d{1,2}\.|Action:)[ \t]*$/
 /** Ex) `<call>` */
 const PAIRS: ReadonlySet<string> = new Set(["``", "()"])
-/** All that a template or a cut trace leaves at the end of a text. */
+/** All that a template or a cut-off trace leaves at the end of a text. */
 const TEMPLATE_END = /^(?:\s|<[|｜][^<>\n]{1,32}[|｜]>|<\/s>){0,16}(?:Observation:\s{0,16})?$/
 
-/** What belongs to a call alone is removed with it. A stream holds it back as well; not what stands before a fence. */
+/** Widens a span to the marks that belong only to the call. A stream holds them back too, unless a fence follows. */
 function widenToMarks(text: string, { start, end }: TextSpan): TextSpan {
   const textBefore = `${start > MARK_REACH ? "" : "\n"}${text.slice(Math.max(0, start - MARK_REACH), start)}`
   const textAfter = text.slice(end, end + 8 * MARK_REACH)
@@ -52,7 +52,7 @@ function widenToMarks(text: string, { start, end }: TextSpan): TextSpan {
   }
 }
 
-/** A fence is removed with what it held. */
+/** Widens spans to fences that contain nothing else. */
 function widenToFences(text: string, spans: readonly TextSpan[]): TextSpan[] {
   const codeFences = text.includes("```") || text.includes("~~~") ? fencesOf(text, spans) : []
   return spans.map((span) => {
@@ -66,7 +66,7 @@ function widenToFences(text: string, spans: readonly TextSpan[]): TextSpan[] {
   })
 }
 
-/** A stretch of text without these spans. */
+/** Returns a section of text without these spans. */
 function withoutBody(text: string, from: number, to: number, spans: readonly TextSpan[]): string {
   let remainingText = ""
   let at = from
@@ -78,8 +78,8 @@ function withoutBody(text: string, from: number, to: number, spans: readonly Tex
 }
 
 /**
- * What is removed with the calls that were taken from a block: all of it; only the calls where something else stands
- * beside them; nothing where they cannot be cut out of it, or may go on behind it: by itself what is left would be
+ * Returns the spans to remove for the calls taken from a block: all of it; only the calls if something else stands
+ * beside them; nothing if they cannot be cut out or may continue behind the block, because the remaining text would be
  * another call.
  */
 export function removedSpans(block: CallBlock, taken: readonly RecoveredCall[]): readonly TextSpan[] {
@@ -89,7 +89,7 @@ export function removedSpans(block: CallBlock, taken: readonly RecoveredCall[]):
   const own = taken.map(({ callCandidate }) => callCandidate)
   if (own.some(({ written }) => written.kind === "unread" && written.mayGoOn === true)) return []
   const left = block.calls.filter((call) => !own.includes(call))
-  // the calls of a list have the list in common
+  // the calls of a list share the list
   const isShared = own.some((call) => left.some((other) => other.start < call.end && call.start < other.end))
   const callsAt = new Map<number, typeof own>()
   for (const call of own) callsAt.set(call.start, [...(callsAt.get(call.start) ?? []), call])
@@ -101,10 +101,10 @@ export function removedSpans(block: CallBlock, taken: readonly RecoveredCall[]):
 /** Ex) {"name":"b","arguments":{}} */
 const HOLDS_OBJECT = /\{\s{0,64}["'][^"']{1,64}["']\s{0,8}:/
 
-/** What an answer stands under beside a list of calls. */
+/** Keys under which an answer stands beside a list of calls. */
 const ANSWER_KEYS = ["content", "text", "message", "answer", "response", "summary", "final_answer"]
 
-/** Ex) [{"id":1},{"name":"read",…}] , {"content":"It is done.","tool_calls":[…]} : data or an answer beside the calls. */
+/** Ex) [{"id":1},{"name":"read",…}] , {"content":"It is done.","tool_calls":[…]} : data or an answer beside calls. */
 function holdsMore(text: string, callCount: number): boolean {
   const value: unknown = /^\s*[[{]/.test(text)
     ? parseStrict(text.slice(0, text.search(/[\]}][^\]}]*$/) + 1))

@@ -1,4 +1,4 @@
-// Which call is corrected by a later one: only the later one runs.
+// Finds calls that a later call corrects, so that only the later one runs.
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"
 import type { TextSpan } from "./judges/frames/span.ts"
@@ -10,12 +10,12 @@ const CORRECTED: MentionVerdict = {
   why: "The call behind it corrects it.",
 }
 
-/** Calls in marks that a later call of the same tool corrects. */
+/** Calls in marks that a later call corrects. */
 export interface Corrections {
   readonly verdictOn: (call: CallCandidate) => MentionVerdict | null
   /**
-   * By the block that corrects: what is not to be shown once it is taken. Both stand in one place: what is said before
-   * the first and behind the second is said of what remains.
+   * For a correcting block: the spans to hide once it is taken. Both calls count as one place: words before the first
+   * and behind the second apply to the one that remains.
    */
   readonly byBlock: ReadonlyMap<CallBlock, readonly TextSpan[]>
 }
@@ -46,7 +46,7 @@ export function correctionsIn(text: string, blocks: readonly CallBlock[]): Corre
 function isCorrected(text: string, call: CallCandidate, gap: string, { marked, calls }: CallBlock): boolean {
   const later = marked ? calls.find(({ name }) => name !== null && name === call.name) : undefined
   if (later === undefined) return marked && replacesCall(gap)
-  // a cheap look first: one long call behind many short ones must not be compared with each of them
+  // fast check first: one long call behind many short ones must not be compared with each of them
   const isAlike =
     later.end - later.start < 2 * (call.end - call.start) + 64 &&
     areAlike(argumentsOf(text, call), argumentsOf(text, later))
@@ -60,7 +60,7 @@ const argumentsOf = (text: string, { written, start, end }: CallCandidate): stri
       ? written.members.map((member) => member.text).join("\n")
       : text.slice(start, end)
 
-/** The share of two texts that must be the same at both ends. Ex) not: two changes in one file */
+/** Share of two texts that must be equal, counted from both ends. Ex) not: two changes in one file */
 const MIN_COMMON = 0.6
 
 function areAlike(a: string, b: string): boolean {

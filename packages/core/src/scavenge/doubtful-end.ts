@@ -1,4 +1,4 @@
-// Whether broken arguments end where they were read to: what stands behind may be more of them.
+// Decides whether broken arguments may continue behind the place where reading stopped.
 import { ANY_OPENER, findJsonEnd, hasOnlyBegun, skipString } from "../dialects/grammar/extent.ts"
 import { isClosing } from "../dialects/marks.ts"
 import type { CallBlock } from "../dialects/scan.ts"
@@ -10,7 +10,7 @@ import { skipWhitespace } from "../json/space.ts"
 import { findScalarEnd } from "../json/tokens.ts"
 import type { TextSpan } from "./judges/frames/span.ts"
 
-/** What is asked of the calls of one text. Tags are counted once: a text may hold a thousand broken calls. */
+/** Answers for the calls of one text. Tags are counted once, since a text may contain a thousand broken calls. */
 export class EndDoubts {
   readonly #text: string
   readonly #known = new Map<CallCandidate, boolean>()
@@ -21,8 +21,9 @@ export class EndDoubts {
   }
 
   /**
-   * Ex) {"body": Dear all⏎<tool_call>… : no bracket closes the arguments, and they hold what JSON does not know. Then
-   * the mark they were read to may be content, unless it closes the call and is not closed once more further on.
+   * True if no bracket closes the arguments and they contain what JSON does not allow. Then the mark where reading
+   * stopped may be content, unless it closes the call and is not closed again further on.
+   * Ex) {"body": Dear all⏎<tool_call>…
    */
   isDoubtful(call: CallCandidate, block: CallBlock): boolean {
     const answer = this.#known.get(call) ?? this.#endsInDoubt(call, block)
@@ -30,14 +31,14 @@ export class EndDoubts {
     return answer
   }
 
-  /** What may go on behind its end cannot be read. */
+  /** Returns the block with its calls marked unread if they may continue behind their end. */
   withUnread(block: CallBlock): CallBlock {
     const calls = block.calls.map((call) => (this.isDoubtful(call, block) ? this.#unread(call) : call))
     return calls.every((call, i) => call === block.calls[i]) ? block : { ...block, calls }
   }
 
   #unread(call: CallCandidate): CallCandidate {
-    // it is not executed, and the reason is known
+    // it does not run, and the reason is known
     if (isCutOff(call)) return call
     const unreadCall: CallCandidate = { ...call, written: { kind: "unread", mayGoOn: true } }
     this.#known.set(unreadCall, true)
@@ -46,7 +47,7 @@ export class EndDoubts {
 
   #endsInDoubt(call: CallCandidate, block: CallBlock): boolean {
     const text = this.#text
-    // Ex) call:post_note{note:see <|tool_call>… : cut off, and yet more follows
+    // Ex) call:post_note{note:see <|tool_call>… : cut off, but more text follows
     if (isCutOff(call)) return skipWhitespace(text, call.end) < text.length
     if (call.written.kind === "members" && this.#opensInside(call.end)) return true
     const span = jsonSpan(text, call)
@@ -59,15 +60,15 @@ export class EndDoubts {
     return opensWith(text.slice(block.start, span.start), tag) ? this.#closesMore(tag, "behind") : goesOn(text, tag)
   }
 
-  /** Ex) note: |⏎  <tool_call>…</tool_call>⏎</tool_call> : the mark behind opens once more what a later one closes twice. */
+  /** Ex) note: |⏎  <tool_call>…</tool_call>⏎</tool_call> : the mark behind opens what later marks close twice. */
   #opensInside(end: number): boolean {
     const tag = readTag({ text: this.#text, isEnd: true }, skipWhitespace(this.#text, end))
     return tag !== null && !isClosing(tag) && this.#closesMore(tag, "before")
   }
 
   /**
-   * From a mark on, more marks of its kind close than open: behind a closing one the same is closed once more, before
-   * an opening one what it opens is closed twice.
+   * True if, from a mark on, more marks of its kind close than open: behind a closing mark the same is closed again, or
+   * what an opening mark opens is closed twice.
    */
   #closesMore(tag: MarkupTag, from: "before" | "behind"): boolean {
     const count = this.#counts.get(tag.name) ?? countClosers(this.#text, tag)
@@ -82,7 +83,7 @@ export class EndDoubts {
 const isCutOff = ({ written, whole }: CallCandidate): boolean =>
   !whole && (written.kind === "cut" || (written.kind === "members" && written.members.at(-1)?.whole === false))
 
-/** Where the call is written as JSON; null where it is written otherwise. */
+/** Returns the span of the JSON of a call; null if it is not written as JSON. */
 function jsonSpan(text: string, { written, start, end }: CallCandidate): TextSpan | null {
   if (written.kind === "json") return written
   if (written.kind === "unread") {
@@ -100,13 +101,13 @@ function isBalanced(text: string, { start, end }: TextSpan): boolean {
   return plain !== own && findJsonEnd(plain, 0) === plain.trimEnd().length
 }
 
-/** Ex) "note": `low tide` : closed, and no mark of a call in it. */
+/** Ex) "note": `low tide` : closed, and contains no mark of a call. */
 const BACKTICK_VALUE = /(?<=[:,[]\s{0,8})`[^`<✿]{0,65536}`(?=\s{0,8}[,}\]])/g
 
 /** A key without quotes. */
 const BARE_KEY = /[\w-]{1,64}\s{0,16}:/y
 
-/** Nothing is broken but the brackets at the end, behind a whole value. */
+/** True if only the brackets at the end are missing, behind a complete value. */
 function isStrictSoFar(text: string, { start, end }: TextSpan): boolean {
   let mark = ""
   for (let at = start; at < end; ) {
@@ -123,7 +124,7 @@ function isStrictSoFar(text: string, { start, end }: TextSpan): boolean {
   return !hasOnlyBegun(text.slice(start, end))
 }
 
-/** Behind a text, a number or a word of JSON, or a key; not behind `at` where none stands there. */
+/** Returns the offset behind a JSON string, number, word or key; not greater than `at` if there is none. */
 function pastToken(text: string, at: number, mayBeKey: boolean): number {
   const code = text.charCodeAt(at)
   if (code === 34 || code === APOSTROPHE) {
@@ -136,11 +137,11 @@ function pastToken(text: string, at: number, mayBeKey: boolean): number {
 
 const CLOSING_BRACKET = /\](?=[ \t]*(?:\n|$))|\[(?:\/|END_)/y
 
-/** What opens what such a mark closes. Ex) tool_call_begin for tool_call_end , message for call */
+/** Returns the name of the opening mark for a closing mark. Ex) tool_call_begin for tool_call_end , message for call */
 const openerOf = ({ name, isClose, bars }: MarkupTag): string =>
   isClose || bars !== 3 ? name : name.endsWith("_end") ? name.replace(/_end$/, "_begin") : "message"
 
-/** The marks before the arguments hold the one that opens what this one closes. */
+/** True if the marks before the arguments include the opening mark for this closing mark. */
 const opensWith = (marks: string, closer: MarkupTag): boolean =>
   findTag(
     { text: marks, isEnd: true },
@@ -148,7 +149,7 @@ const opensWith = (marks: string, closer: MarkupTag): boolean =>
     ({ name, isClose, bars }) => name === openerOf(closer) && !isClose && bars === closer.bars,
   ) !== null
 
-/** Behind the mark of another dialect stands more than marks. */
+/** True if more than marks follows the mark of another dialect. */
 function goesOn(text: string, closer: MarkupTag): boolean {
   let tag: MarkupTag | null = closer
   let at = closer.end
@@ -156,12 +157,12 @@ function goesOn(text: string, closer: MarkupTag): boolean {
   return at < text.length
 }
 
-/** Where marks of one kind stand, in their order. */
+/** Counts of the marks of one kind, in text order. */
 interface CloserCount {
   readonly indexes: ReadonlyMap<number, number>
-  /** Closing marks less opening ones, up to each of them. */
+  /** Closing marks minus opening marks, up to and including each mark. */
   readonly sums: readonly number[]
-  /** The highest sum from each of them on. */
+  /** The highest sum from each mark on. */
   readonly highest: readonly number[]
 }
 

@@ -1,21 +1,21 @@
-// Decodes markup that was escaped as a whole, with the way back to the original offsets.
+// Decodes markup that was escaped as a whole, and maps offsets back to the original.
 import { decodeEntity, ENTITY_PATTERN } from "../dialects/entities.ts"
 import { countUpTo, type TextSpan } from "./judges/frames/span.ts"
 
-/** A text with its entities decoded, and the way back. */
+/** A text with its entities decoded. */
 export interface DecodedMarkup {
   readonly text: string
-  /** Where in the escaped text a character of the decoded one stems from. */
+  /** Maps an offset of the decoded text to the escaped text. */
   origin(at: number): number
 }
 
 /** Ex) &lt;tool_call&gt; : markup that was escaped as a whole. */
 const ESCAPED_TAG = /&lt;\/?[|｜]{0,2}[A-Za-z][^<>&]{0,200}&gt;/
 
-/** The text as it was before someone escaped it; null when it has no escaped tag, or tags that are not. */
+/** Returns the text before it was escaped; null if it has no escaped tag. */
 export function decodeEscapedMarkup(text: string): DecodedMarkup | null {
   if (!text.includes("&lt;") || !ESCAPED_TAG.test(text)) return null
-  /** Behind each entity: `start` in the decoded text, `end` in the escaped one. */
+  /** Offsets behind each entity: `start` in the decoded text, `end` in the escaped one. */
   const offsetPairs: TextSpan[] = []
   let decodedText = ""
   let from = 0

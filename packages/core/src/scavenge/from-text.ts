@@ -1,4 +1,4 @@
-// Which calls the texts of a turn add: content first, then reasoning if the turn would end without a call.
+// Finds the calls in the texts of a turn: content first, then reasoning if the turn would end without a call.
 import type { TurnContext } from "../calls/call-outcome.ts"
 import { trimmedSignature } from "../calls/duplicates.ts"
 import { searchOf } from "../calls/passes.ts"
@@ -19,10 +19,10 @@ import { blocksIn, mayHoldCalls, type SearchPlace, searchText, type TextFindings
 import { soughtWords } from "./sought-words.ts"
 import { TEXT_CODES } from "./text-codes.ts"
 
-/** What the texts of a turn add to its declared calls. */
+/** Results that the texts of a turn add to its declared calls. */
 export type TextCalls = Omit<TextSearch, "isEmpty" | "searchPart">
 
-/** One search of a turn, and what it has found so far. */
+/** The search of one turn, with its results so far. */
 class TextSearch {
   readonly calls: MendedCall[] = []
   readonly escalated: EscalatedCall[] = []
@@ -33,10 +33,10 @@ class TextSearch {
   content: string | null
   readonly #context: TurnContext
   readonly #ids: CallIds
-  /** Of the declared calls; made when first needed. */
+  /** Signatures of the declared calls; computed when first needed. */
   readonly #declaredSignatures: () => ReadonlySet<string>
   #callCount = 0
-  /** Calls looked at, for their ids. */
+  /** Number of calls looked at; makes their ids distinct. */
   #seenCount = 0
 
   constructor(content: string | null, declared: readonly MendedCall[], ids: CallIds, context: TurnContext) {
@@ -51,7 +51,7 @@ class TextSearch {
     return this.calls.length + this.escalated.length + this.suppressed.length === 0
   }
 
-  /** Searches a part of a text; returns the spans of it that are not to be shown. */
+  /** Searches a part of a text; returns its spans that must not be shown. */
   searchPart(
     originalText: string,
     from: number,
@@ -63,7 +63,7 @@ class TextSearch {
     const text = originalText.slice(from, to)
     const plainPlace = { ...wholeText(originalText), place, answered, origin: (at: number) => at + from }
     const plainFindings = searchText(text, plainPlace, context)
-    // markup that stands there unescaped is the model's own: then entities are content
+    // unescaped markup was written by the model itself: then entities are content
     const isMarked = plainFindings.meantCalls.some(({ block }) => block.marked)
     const decodedMarkup = isMarked ? null : decodeEscapedMarkup(text)
     if (decodedMarkup !== null) {
@@ -76,7 +76,7 @@ class TextSearch {
     return this.#gatherCalls(plainFindings, plainPlace)
   }
 
-  /** Mends the calls that were meant; returns the spans of text that are not to be shown. */
+  /** Mends the calls that were meant; returns the spans of text that must not be shown. */
   #gatherCalls({ meantCalls, leftFindings, corrections }: TextFindings, { origin }: SearchPlace): TextSpan[] {
     const taken = new Map<CallBlock, RecoveredCall[]>()
     for (const remark of leftFindings) this.#addRemark(remark)
@@ -98,7 +98,7 @@ class TextSearch {
     return false
   }
 
-  /** True when the call is run, rejected or suppressed, so that its text is removed. */
+  /** Returns true if the call is run, rejected or suppressed, so that its text is removed. */
   #takeCall(recoveredCall: RecoveredCall): boolean {
     const { options, limits } = this.#context
     const { toolChoice } = options
@@ -139,8 +139,8 @@ class TextSearch {
 }
 
 /**
- * Searches content, and reasoning where the turn would otherwise end without a call. `declared`: what came as calls,
- * mended.
+ * Searches the content, and the reasoning if the turn would otherwise end without a call. `declared`: the mended calls
+ * that were declared.
  */
 export function fromText(
   { content: givenContent, reasoning }: Turn,
@@ -157,17 +157,18 @@ export function fromText(
     const { end, open } = thoughtOf(content, context)
     const hasAnswer = isAnswer(content.slice(end, open))
     const spans = found.searchPart(content, end, open, "content", false)
-    // some servers lose the mark that closes a thought. What comes behind one is not known, unless it ends in a call
+    // some servers lose the mark that closes a thought; whether text behind it is thought or answer is unknown, unless
+    // it ends in a call
     if (open < content.length) {
       const isDraft = hasAnswer || !isWanted() || !endsInCall(content.slice(open), context)
       spans.push(...found.searchPart(content, open, content.length, "reasoning", isDraft))
     }
-    // a thought that was left in the content: searched as such, in its turn
+    // a thought that was left in the content is searched as reasoning
     const thoughtSpans = end > 0 && isWanted() ? found.searchPart(content, 0, end, "reasoning", hasAnswer) : []
     found.content = withoutSpans(content, [...thoughtSpans, ...spans])
   }
   if (isSaid(reasoning) && isWanted() && mayHoldCalls(reasoning)) {
-    // Ex) It is late.</think><call> : what stands before the mark does not lead to the call
+    // Ex) It is late.</think><call> : the text before the mark does not lead to the call
     const { end } = thoughtOf(reasoning, context)
     const hasAnswer = isAnswer(content)
     found.searchPart(reasoning, end, reasoning.length, "reasoning", hasAnswer)
@@ -177,7 +178,7 @@ export function fromText(
   return found
 }
 
-/** Whether a content that goes on holds a call that is meant, by what has come of it; true where that is not known. */
+/** True if content that is still streaming contains a meant call so far, or if that cannot be known yet. */
 export function mayHoldMeantCall(content: string, context: TurnContext): boolean {
   const { end, open } = thoughtOf(content, context)
   if (end > 0 || open < content.length || decodeEscapedMarkup(content) !== null) return true
@@ -185,18 +186,18 @@ export function mayHoldMeantCall(content: string, context: TurnContext): boolean
   return searchText(content, searchPlace, context).meantCalls.length > 0
 }
 
-/** A text announces a whole call in marks and ends with it, and the provider says that this is its end. */
+/** True if a text announces one complete call in marks and ends with it, and the provider says it is complete. */
 function endsInCall(text: string, context: TurnContext): boolean {
   const [last, another] = blocksIn(text, context).toReversed()
   if (context.wholeByProvider !== true || last === undefined || another !== undefined || !last.marked) return false
   if (text.slice(last.end).trim() !== "" || !last.calls.every(({ whole }) => whole)) return false
-  // the mark that opens the thought is none of its words
+  // the mark that opens the thought is not one of its words
   const lead = sentencesOf(text.slice(0, last.start).replace(/^[<[][^<>[\]]{1,32}[>\]]/, "")).at(-1) ?? ""
   const names = last.calls.map(({ name }) => name ?? "")
   return isAnnouncement(lead, names)
 }
 
-/** Where a content thinks and where it answers. Calls are looked for only where it thinks at all. */
+/** Returns the thinking and answering parts of a content. The text is searched for calls only if it has thinking. */
 function thoughtOf(text: string, context: TurnContext): ThoughtSpan {
   let blocks: readonly TextSpan[] | null = null
   return thoughtIn(text, (at) => {
@@ -205,13 +206,13 @@ function thoughtOf(text: string, context: TurnContext): ThoughtSpan {
   })
 }
 
-/** Remarks of one turn: a text full of data that looks like calls must not make a report as long as itself. */
+/** Bound of remarks of one turn: a text full of data that looks like calls must not cause an equally long report. */
 const MAX_REMARKS = 64
 
 const isSaid = (text: string | null | undefined): text is string =>
   typeof text === "string" && text !== "" && /\S/.test(text)
 
-/** What only announces a call is no answer: the call is in the thought before it. */
+/** True if the text answers. Text that only announces a call is no answer: the call is in the thought before it. */
 const isAnswer = (text: string | null): boolean => isSaid(text) && !onlyAnnounces(text)
 
 function isGiven({ tool, raw, mend }: RecoveredCall, context: TurnContext): boolean {

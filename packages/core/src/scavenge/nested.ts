@@ -1,13 +1,14 @@
-// From where on a text stands inside arguments that were not closed: a call there never runs.
+// Finds the offset from which a text is inside arguments that were not closed: calls there never run.
 import { endsInText, isLeftOpen } from "../dialects/grammar/extent.ts"
 import type { CallBlock } from "../dialects/scan.ts"
 import type { CallCandidate } from "../dialects/sighting.ts"
 import type { EndDoubts } from "./doubtful-end.ts"
 
 /**
- * From where on a text stands inside the arguments of a call of this block: a text of them was not closed, and no mark
- * of the call follows it. Infinity when all calls of the block end. Ex) {"body": "The bot wrote: <tool_call>…
- * What only mentions a call holds nothing, unless it has no marks and may go on.
+ * Returns the offset from which the text is inside the arguments of a call of this block, because a text in them was
+ * not closed and no mark of the call follows. Infinity if all calls of the block end. A mere mention contains nothing,
+ * unless it has no marks and may continue.
+ * Ex) {"body": "The bot wrote: <tool_call>…
  */
 export function openFrom(text: string, block: CallBlock, doubts: EndDoubts, isMention: boolean): number {
   const { calls, end, marked } = block

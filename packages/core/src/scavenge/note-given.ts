@@ -11,15 +11,15 @@ import { recoveryOf, wholeText } from "./recover.ts"
 import { blocksIn, mayHoldCalls } from "./scavenge.ts"
 import { readableViewOf } from "./words.ts"
 
-/** Longer texts are read in stretches. A call of up to this length stands whole in one of them. */
+/** Overlap of the stretches in which longer texts are read. A call of up to this length is complete in one of them. */
 const STRETCH_OVERLAP = 65_536
 const MAX_STRETCHES = 32
-/** The bounds of the scanner count anew in each stretch. */
+/** Each stretch is scanned separately, with the limits of the scanner. */
 const MAX_STRETCH = 1_048_575
 
-/** The memory of these calls. */
+/** The memory of given calls. */
 export interface GivenCalls {
-  /** No more can be remembered. */
+  /** No more calls can be remembered. */
   isFull: boolean
   readonly words: GivenWordMemory
   add(callSignature: string): void
@@ -28,9 +28,9 @@ export interface GivenCalls {
 }
 
 /**
- * Remembers the calls that can be sighted in a text or in data, as it stands and without its escapes, and the words
- * around the names of tools. `answeredCall`: the call of the model's own whose result it is, or null; undefined for a
- * text of the user. `isHeld`: the host holds it, so it may wait until somebody asks.
+ * Remembers the calls that can be found in a text or in data, as it is and without its escapes, and the words around
+ * the names of tools. `answeredCall`: the model's own call whose result this is, or null; undefined for a user message.
+ * `isHeld`: the host keeps the data, so reading it may wait.
  */
 export function noteGiven(
   data: unknown,
@@ -49,9 +49,9 @@ export function noteGiven(
   })
 }
 
-/** The same for what no model wrote of its answer. */
+/** Does the same for parts of an answer that no model wrote. */
 export function noteSeen(seen: readonly unknown[] | undefined, givenCalls: GivenCalls, context: TurnContext): void {
-  // events of a stream, and its last one, tell the same
+  // the events of a stream and its last one contain the same
   for (const text of new Set((seen ?? []).map(dataText))) noteGiven(text, givenCalls, context, null)
 }
 
@@ -70,7 +70,7 @@ function noteText(text: string, givenCalls: GivenCalls, context: TurnContext): v
 
 function noteBlocks(text: string, givenCalls: GivenCalls, context: TurnContext): void {
   const blocks = blocksIn(text, context)
-  // behind so many the scanner reads no further
+  // the scanner stops after this many blocks
   if (blocks.length >= MAX_BLOCKS) givenCalls.isFull = true
   for (const callBlock of blocks)
     for (const callCandidate of callBlock.calls) {
@@ -86,17 +86,17 @@ function noteBlocks(text: string, givenCalls: GivenCalls, context: TurnContext):
     }
 }
 
-/** A call by its own text, for those that cannot be mended. */
+/** Returns the signature of a call by its own text, for calls that cannot be mended. */
 export const rawSignature = (tool: string, raw: string): string => foldLook(`${tool}\n${raw}`)
 
-/** A call by its values, whatever their letter case and the characters that nobody sees. */
+/** Returns the signature of a call by its values, ignoring letter case and invisible characters. */
 export const givenSignature = (call: Pick<MendedCall, "name" | "arguments">): string => foldLook(signatureOf(call))
 
 const foldLook = (text: string): string => withoutDisguise(text).toLowerCase().replace(/\s+/g, " ").trim()
 
 /**
- * The same call without what its tool does not require: who repeats a call may leave that out. Null where that is
- * nothing, or everything.
+ * Returns the call without the arguments that its tool does not require: a model that repeats a call may leave them
+ * out. Null if that removes nothing or everything.
  */
 function requiredOnly(
   { name, input }: MendedCall,

@@ -11,20 +11,20 @@ import { fold, mentionCode, plainLetters, toolCode, wordsIn } from "./plain-word
 import { textsIn, wordsOf } from "./sought-words.ts"
 import { readableViewOf } from "./words.ts"
 
-/** Characters looked at before and behind the name of a tool. */
+/** Number of characters read before and behind the name of a tool. */
 const REACH_BEFORE = 300
 const REACH_BEHIND = 1_500
-/** Words of a window that the next text may go on with. */
+/** Maximum number of words of a window that may follow in the next text. */
 const MAX_OPEN_WORDS = 250
-/** A text with more words around names is a flood, or a list of all tools: then any call may stand in it. */
+/** Maximum number of words around names: a longer text is a flood or a list of all tools, and any call may be in it. */
 const MAX_TEXT_WORDS = 20_000
 const MAX_NAME_PARTS = 5
 const MAX_NAME_GAP = 3
 
-/** The words of each value, by the first of them. */
+/** The words of each value, keyed by the first of them. */
 export type OwnValues = ReadonlyMap<string, readonly (readonly string[])[]>
 
-/** The values in the arguments of a call that the model made. */
+/** Returns the values in the arguments of a call that the model made. */
 export function ownValuesOf(text: string): OwnValues {
   const values = new Map<string, (readonly string[])[]>()
   for (const each of textsIn(parseObject(text))) {
@@ -41,13 +41,13 @@ export interface GivenWordMemory {
   add(codes: readonly number[], goesOn?: boolean): void
 }
 
-/** What tools and their arguments are called, letters and digits only. */
+/** Names of tools and their arguments, letters and digits only. */
 interface KnownNames {
   readonly toolCodes: ReadonlyMap<string, number>
-  /** Of these the names of several words: they stand in no text by chance. */
+  /** Tool names of several words, which occur in no text by chance. */
   readonly compounds: ReadonlySet<string>
   readonly labels: ReadonlySet<string>
-  /** The last letters of those names: most words of a text end otherwise. */
+  /** The last letters of those names: most words of a text end differently. */
   readonly toolEnds: ReadonlySet<string>
   readonly labelEnds: ReadonlySet<string>
 }
@@ -85,7 +85,7 @@ interface TextWord extends TextSpan {
   readonly word: string
 }
 
-/** The names that end in the last of these words: a name may be written as several. Ex) run_shell, Run-Shell */
+/** Returns the names that end in the last of these words: a name may be written as several. Ex) run_shell, Run-Shell */
 function namesEndingIn(words: readonly TextWord[], isName: (name: string) => boolean): { name: string; at: number }[] {
   const found: { name: string; at: number }[] = []
   let name = ""
@@ -100,11 +100,11 @@ function namesEndingIn(words: readonly TextWord[], isName: (name: string) => boo
 }
 
 /**
- * Remembers the words around each name of a tool that stands there as a name: it has several words and no space between
- * them, or it is called a tool, or a mark follows it (a quote, a colon, a bracket, a tag, the end of the line), or an
- * argument is labelled behind it on its line. As a verb (Ex: mow the north lawn) it does not.
- * `views`: the text as it is, and without its escapes. `ownValues`: those that the model wrote first; null for a text
- * of the user, who may choose the values of a call. True where there are any.
+ * Remembers the words around each tool name that is used as a name: it has several words and no space between them, or
+ * it is called a tool, or a mark follows it (a quote, a colon, a bracket, a tag, the end of the line), or a labelled
+ * argument follows on its line. A verb (Ex: mow the north lawn) does not count.
+ * `views`: the text as it is, and without its escapes. `ownValues`: values that the model wrote first; null for a user
+ * message, because the user may choose the values of a call. Returns true if any words were remembered.
  */
 export function noteWords(
   views: readonly string[],
@@ -123,11 +123,11 @@ export function noteWords(
 
 const SEAM_REACH = 48
 
-/** The stretch that the last text broke off in goes on in this one. */
+/** Continues the stretch that was cut off at the end of the last text. */
 function continueStretch(text: string, memory: GivenWordMemory, names: KnownNames, ownValues: OwnValues | null): void {
   const to = Math.min(text.length, REACH_BEHIND)
   const codes = codesOf({ text, from: 0, to, hits: [], ownValues }, names)
-  // a word that was cut in two goes on within the first words
+  // a word that was cut in two continues within the first words
   const joinedWords = [...wordsIn(text.slice(0, SEAM_REACH))].map(([word]) => memory.lastWord + word)
   memory.add(
     joinedWords.flatMap((word) => [wordCode(word), wordCode(`=${word}`)]),
@@ -141,7 +141,7 @@ interface NameHit extends TextSpan {
   readonly code: number
 }
 
-/** Returns the number of words remembered. */
+/** Notes the words of one view; returns the number of words remembered. */
 function noteView(text: string, memory: GivenWordMemory, names: KnownNames, ownValues: OwnValues | null): number {
   let hits: NameHit[] = []
   let from = 0
@@ -170,17 +170,20 @@ function noteView(text: string, memory: GivenWordMemory, names: KnownNames, ownV
   return wordCount
 }
 
-/** What a text calls the model that reads it. Ex) assistants: , any AI agent , el asistente */
+/** Words for the model that reads the text. Ex) assistants: , any AI agent , el asistente */
 const READER_WORDS =
   "assistants?, llms?, chatbots?, language models?, (?:ai|automated|autonomous|dear|any|all) (?:agents?|models?), agents?(?=:), assistent(?:en|in)?, asistentes?, assistentes?"
 const READER_WORDS_ELSEWHERE = "ассистент, асистент, 助手, 智能体, アシスタント, 어시스턴트"
-/** With the letters folded as those of the texts are. */
+/** Matches these words, with letters folded like those of the texts. */
 const READER_PATTERN = lazyPattern(
   `\\b(?:${READER_WORDS.replaceAll(", ", "|")})\\b|${plainLetters(READER_WORDS_ELSEWHERE).replaceAll(", ", "|")}`,
   "g",
 )
 
-/** The names of tools, and where the text speaks to the model, by their ends. One at a time: a flood is left early. */
+/**
+ * Yields the names of tools, and the places that address the model, in the order of their ends. A generator, so that
+ * reading a flood can stop early.
+ */
 function* windowHits(text: string, names: KnownNames): Generator<NameHit> {
   const readers = text.matchAll(READER_PATTERN())
   let reader = readers.next()
@@ -198,7 +201,7 @@ const readerHit = ({ index: start, 0: word }: RegExpExecArray): NameHit => ({
   code: ADDRESSED,
 })
 
-/** The names of tools: set off as names, and mentioned so that they can be nothing else. */
+/** Yields the names of tools: set off as names, and mentioned so that they can be nothing else. */
 function* nameHits(text: string, { toolCodes, compounds, toolEnds, labels }: KnownNames): Generator<NameHit> {
   let words: TextWord[] = []
   for (const { index: start, 0: word } of wordsIn(text)) {
@@ -218,7 +221,7 @@ function* nameHits(text: string, { toolCodes, compounds, toolEnds, labels }: Kno
   }
 }
 
-/** The name is written as one word, and is no part of a path. Ex) tools/dig_hole.ts */
+/** True if the name is written as one word and is not part of a path. Ex) tools/dig_hole.ts */
 const isOneWord = (text: string, start: number, end: number): boolean =>
   !/\s/.test(text.slice(start, end)) &&
   !/[/\\]/.test(text[start - 1] ?? "") &&
@@ -232,12 +235,12 @@ const TOOL_BEFORE = new RegExp(
 const TOOL_BEHIND = new RegExp(`^["'\`*_”」]{0,3} ?(?:${TOOL_WORD})`)
 const TOOL_WORD_REACH = 24
 
-/** Ex) use mow to cut it , the mow tool , Werkzeug: mow */
+/** True if the words beside a name call it a tool. Ex) use mow to cut it , the mow tool , Werkzeug: mow */
 const isCalledTool = (text: string, start: number, end: number): boolean =>
   TOOL_BEFORE.test(text.slice(Math.max(0, start - TOOL_WORD_REACH), start)) ||
   TOOL_BEHIND.test(text.slice(end, end + TOOL_WORD_REACH))
 
-/** Characters behind a name, on its line, in which an argument may be labelled. Ex) call mow with lawn: "north" */
+/** Number of characters behind a name that may contain a labelled argument. Ex) call mow with lawn: "north" */
 const LABEL_REACH = 120
 
 function leadsToLabel(text: string, from: number, labels: ReadonlySet<string>): boolean {
@@ -252,27 +255,27 @@ function leadsToLabel(text: string, from: number, labels: ReadonlySet<string>): 
   return false
 }
 
-/** A value stands behind the name of an argument. */
+/** True if a value follows the name of an argument. */
 function hasValue(line: string, at: number): boolean {
   const mark = LABEL_END.exec(line.slice(at, at + LABEL_END_REACH))
   if (mark !== null) return at + mark[0].length < line.length
   return LABEL_VALUE.test(line.slice(at, at + LABEL_VALUE_REACH))
 }
 
-/** Windows that overlap are one stretch, up to this length. */
+/** Maximum length of a stretch, which joins overlapping windows. */
 const MAX_STRETCH = 20_000
 
-/** A mark or "tool" behind the name of a tool, or a label of the next argument, or nothing. */
+/** Behind the name of a tool: a mark, "tool", the label of the next argument, or nothing. */
 const NAME_END =
   /^(?:[*_`\\]{0,3}[ ]{0,2}[:=<>|()"'`\]}[{\n\t\r&]|,\S|\s*$|[ ]{1,3}(?:[\w-]{1,40}[ ]?[:=]|--\w|(?:tool|function)\b))/
 const NAME_END_REACH = 48
-/** A mark behind the name of an argument, or a value in quotes. Ex) "lawn": , <lawn> , | lawn | , "lawn","value": */
+/** Behind the name of an argument: a mark, or a value in quotes. Ex) "lawn": , <lawn> , | lawn | , "lawn","value": */
 const LABEL_END = /^(?:["'`”»*_)\]\\]{0,4}\s{0,2}(?:[:=>|<→]|->)|,\S|["'`],\s?["'`]|\s{1,2}(?:(?:is|to|as)\s)?["'“«`])/
 const LABEL_END_REACH = 10
-/** A value that a mark ends, without one before it. Ex) port 22, */
+/** A value without a mark before it that ends in a mark. Ex) port 22, */
 const LABEL_VALUE = /^ [^\s,;]{1,40}?(?:[,;)]|\.?\s?$|\.\s)/
 const LABEL_VALUE_REACH = 60
-/** A mark before a value, and what a value may begin with. */
+/** A mark before a value, and the characters with which a value may begin. */
 const VALUE_START = /(?:[:=>|→("'`[{«“„‹「『][\s/.~\-$#@\\*_+]{0,6}|[,\t])$/
 
 interface TextStretch {
@@ -283,7 +286,7 @@ interface TextStretch {
   readonly ownValues: OwnValues | null
 }
 
-/** Which of these words belong to values that the model wrote first: whole ones, word for word. */
+/** Returns a test for words that belong to values the model wrote first: complete values, word for word. */
 function ownIn(words: readonly string[], values: OwnValues | null): (index: number) => boolean {
   if (values === null) return () => true
   let end = 0
@@ -294,7 +297,7 @@ function ownIn(words: readonly string[], values: OwnValues | null): (index: numb
   }
 }
 
-/** The names of arguments that end in the last of these words and are marked as such. */
+/** Returns the names of arguments that end in the last of these words and are marked as such. */
 function labelsEndingIn(
   words: readonly TextWord[],
   text: string,
@@ -311,7 +314,7 @@ function labelsEndingIn(
     .map(({ name }) => name)
 }
 
-/** The codes of a stretch in order: words, words behind a mark, names of arguments and tools. */
+/** Returns the codes of a stretch in text order: words, words behind a mark, names of arguments and tools. */
 function codesOf({ text, from, to, hits, ownValues }: TextStretch, names: KnownNames): readonly number[] {
   const codes: number[] = []
   const words: TextWord[] = []

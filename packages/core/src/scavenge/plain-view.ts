@@ -1,13 +1,13 @@
-// Shows a given text without its escapes and encodings, in as many layers as there are.
+// Shows a given text without its escapes and encodings, through all their layers.
 import { decodeEntities } from "../dialects/entities.ts"
 
-/** Layers of escapes. Ex) &amp;quot; in a JSON string */
+/** Maximum number of escape layers. Ex) &amp;quot; in a JSON string */
 const MAX_LAYERS = 5
 
 /**
- * A text as it stands, and without the escapes of HTML, of JSON and of addresses, in as many layers as there are; with
- * mail encodings decoded. What the attributes of tags hold stands behind the text. Between them, where a text was
- * decoded, with the backslashes it had then. Ex) C:\tools, which is no tab
+ * Returns the text as it is, and the text without the escapes of HTML, JSON and URLs, through all layers, with mail
+ * encodings decoded and the attributes of tags appended. If backslashes remain after decoding, a view that still has
+ * them comes in between. Ex) C:\tools, which contains no tab
  */
 export function plainViews(text: string): readonly string[] {
   const joined = withoutMailCodes(text)
@@ -45,7 +45,7 @@ const unescaped = (_: string, mark: string): string => (mark === "n" ? "\n" : /[
 
 const withAttributes = (text: string): string => [withoutDisguise(text), ...attributesIn(text)].join("\n\n")
 
-/** What tags of a page say in their attributes. Ex) <a href="…?do=mow"> */
+/** Returns what the tags of a page have in their attributes. Ex) <a href="…?do=mow"> */
 const attributesIn = (text: string): readonly string[] =>
   [...text.matchAll(UNSEEN)].flatMap(([, attributes]) => (attributes === undefined ? [] : [attributes]))
 
@@ -53,24 +53,24 @@ const attributesIn = (text: string): readonly string[] =>
 const GROUPED =
   /(?<![\w.,])(?:\d{1,3}(?:[.,]\d{3}){1,5}|[A-Z]{2}\d\d(?: [A-Z\d]{4}){2,8}(?: [A-Z\d]{1,3})?)(?![\w.,]\w)/g
 
-/** A word that a line breaks in two. Ex) run_⏎shell , the num-⏎ber */
+/** A word broken in two by a line end. Ex) run_⏎shell , the num-⏎ber */
 const BROKEN_WORD = /(?<=[a-z])([-_])\r?\n(?=[a-z])/g
 
 /** Ex) m o w _ i t */
 const SPACED_LETTERS = /(?<![\w@.:/=-])(?:[\w@.:/=-] ){5,2000}[\w@.:/=-](?![\w@.:/=-])/g
 
-/** In one line, or in lines of mail. A run beyond the bound, which a stack has to hold, is read in pieces. */
+/** A run in one line, or in lines of mail. A longer run is read in pieces, since matching it uses the stack. */
 const MAX_RUN = 20_000
 const BASE64_LINE = String.raw`(?:[\w+/-]{60,76}(?:\r|\\r)?(?:\n|\\n))`
 const BASE64_RUN = String.raw`${BASE64_LINE}{0,1000}[\w+/-]{24,${MAX_RUN}}={0,2}|${BASE64_LINE}{1,1000}[\w+/-]{1,76}={0,2}`
-/** In a text without such runs not every letter of a word is tried as a beginning: a sixth of the time. */
+/** In a text without such runs, not every letter of a word is tried as a start: a sixth of the time. */
 const BASE64 = new RegExp(`(?<![\\w+/-])(?:${BASE64_RUN})`, "g")
 const NEXT_PIECE = new RegExp(BASE64_RUN, "y")
 
-/** A mark that it writes so, or a line that it breaks. */
+/** A mark that it encodes, or a line that it breaks. */
 const QUOTED_PRINTABLE = /=(?:3D|3C|3E|22|7B|5B|20\r?\n|\r?\n\S)/
 
-/** Decodes base64, and quoted-printable where a text shows that it is used. */
+/** Decodes base64, and quoted-printable if a text shows that it is used. */
 function withoutMailCodes(text: string): string {
   const withoutHex = text.replace(HEX_RUN, decodeHex)
   const decoded = decodeRuns(withoutHex)
@@ -95,14 +95,14 @@ function nextRun(text: string): RegExpExecArray | null {
   return NEXT_PIECE.exec(text) ?? BASE64.exec(text)
 }
 
-/** Pairs of hexadecimal digits that are text, in one row or apart, in one line or in several. */
+/** Pairs of hexadecimal digits that are text, adjacent or separated, in one line or several. */
 const HEX_GAP = String.raw`(?:[\s:]|\\[nr]){0,9}`
 const HEX_RUN = new RegExp(
   String.raw`(?:(?:[2-7][\da-f]|0[9ad]|[c-f][\da-f](?:${HEX_GAP}[89ab][\da-f]){1,3})${HEX_GAP}){20,20000}`,
   "gi",
 )
 
-/** Bytes that are no ASCII as in addresses, which are decoded later. A list of numbers has no letters, and stays. */
+/** Decodes hex runs. Non-ASCII bytes become percent codes, decoded later. A list of numbers without letters stays. */
 const decodeHex = (run: string): string =>
   /[a-f]/i.test(run)
     ? `\n${run
@@ -110,13 +110,13 @@ const decodeHex = (run: string): string =>
         .replace(/../g, (pair) => (pair < "8" ? String.fromCharCode(Number.parseInt(pair, 16)) : `%${pair}`))}\n`
     : run
 
-/** What is no text stays as it is. */
+/** Decodes a base64 run; a run that is not text stays as it is. */
 function decodeBase64(run: string): string {
   const code = run
     .replace(/\s|\\[nr]/g, "")
     .replaceAll("-", "+")
     .replaceAll("_", "/")
-  // no such code has this length, and a decoder that throws is slow
+  // no base64 has this length, and a decoder that throws is slow
   if (code.replace(/=+$/, "").length % 4 === 1) return run
   try {
     const bytes = atob(code)
@@ -131,7 +131,7 @@ const HEX_CODE = /&#x([\da-f]{1,6});?|\\{1,16}u([\da-f]{4})|\\{1,16}u\{([\da-f]{
 
 const character = (code: string, value: number): string => (value > 0x10ffff ? code : String.fromCodePoint(value))
 
-/** Ex) %7B%22name%22 ; a run that is no text stays as it is. */
+/** Decodes percent codes; a run that is not text stays as it is. Ex) %7B%22name%22 */
 function decodeRun(codes: string): string {
   try {
     return decodeURIComponent(codes)
@@ -144,7 +144,7 @@ const UNSEEN =
   /\u001b\[[\d;]{0,20}[A-Za-z]|[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]|<\/?(?:a|b|br|code|div|em|font|i|kbd|li|mark|p|pre|samp|small|span|strong|td|tt|u|wbr)(\s[^<>]{0,200})?\/?>/gi
 const OTHER_LETTERS = /[\u00a0\u2000-\u202f\u3000\uff00-\uffef]/
 
-/** Without colours, tags of a page and characters of no width; quotes straight, wide letters and spaces plain. */
+/** Removes colours, tags of a page and zero-width characters; makes quotes straight, wide letters and spaces plain. */
 export function withoutDisguise(text: string): string {
   const seenText = text.replace(UNSEEN, "").replace(/[“”„‟]/g, '"')
   return OTHER_LETTERS.test(seenText) ? seenText.normalize("NFKC") : seenText

@@ -1,4 +1,4 @@
-// Splits texts into words in lower case, with look-alike letters as one, and gives names their codes.
+// Splits texts into lower-case words, with look-alike letters unified, and computes codes of names.
 import { wordCode } from "../digest.ts"
 import { lazyPattern } from "../lazy-pattern.ts"
 
@@ -9,12 +9,12 @@ const OTHER_SCRIPT = /[^\0-\x7f]/
 export const wordsIn = (text: string): IterableIterator<RegExpExecArray> =>
   text.matchAll(OTHER_SCRIPT.test(text) ? WORD() : ASCII_WORD)
 
-/** Cyrillic and Greek letters that look like Latin ones. */
+/** Cyrillic and Greek letters that look like Latin letters. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   [..."аеорсухіјѕԁһɡοανικτρ"].map((letter, i) => [letter, [..."aeopcyxijsdhgoaviktp"][i] as string]),
 )
 
-/** Letters of one look as one letter, in lower case. */
+/** Returns the text in lower case, with look-alike letters unified. */
 export function plainLetters(text: string): string {
   if (!OTHER_SCRIPT.test(text)) return text.toLowerCase()
   return text
@@ -23,11 +23,11 @@ export function plainLetters(text: string): string {
     .replace(/[α-ωɡа-ԯ]/g, (letter) => LOOKALIKES.get(letter) ?? letter)
 }
 
-/** The words of a text as they are remembered. */
+/** Returns the words of a text in the form in which they are remembered. */
 export const plainWords = (text: string): readonly string[] => [...wordsIn(plainLetters(text))].map(([word]) => word)
 
 export const fold = (name: string): string => plainWords(name).join("")
 export const toolCode = (name: string): number => wordCode(`(${fold(name)}`)
-/** Of a name that is only mentioned. */
+/** Returns the code of a name that is only mentioned. */
 export const mentionCode = (code: number): number => wordCode(`(${code}`)
 export const labelCode = (name: string): number => wordCode(`=${fold(name)}`)

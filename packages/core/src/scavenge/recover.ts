@@ -1,4 +1,4 @@
-// Turns a call candidate into a call: finds its tool, types its values, and hands them to calls/.
+// Turns a call candidate into a call: finds its tool, types its values, and passes them to calls/.
 import { type CallOutcome, NO_CALLS, type TurnContext } from "../calls/call-outcome.ts"
 import { type CatalogTool, schemaOf } from "../calls/catalog.ts"
 import { mendCall, policyOf, toolMeantBy, unchangedCall } from "../calls/mend-call.ts"
@@ -18,43 +18,43 @@ import type { MendedCall } from "../turn.ts"
 import { argumentsText, type EscapeStyle, hasBareMarks, isDoubtful, unescapeValue } from "./values.ts"
 import { readableViewOf, toolIndexOf } from "./words.ts"
 
-/** Dialects whose values are XML, where a writer may have escaped them. */
+/** Dialects whose values are XML, so that the model may have escaped them. */
 const XML_DIALECTS: ReadonlySet<string> = new Set(
   "xml-toolname xml-generic invoke qwen3-coder qwen3-coder-broken dsml step named-in-tags name-then-tags minimax-m3".split(
     " ",
   ),
 )
 
-/** Where a searched text stands in what the model wrote: a part of it, or all of it decoded. */
+/** Maps a searched text to what the model wrote: the searched text is a part of it, or all of it decoded. */
 export interface TextOrigin {
   readonly originalText: string
-  /** Where a place of the searched text is in the original one. */
+  /** Maps an offset of the searched text to an offset of the original text. */
   origin(at: number): number
-  /** The markup was escaped as a whole: only dialects with marks are looked for. */
+  /** The markup was escaped as a whole: only dialects with marks are searched. */
   readonly isDecoded: boolean
 }
 
-/** Of a text that is all the model wrote. */
+/** Returns the origin of a text that is all the model wrote. */
 export const wholeText = (text: string): TextOrigin => ({ originalText: text, origin: (at) => at, isDecoded: false })
 
 export interface RecoveredCall {
   readonly callCandidate: CallCandidate
   readonly block: CallBlock
-  /** As written, without what the dialect writes before every name; null where it carries none. */
+  /** Name as written, without the prefix that the dialect puts before every name; null if it has none. */
   readonly name: string | null
-  /** The tool that is meant; null when it is unknown. */
+  /** The tool that is meant; null if it is unknown. */
   readonly tool: string | null
   readonly text: string
-  /** Where the model wrote it, and how. */
+  /** Span in the original text. */
   readonly span: readonly [number, number]
   readonly raw: string
-  /** Its arguments alone where they are one text, else the same as `raw`: what a call that does not run is shown with. */
+  /** The arguments alone if they are one text, otherwise the same as `raw`: shown for a call that does not run. */
   readonly given: string
   readonly isDecoded: boolean
   mend(id: string): CallOutcome
 }
 
-/** Prepares one sighted call: whose it is, and how it is mended once it has an id. */
+/** Prepares one candidate: finds its tool and how to mend it once it has an id. */
 export function recoveryOf(
   sighting: CallCandidate,
   block: CallBlock,
@@ -82,13 +82,13 @@ export function recoveryOf(
   return sightedCall
 }
 
-/** In the wrapper, `name` and `arguments` would be read as arguments. */
+/** Returns the arguments without the wrapper, where `name` and `arguments` would be read as arguments. */
 function givenText(written: CallCandidate["written"], text: string): string | null {
   if (written.kind === "json") return text.slice(written.start, written.end)
   return written.kind === "text" ? written.text : null
 }
 
-/** What a template writes before the name of every tool: that it is there is no fault of the name. */
+/** Prefixes that a template writes before every tool name; such a prefix is not a fault of the name. */
 const TEMPLATE_PREFIXES: Readonly<Record<string, string>> = {
   "kimi-k2": "functions.",
   "kimi-k2-headless": "functions.",
@@ -100,11 +100,11 @@ function ownName({ name }: CallCandidate, { dialect }: CallBlock, words: ToolInd
   const prefix = TEMPLATE_PREFIXES[dialect]
   if (prefix === undefined || name?.startsWith(prefix) !== true || words.names.includes(name)) return name
   const bareName = name.slice(prefix.length)
-  // what names no tool by itself may do so with the prefix. Ex) functions.shelljson
+  // a name that is no tool by itself may be one with the prefix. Ex) functions.shelljson
   return words.find(bareName) === null && words.find(name) !== null ? name : bareName
 }
 
-/** The tool of that name, or the one it can mean where names may be corrected. */
+/** Returns the tool of that name, or the one it can mean if names may be corrected. */
 function namedTool(name: string, words: ToolIndex, context: TurnContext): string | null {
   const word = words.find(name)
   if (word === null || word.name === name) return word?.name ?? null
@@ -112,7 +112,7 @@ function namedTool(name: string, words: ToolIndex, context: TurnContext): string
   return meant === "unknown" || meant === "barred" ? null : word.name
 }
 
-/** No name, or a mere counter: the one tool whose schema the arguments fit. */
+/** For a call without a name, or with a mere counter: returns the only tool whose schema fits the arguments. */
 function inferTool(unnamedCall: CallCandidate, text: string, words: ToolIndex, context: TurnContext): string | null {
   const { written } = unnamedCall
   const argumentsJson = written.kind === "json" ? text.slice(written.start, written.end) : ""
@@ -131,7 +131,7 @@ function inferTool(unnamedCall: CallCandidate, text: string, words: ToolIndex, c
   return fittingTools.length === 1 ? (fittingTools[0] as string) : null
 }
 
-/** A call with another inside one of its values was read wrongly. */
+/** Rejects a call that has another call inside one of its values: it was read wrongly. */
 function rejectSwallowed(outcome: CallOutcome, sighted: RecoveredCall, id: string, context: TurnContext): CallOutcome {
   const { tool, raw, given, callCandidate } = sighted
   const { kind } = callCandidate.written
@@ -141,20 +141,21 @@ function rejectSwallowed(outcome: CallOutcome, sighted: RecoveredCall, id: strin
   return rejectCall({ id, name: tool ?? "", raw: given }, "json/ambiguous", context)
 }
 
-// in JSON text: a quote that ends a line, and on the next line, behind brackets, a word that may name a tool
+// in JSON text: a quote that ends a line and, on the next line behind brackets, a word that may name a tool
 const SWALLOWED_HEAD =
   /\\"(?:[ \t]|\\t){0,8}(?:\\r)?\\n(?:\\[nrt"]|[\s[{(]|functools|<[\w:|]{1,32}[>=]){0,24}(?:(?:name|tool|tool_name|function|action)\\"\s{0,8}:\s{0,8}\\")?([\w.-]{1,128})/g
 
 /**
- * Ex) {"pier": "north"⏎tide⏎{"pier": "south"} : with a bracket missing, the quotes can be read as content, and the next
- * call with them. What the model itself wrote escaped is content.
+ * True if a value contains the next call. If a bracket is missing, the quotes can be read as content, and the next call
+ * with them. Text that the model itself escaped is content.
+ * Ex) {"pier": "north"⏎tide⏎{"pier": "south"}
  */
 export function swallowsCall(text: string, rawCall: string, words: ToolIndex): boolean {
   if (!text.includes('\\"')) return false
   return [...text.matchAll(SWALLOWED_HEAD)].some(([head, name = ""]) => words.has(name) && !rawCall.includes(head))
 }
 
-/** The arguments in the form the schema has; null where they have none. */
+/** Returns the arguments in the form of the schema; null if they have no such form. */
 function nestArguments(entry: CatalogTool, text: string, value: object): object | null {
   if (entry.flat?.concerns(value) !== true) return value
   const nestedForm = entry.flat.nest(text, { dropsNull: true, foldsNames: false })
@@ -176,9 +177,9 @@ function mendSighted(sightedCall: RecoveredCall, id: string, turnContext: TurnCo
   const text = reason === null ? argumentsText(sighting.written, sightedCall.text, view, writing) : null
   if (text === null) return rejectCall({ id, name, raw }, reason ?? "arguments/invalid", context)
   const value = parseObject(text)
-  // nothing tells which of two values of one key counts, and a call that was found is not one that was given
+  // nothing shows which of two values for one key counts, and a call found in text is less certain than a declared one
   if (value !== undefined && hasTwoValues(text)) return rejectCall({ id, name, raw }, "json/ambiguous", context)
-  // a name that had to be corrected is told
+  // a corrected name is reported
   const writtenName = sightedCall.name ?? name
   if (writtenName === name && value !== undefined && isValidCall(name, text, value, context))
     return { ...NO_CALLS, calls: [asRecovered(unchangedCall(id, name, text, value), sightedCall, text)] }
@@ -186,7 +187,7 @@ function mendSighted(sightedCall: RecoveredCall, id: string, turnContext: TurnCo
   return { ...mendOutcome, calls: mendOutcome.calls.map((call) => asRecovered(call, sightedCall, text)) }
 }
 
-/** Why a call is not run, whatever its arguments are; null where nothing stands against it. */
+/** Returns why a call does not run, whatever its arguments are; null if nothing prevents it. */
 function rejectionOf(
   sightedCall: RecoveredCall,
   entry: CatalogTool | undefined,
@@ -208,18 +209,18 @@ export const isClosed = ({ written }: CallCandidate): boolean =>
   written.kind === "members" && written.members.every((member) => member.whole)
 
 /**
- * Behind its own closing mark nothing of a call can have leaked into its values: what looks like residue there is
- * content.
+ * Turns the residue rule off: behind its own closing mark, no part of the call can have leaked into its values, so text
+ * that looks like residue is content.
  */
 const withoutResidueRule = (context: TurnContext): TurnContext => ({
   ...context,
   options: { ...context.options, rules: { ...context.options.rules, "value/protocol-residue": "off" } },
 })
 
-/** All calls of a list have the text of the whole list: only its end is looked at for each. */
+/** All calls of a list have the text of the whole list, so only its end is checked for each. */
 const MAX_CLOSING_TAG = 128
 
-/** A writer whose last closing tag is escaped (`<\/invoke>`) has escaped what stands before it too. */
+/** Returns how values are escaped. If the last closing tag is (`<\/invoke>`), the text before it is as well. */
 const escapesOf = ({ block, raw, callCandidate: { written } }: RecoveredCall): EscapeStyle =>
   /<\\\/[\w:-]+>\s*$/.test(raw.slice(-MAX_CLOSING_TAG))
     ? "markup"
@@ -227,9 +228,7 @@ const escapesOf = ({ block, raw, callCandidate: { written } }: RecoveredCall): E
       ? "xml"
       : "none"
 
-/**
- * A value without its end is never run; and where the provider cut the output, a call without its end is not either.
- */
+/** True if the call is cut off: a value has no end, or the provider cut the output and the call has no end. */
 function isCut(checkedCall: CallCandidate, text: string, context: TurnContext): boolean {
   const { written } = checkedCall
   if (!checkedCall.whole && written.kind === "json" && isUnfinished(text.slice(written.start, written.end))) return true
@@ -237,28 +236,28 @@ function isCut(checkedCall: CallCandidate, text: string, context: TurnContext): 
   return written.kind === "members" && written.members.some(isOpen)
 }
 
-/** Nothing shows that a number at the end has all its digits: no provider tells of calls in text. */
+/** A number at the end may lack digits: no provider marks the end of calls in text. */
 const isUnfinished = (json: string): boolean => hasOnlyBegun(json) || /[\d.]\s*$/.test(json)
 
 const isOpen = (member: WrittenMember): boolean => !member.whole || (member.members?.some(isOpen) ?? false)
 
 /**
- * A dialect without marks could be something else; an envelope that was healed, or markup that was escaped, could be
- * read otherwise.
+ * Returns the confidence: likely without marks of a dialect, and for healed envelopes and escaped markup, because other
+ * readings are possible.
  */
 function levelOf({ callCandidate: { written }, block, isDecoded }: RecoveredCall): Confidence {
   const { confidence = "certain" } = "confidence" in written ? written : {}
   return weakerConfidence(block.marked && !isDecoded ? "certain" : "likely", confidence)
 }
 
-/** The faults of the JSON that the call was written in, and the values that were decoded. */
+/** Returns the faults of the JSON that the call was written in, and the decoded values. */
 function faultsOf(sightedCall: RecoveredCall): readonly HealedFault[] {
   const { written } = sightedCall.callCandidate
   const { faults = [] } = "faults" in written ? written : {}
   return written.kind === "members" ? [...faults, ...decodedValues(written.members, escapesOf(sightedCall))] : faults
 }
 
-/** Nothing but the text itself says that its entities are no content. */
+/** Returns the decoded values as faults; only likely, since the text alone shows that its entities are no content. */
 const decodedValues = (
   members: readonly WrittenMember[],
   escapeStyle: EscapeStyle,
@@ -282,7 +281,7 @@ function asRecovered(call: MendedCall, sightedCall: RecoveredCall, givenArgument
     message: "The call was written as text.",
   }
   const textFinding = { ...replacedText(told, raw, givenArguments), span }
-  // the edit above replaces the whole text: what was wrong inside it is told without one
+  // the edit above replaces the whole text, so faults inside it are reported without edits
   const innerFindings = faultsOf(sightedCall).map((fault) => ({
     ...toFinding(fault, true, raw.length),
     span,

@@ -6,7 +6,7 @@ import type { MentionVerdict } from "./judges/judge.ts"
 
 const WORDS = lazyPattern(String.raw`[\p{L}\p{M}\p{N}\s]+`, "gu")
 
-/** What stands around the call on its row, whatever the words and numbers; "" where nothing does. */
+/** Returns the text around the call on its row, with words and numbers unified; "" if there is none. */
 function shapeOf(text: string, { start, end }: TextSpan): string {
   const around = [(lineBefore(text, start) ?? "").trim(), lineAfter(text, end).trim()]
   return around.some((part) => part !== "") ? around.map((part) => part.replace(WORDS(), "a")).join("\n") : ""
@@ -21,7 +21,7 @@ export class RowLog {
     this.#text = text
   }
 
-  /** The verdict on the row above, if the row of this call is built like it. */
+  /** Returns the verdict on the row above if the row of this call has the same form. */
   verdictAt(block: TextSpan): MentionVerdict | null {
     const last = this.#last
     if (last === null || this.#text.slice(last.end, block.start).split("\n").length !== 2) return null

@@ -1,11 +1,11 @@
-// Remembers what the rest of a text says of its tools: definitions, and arguments without names.
+// Remembers how a text uses its tools: functions it defines, and calls without argument names.
 import type { CallCandidate, ToolIndex } from "../dialects/sighting.ts"
 import type { CallScene } from "./scene.ts"
 
-/** What the rest of the text says of the tools a block calls. */
+/** Facts from the rest of the text about the tools that a block calls. */
 type ToolUsage = Pick<CallScene, "positional" | "repeats" | "redefined" | "selfNamed">
 
-/** Remembers what was called, in the order of the text. */
+/** Remembers what was called, in text order. */
 export class UsageLog {
   readonly #text: string
   readonly #words: ToolIndex
@@ -19,9 +19,9 @@ export class UsageLog {
     this.#words = words
   }
 
-  /** Of the calls of one block, which stands in `run`. */
+  /** Returns the facts for the calls of one block, which stands in `run`. */
   usageOf(calls: readonly CallCandidate[], run: object): ToolUsage {
-    // calls beside each other are written in one breath: said before is what stands apart
+    // calls next to each other are written together: "before" means outside this run
     if (run !== this.#lastRun) {
       for (const name of this.#calledBeside) this.#calledBefore.add(name)
       this.#calledBeside = []
@@ -36,12 +36,12 @@ export class UsageLog {
     }
   }
 
-  /** This call was meant. */
+  /** Records a call that was meant. */
   call(callCandidate: CallCandidate): void {
     if (callCandidate.name !== null && !isPositional(callCandidate)) this.#calledBeside.push(callCandidate.name)
   }
 
-  /** A place without a name means another argument in a function of the text's own. */
+  /** True if the text defines the function itself, so that an argument without a name may mean another one. */
   #isRedefined(name: string): boolean {
     this.#definitions ??= definitionsIn(this.#text)
     const definition = this.#definitions.get(name)
@@ -66,7 +66,7 @@ const FUNCTION_DEFINITION =
 // Ex) place: str, days: int = 7
 const PARAMETER_NAME = /(?<=^|,)\s*\*{0,2}(\\*\w[\w\\]*)/g
 
-/** The functions a text defines: the names of their arguments, in order. Of one defined twice the last counts. */
+/** Returns the functions that a text defines, with their parameter names in order. The last definition counts. */
 export function definitionsIn(text: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
   for (const [, name = "", list = ""] of text.matchAll(FUNCTION_DEFINITION)) {

@@ -1,4 +1,4 @@
-// Decides for every candidate in one text: call, mention, or a reason why it may not run.
+// Decides for each call candidate in a text: call, mention, or a reason why it may not run.
 import type { TurnContext } from "../calls/call-outcome.ts"
 import { schemaOf } from "../calls/catalog.ts"
 import { mayContainCall } from "../dialects/finder.ts"
@@ -24,11 +24,11 @@ import { TwinLog } from "./twins.ts"
 import { judgeMention } from "./verdict.ts"
 import { toolIndexOf } from "./words.ts"
 
-/** What a text holds: calls that were meant, and what looked like one and was left. */
+/** Result of searching one text: the calls that were meant, and the candidates that stay text. */
 export interface TextFindings {
   readonly meantCalls: readonly RecoveredCall[]
   readonly leftFindings: readonly ReportFinding[]
-  /** By the block of calls that were meant: the calls it corrects. */
+  /** For the block of a meant call: the spans of the calls that it corrects. */
   readonly corrections: Corrections["byBlock"]
 }
 
@@ -36,15 +36,15 @@ const NO_FINDINGS: TextFindings = { meantCalls: [], leftFindings: [], correction
 
 export interface SearchPlace extends TextOrigin {
   readonly place: "content" | "reasoning"
-  /** The turn says something beside this text. */
+  /** The turn says something besides this text. */
   readonly answered: boolean
 }
 
-/** A quick look: most answers are prose, and hold nothing a call could begin with. */
+/** Fast check: most answers are prose and contain nothing that a call could start with. */
 export const mayHoldCalls = (text: string): boolean =>
   mayContainCall(text, DIALECT_TABLE.searchNeedles) || text.includes("&lt;")
 
-/** All that is written as a call in one text. */
+/** Returns all candidate blocks in a text. */
 export const blocksIn = (text: string, context: TurnContext): readonly CallBlock[] =>
   scanDialects(toolIndexOf(context.catalog, context.limits)).end(text)
 
@@ -125,7 +125,7 @@ function sortBlocks(
   return { meantCalls: meant, leftFindings: left, corrections: byBlock }
 }
 
-/** Why a call is left as text, or null. */
+/** Returns why a call stays text, or null. */
 function objectionTo(
   { tool, span, callCandidate }: RecoveredCall,
   mentionVerdict: MentionVerdict | null,
@@ -150,7 +150,7 @@ function objectionTo(
   }
 }
 
-/** Nothing between the call that was shown, which ends at `twinEnd`, and this one announces it. */
+/** Returns the verdict if nothing between the shown twin, which ends at `twinEnd`, and this call announces it. */
 function twinVerdict(scene: CallScene, twinEnd: number): MentionVerdict | null {
   if (twinEnd < 0 || scene.place !== "content") return null
   const around = aroundOf(scene)
@@ -159,7 +159,7 @@ function twinVerdict(scene: CallScene, twinEnd: number): MentionVerdict | null {
   return isMeant ? null : unannouncedMention
 }
 
-/** A block that is all the model wrote, thoughts included, with arguments in JSON that are valid as they stand. */
+/** True if a block is all that the model wrote, thoughts included, and its JSON arguments are valid as written. */
 function fillsText(
   text: string,
   { start, end, calls }: CallBlock,
@@ -174,23 +174,23 @@ function fillsText(
   })
 }
 
-/** An action is judged a second time, by what stands before the thought that leads to it. */
+/** Judges an action a second time, by the words before the thought that leads to it. */
 function judgeStep(scene: CallScene, stepFrames: TextFrames | null): MentionVerdict | null {
   const step = stepFrames === null || scene.dialect !== "react" ? null : spanAt(stepFrames.blocks, scene.start)
   if (stepFrames === null || step === null || step.start === scene.start) return null
   const verdict = judgeMention({ ...scene, start: step.start, end: step.end, frames: stepFrames })
-  // Ex) Maybe the gate is open.⏎Thought: I look. : the thought comes to an end with what was only supposed
+  // Ex) Maybe the gate is open.⏎Thought: I look. : the thought settles what was only supposed before
   return verdict?.id === "mention/hypothetical" && !/[?？]/.test(scene.text.slice(0, step.start)) ? null : verdict
 }
 
-/** What the host, or the tool itself, says about calls in text. */
+/** Returns what the host, or the tool itself, says about calls in text. */
 function policyOf(name: string, { catalog }: TurnContext): "never" | "alone" | "always" {
   const catalogTool = catalog.byName.get(name)?.tool
   const { readOnlyHint, destructiveHint } = catalogTool?.annotations ?? {}
   return catalogTool?.fromText ?? (destructiveHint === true && readOnlyHint !== true ? "alone" : "always")
 }
 
-/** Why the call may not be run, or its tool not from this text; null where both may. */
+/** Returns why the call may not run, or why its tool may not be called from this text; null if nothing forbids it. */
 function barOf(
   name: string,
   { isWithheld }: CallCandidate,
@@ -205,7 +205,7 @@ function barOf(
   return lead === null && afterword === null ? null : "text/not-alone"
 }
 
-/** Calls with nothing but white space, commas and semicolons between them are one run, and so is a corrected one. */
+/** Merges calls separated only by white space, commas and semicolons, and corrected calls with their correction. */
 function mergeRuns(
   text: string,
   blocks: readonly CallBlock[],

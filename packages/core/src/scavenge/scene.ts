@@ -1,4 +1,4 @@
-// What judges see of a candidate: its text, place and channel, and the frames around it.
+// The facts about a candidate that judges see: its text, place and channel, and the frames around it.
 import { delimitedOf } from "./judges/frames/delimited.ts"
 import { elementsOf, hasForeignTag } from "./judges/frames/elements.ts"
 import { type CodeFence, fencesOf } from "./judges/frames/fences.ts"
@@ -19,69 +19,71 @@ import { spanAt, type TextSpan } from "./judges/frames/span.ts"
 export interface CallScene {
   /** The content or the reasoning. */
   readonly text: string
-  /** One call, or a run of calls with nothing but white space and commas between them. */
+  /** Start of one call, or of a run of calls with only white space and commas between them. */
   readonly start: number
   readonly end: number
-  /** Of the tools that are called, as written. */
+  /** Names of the called tools, as written. */
   readonly names: readonly string[]
-  /** Written in a dialect with marks of its own. */
+  /** The dialect has marks of its own. */
   readonly marked: boolean
-  /** The id of the dialect. */
+  /** Id of the dialect. */
   readonly dialect: string
   /** Some argument has no name: f("a") instead of f(path="a"). */
   readonly positional: boolean
   /** Some call is an object with a name and no arguments. */
   readonly record: boolean
-  /** The tools of all its calls were called before, apart from it and with names for the arguments. */
+  /** Each called tool was called before, outside this run and with argument names. */
   readonly repeats: boolean
   /** The text defines a function of the same name with other arguments, or in another order. */
   readonly redefined: boolean
-  /** The values are the names of the arguments: what a tool takes, not what it is given. */
+  /** The values are the names of the arguments: a description of the parameters, not a call. */
   readonly selfNamed: boolean
-  /** It is all of the content, thoughts included, and its arguments fit the schema as they are written. */
+  /** The block is the whole content, thoughts included, and its arguments fit the schema as written. */
   readonly fills: boolean
   readonly place: "content" | "reasoning"
   readonly channel: "native" | "text"
-  /** The turn has content that says something: what its reasoning holds was a draft. Of no account for content. */
+  /** The turn has content that says something, so its reasoning was a draft. Ignored for content. */
   readonly answered: boolean
-  /** Made once for the text, with all its blocks. */
+  /** Computed once for the text, from all its blocks. */
   readonly frames: TextFrames
 }
 
-/** What one text is made of, beside its calls. All lists are sorted. */
+/** The structure of one text besides its calls. All lists are sorted. */
 export interface TextFrames {
-  /** Every block sighted, the one in question included. */
+  /** All candidate blocks, including the one being judged. */
   readonly blocks: readonly TextSpan[]
   readonly fences: readonly CodeFence[]
-  /** The fences that hold calls and nothing else. */
+  /** Code blocks that contain only calls. */
   readonly own: readonly CodeFence[]
   readonly inline: readonly TextSpan[]
-  /** Some block stands outside inline code, and is no declaration. */
+  /** Some block is outside inline code and is not a function declaration. */
   readonly plain: boolean
   readonly quoted: readonly TextSpan[]
   readonly quoteLines: readonly TextSpan[]
   /** Lists of tools repeated from the prompt. */
   readonly listings: readonly TextSpan[]
-  /** What elements hold that show or quote something, and comments. */
+  /** Contents of comments and of elements that show or quote something. */
   readonly elements: readonly TextSpan[]
-  /** What stands between lines that say where something begins and ends. */
+  /** Text between lines that mark a beginning and an end. */
   readonly delimited: readonly TextSpan[]
-  /** Markup stands beside the calls that has nothing to do with them. */
+  /** Markup that is unrelated to the calls stands beside them. */
   readonly foreignTag: boolean
   readonly headings: readonly TextSpan[]
-  /** What is said beside the calls, up to the first made-up result. */
+  /** Text outside the calls, up to the first made-up result. */
   readonly prose: readonly ProseSpan[]
-  /** Where a made-up result, the declared answer, a document begins; the length of the text when there is none. */
+  /** Offset of a made-up tool result; the length of the text if there is none. */
   readonly result: number
-  /** Where, behind a call, the model goes on as someone else. */
+  /** Offset behind a call where the model continues as someone else. */
   readonly runOn: number
-  /** Where, in the record of a talk, the assistant begins to speak. */
+  /** Offset where the assistant begins to speak in a transcript of a conversation. */
   readonly talk: number
+  /** Offset of the declared final answer; the length of the text if there is none. */
   readonly answer: number
+  /** Offset of the first table row or foreign code block; the length of the text if there is none. */
   readonly document: number
 }
 
-/** In linear time. `blocks` are sorted and do not overlap; marks inside them frame nothing. */
+/** Computes the frames in linear time. `blocks` are sorted and do not overlap; marks inside them are ignored. */
 export function framesOf(text: string, blocks: readonly TextSpan[]): TextFrames {
   const fences = fencesOf(text, blocks)
   const own: CodeFence[] = []
@@ -113,19 +115,19 @@ export function framesOf(text: string, blocks: readonly TextSpan[]): TextFrames 
   }
 }
 
-/** Enough for the words of a call. */
+/** Long enough for the words of a call. */
 const MAX_HEAD_LENGTH = 2_000
 
-/** The beginning of the call, or of the run of calls. */
+/** Returns the beginning of the call, or of the run of calls. */
 export const headOf = ({ text, start, end }: CallScene, most: number = MAX_HEAD_LENGTH): string =>
   text.slice(start, Math.min(end, start + most))
-/** Beginnings of words: "restarting" and "restart" are one. */
+/** Words are compared by this prefix: "restarting" and "restart" are the same. */
 const STEM_LENGTH = 4
 
-/** Every call has them. */
+/** Words that occur in every call. */
 const MARKUP_WORD = /^(?:call|tool|func|argu|para|name|invo|type|json)/
 
-/** A word of what is said stands in the call as well. */
+/** True if the call contains a word of the given words. */
 export function sharesWord(scene: CallScene, words: string): boolean {
   const head = headOf(scene).toLowerCase()
   return words

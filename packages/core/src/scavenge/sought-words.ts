@@ -1,29 +1,29 @@
-// Which words of a call are looked for in the texts that the model was given.
+// Selects the words of a call that are searched for in the texts the model was given.
 import type { SoughtMember, SoughtValue, SoughtWords, TurnContext } from "../calls/call-outcome.ts"
 import { wordCode } from "../digest.ts"
 import type { MendedCall } from "../turn.ts"
 import { labelCode, mentionCode, plainWords, toolCode } from "./plain-words.ts"
 import { readableViewOf } from "./words.ts"
 
-/** Characters of a value that are looked at. */
+/** Maximum number of characters read of a value. */
 const VALUE_REACH = 1_500
-/** Of one value: the first words tell it from others, and a window cannot hold a file. */
+/** Maximum number of words of one value: the first words distinguish it, and a window cannot hold a file. */
 const MAX_VALUE_WORDS = 24
-/** Letters, and digits of longer numbers, by which values are told from others. Ex) src/index.ts , but not: Oslo */
+/** Minimum letters, with digits of longer numbers, that distinguish values. Ex) src/index.ts , but not: Oslo */
 const MIN_LETTERS = 8
 const MIN_VALUE_LETTERS = 4
-/** Of a value of several words so much must stand there; of any other all. Ex) src/a.ts is not src/b.ts */
+/** Share of a value of several words that must be found; other values must be complete. Ex) src/a.ts is not src/b.ts */
 const MIN_SHARE = 0.6
-/** Values of a call that are looked for one by one, lists and objects searched through. */
+/** Maximum number of values of a call that are searched for one by one, including those in lists and objects. */
 const MAX_VALUES = 32
 
-/** The words of a call; null where its values have no words to know it by. */
+/** Returns the words of a call; null if its values have no words that identify it. */
 export function soughtWords({ name, input }: MendedCall, { catalog, limits }: TurnContext): SoughtWords | null {
   const view = readableViewOf(catalog.byName.get(name), limits)
   const required = new Set(view?.required)
   const isListed = (key: string): boolean => (view?.member(key)?.values ?? null) !== null
   const entries = Object.entries((input ?? {}) as Readonly<Record<string, unknown>>)
-  // who repeats a call may add a limit, a flag or one of the values that the schema lists: they say nothing
+  // a model that repeats a call may add a limit, a flag or one of the values listed in the schema: these prove nothing
   const chosen = entries.filter(([key]) => !isListed(key))
   const told = (chosen.length === 0 ? entries : chosen).filter(
     ([key, value]) => required.has(key) || !/^(?:number|boolean)$/.test(typeof value),
@@ -32,7 +32,7 @@ export function soughtWords({ name, input }: MendedCall, { catalog, limits }: Tu
     const words = wordsOf(typeof value === "string" ? value : (JSON.stringify(value) ?? ""))
     return { label: labelCode(key), marked: wordCode(`'${words[0] ?? ""}`), words: words.map(wordCode) }
   })
-  // of a call without values its tool is all that can be told
+  // a call without values can only be identified by its tool
   if (members.every(({ words }) => words.length === 0) && entries.length > 0) return null
   const tool = toolCode(name)
   return {
@@ -45,7 +45,7 @@ export function soughtWords({ name, input }: MendedCall, { catalog, limits }: Tu
   }
 }
 
-/** The texts and numbers in a value, wherever they stand. */
+/** Yields the texts and numbers in a value, at any depth. */
 export function* textsIn(root: unknown): Generator<string> {
   const waiting: unknown[] = [root]
   for (let i = 0; i < waiting.length && i < MAX_VALUES; i++) {
@@ -55,7 +55,7 @@ export function* textsIn(root: unknown): Generator<string> {
   }
 }
 
-/** None where a value has too few letters to tell anything. */
+/** Returns the words to search for; none if the value has too few letters to identify anything. */
 function soughtValue(text: string): readonly SoughtValue[] {
   const words = wordsOf(text)
   const letters = words.map((word) => countLetters([word]))
@@ -66,7 +66,7 @@ function soughtValue(text: string): readonly SoughtValue[] {
   return [{ words: words.map(wordCode), letters, minLetters }]
 }
 
-/** Of different words; short numbers tell nothing, nor does the beginning of an address. */
+/** Counts the letters of distinct words; short numbers and the beginning of a web address do not count. */
 const countLetters = (words: readonly string[]): number =>
   [...new Set(words)]
     .filter((word) => !/^(?:\d{1,3}|https?|www)$/.test(word))

@@ -1,10 +1,10 @@
-// Codes of calls in text that do not run, for reasons that no judge gives.
+// Codes of calls in text that do not run, for reasons other than those of a judge.
 
-/** What becomes of a call in text that is not taken. */
+/** What happens to a call in text that is not taken. */
 export const STAYS_AS_TEXT =
   "The call is not run and the text is not changed; the report has the code, the tool and the place."
 
-/** Reasons beside those of the judges why a call in text is not run. Without an `effect` it stays as text. */
+/** Reasons besides those of the judges why a call in text does not run. Without an `effect` it stays text. */
 export const TEXT_CODES = {
   "text/unknown-tool": { why: "It names none of the given tools." },
   "text/invalid": {

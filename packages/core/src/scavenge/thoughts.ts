@@ -1,14 +1,11 @@
-// Adds the thought before an action to its block, so that judges see the words before the whole step.
+// Extends the block of an action by the thought before it, so that judges see the words before the whole step.
 import type { CallBlock } from "../dialects/scan.ts"
 
-/** Ex) Thought: , **Thought 2:** , with the question that the step answers before it */
+/** Ex) Thought: , **Thought 2:** , with the preceding question that the step answers */
 const THOUGHT_LINE =
   /(?:^|\n)(?:[ \t]*\**Question\**[ \t]*:[^\n]*\n\s{0,8})?[ \t]*(?:\*\*)?(?:Thought|THOUGHT)(?:[ \t]\d{1,4})?(?:\*\*)?[ \t]*:/g
 
-/**
- * The blocks with the thoughts that lead to their actions, for a look at what stands before the whole step; null where
- * no action has a thought behind other words.
- */
+/** Extends blocks by the thoughts before their actions; returns null if no thought follows other words. */
 export function withThoughts(text: string, blocks: readonly CallBlock[]): readonly CallBlock[] | null {
   let lastEnd = 0
   let isFound = false
@@ -22,7 +19,7 @@ export function withThoughts(text: string, blocks: readonly CallBlock[]): readon
   return isFound ? steps : null
 }
 
-/** Where the last thought of a text begins; its end when there is none. An earlier one is words before this one. */
+/** Returns the start of the last thought, or `to`. An earlier thought counts as words before this one. */
 function thoughtStart(text: string, from: number, to: number): number {
   const last = [...text.slice(from, to).matchAll(THOUGHT_LINE)].at(-1)
   return last === undefined ? to : from + last.index + (last[0].startsWith("\n") ? 1 : 0)

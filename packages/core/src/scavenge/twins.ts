@@ -3,12 +3,12 @@ import { signatureOf } from "../calls/duplicates.ts"
 import type { MentionVerdict } from "./judges/judge.ts"
 import type { RecoveredCall } from "./recover.ts"
 
-/** More are no comparison. */
+/** More shown calls are not a comparison of notations. */
 const MAX_SHOWN = 16
-/** Named in passing or taken back: the same call may still be made. */
+/** Verdicts on calls that are named in passing or taken back: the same call may still be made. */
 const NOT_SHOWN: ReadonlySet<string> = new Set(["mention/inline-code", "mention/retracted", "mention/draft"])
 
-/** Remembers the calls that a text only shows: one that shows a call in several notations means none of them. */
+/** Remembers the calls that a text only shows: a text that shows one call in several notations means none of them. */
 export class TwinLog {
   readonly #shownCalls: RecoveredCall[] = []
 
@@ -17,7 +17,7 @@ export class TwinLog {
       this.#shownCalls.push(call)
   }
 
-  /** Where the last call ends that was shown with the same values; -1 when there is none. */
+  /** Returns the end of the last call shown with the same values; -1 if there is none. */
   endOf(call: RecoveredCall): number {
     const likely = this.#shownCalls.filter(({ tool }) => tool === call.tool)
     const values = likely.length === 0 ? "" : valuesOf(call)

@@ -1,4 +1,4 @@
-// Gives untyped text the type that the schema wants; the characters of a string stay.
+// Gives untyped text the type that the schema expects; the characters of a string are kept.
 import { decodeEntities } from "../dialects/entities.ts"
 import { ARGUMENT_KEYS } from "../dialects/grammar/envelope.ts"
 import { findQuotedEnd } from "../dialects/grammar/extent.ts"
@@ -13,18 +13,18 @@ import { hasLetterOrDigit, lazyPattern } from "../lazy-pattern.ts"
 import { pushTo } from "../push-to.ts"
 import type { SchemaView } from "../schema/view.ts"
 
-/** How values may be escaped: not at all, as in XML, or with the marks around them. */
+/** How values may be escaped: not at all, as in XML, or like the marks around them. */
 export type EscapeStyle = "none" | "xml" | "markup"
 
 export interface WritingOptions {
   readonly escapeStyle: EscapeStyle
   /** The model was asked to write its calls as text. */
   readonly isAsked: boolean
-  /** The name of the call has Markdown's backslashes. */
+  /** The name of the call has the backslashes of Markdown. */
   readonly isMarkdown: boolean
 }
 
-/** The arguments as JSON text, or null when something in them has no place (an argument too many). */
+/** Returns the arguments as JSON text; null if something in them has no place (an argument too many). */
 export function argumentsText(
   written: WrittenArguments,
   text: string,
@@ -37,7 +37,7 @@ export function argumentsText(
   return unwrapArguments(written.members, view) ?? objectText(written.members, view, writingOptions, true)
 }
 
-/** Some value could end elsewhere as well, or a name that takes one value has two. */
+/** True if some value could also end elsewhere, or a name that takes one value has two. */
 export function isDoubtful(members: readonly WrittenMember[], view: SchemaView | null): boolean {
   const first = new Map<string | number, string>()
   for (const { key, text, as, isDoubtful } of members) {
@@ -58,7 +58,7 @@ const memberOf = (key: string | number, view: SchemaView | null): SchemaView | n
 
 const isContainer = (as: WrittenMember["as"]): boolean => as === "object" || as === "list"
 
-/** Ex) ["a"] and ["b"] where only a list may stand: no reading has all of it. */
+/** Ex) ["a"] and ["b"] where only a list is allowed: no reading contains all of it. */
 function hasUnexplainedText({ key, as, text }: WrittenMember, view: SchemaView | null): boolean {
   const ownView = memberOf(key, view)
   if (ownView === null || (as !== "raw" && as !== "json") || (ownView.kinds & STRING_BIT) !== 0) return false
@@ -69,12 +69,12 @@ function hasUnexplainedText({ key, as, text }: WrittenMember, view: SchemaView |
   return only !== undefined && hasTextAround(only)
 }
 
-/** Ex) (5) : a list of one, or a negative number. */
+/** Ex) (5) : a list of one element, or a negative number. */
 const BOOKED_NUMBER = /^\s*\(\s*[-+\d.]{1,40}\s*\)\s*$/
 
 const isText = (text: string): boolean => /[[\](){}]/.test(text) || hasLetterOrDigit(text)
 
-/** Words or brackets around the value, not only a fence or a comma. */
+/** True if words or brackets surround the value, not only a fence or a comma. */
 const hasTextAround = ({ faults }: TextReading): boolean =>
   faults.some(
     ({ id, edits }) =>
@@ -82,9 +82,10 @@ const hasTextAround = ({ faults }: TextReading): boolean =>
   )
 
 /**
- * Ex) <parameter=title>"Tides"</parameter> : who writes values as JSON quotes a text, who writes them as they are means
- * the quotes. Another text of the call without quotes shows the second, and so does a schema that takes only one of
- * both.
+ * True if it is unclear whether quotes belong to the values: a model that writes values as JSON quotes a text; one that
+ * writes them literally means the quotes. Another text of the call without quotes shows that values are literal; a
+ * schema that accepts only one form decides, too.
+ * Ex) <parameter=title>"Tides"</parameter>
  */
 function hasDoubtfulQuotes(members: readonly WrittenMember[], view: SchemaView | null): boolean {
   const rawTexts = members.filter(
@@ -102,7 +103,7 @@ const isInQuotes = (text: string): boolean =>
 const takesBoth = (text: string, view: SchemaView | null): boolean =>
   view?.isValid(text) === true && view.isValid(text.slice(1, -1))
 
-/** Ex) <item>  red  </item> : blanks on both sides of an element are layout, or a part of it. */
+/** Ex) <item>  red  </item> : spaces on both sides of an element are layout, or part of it. */
 function hasPaddedElement({ key, as, members = [] }: WrittenMember, view: SchemaView | null): boolean {
   const listView = memberOf(key, view)
   if (listView === null || (listView.kinds & ARRAY_BIT) === 0 || !isContainer(as)) return false
@@ -110,10 +111,10 @@ function hasPaddedElement({ key, as, members = [] }: WrittenMember, view: Schema
   return takesTexts && members.some((child) => child.as === "raw" && /^[ \t]+\S(?:.*\S)?[ \t]+$/.test(child.text))
 }
 
-/** The keys under which calls carry their arguments, and the one schemas declare them under. */
+/** Keys under which calls carry their arguments, and the key under which schemas declare them. */
 const ARGUMENT_WRAPPERS: ReadonlySet<string> = new Set([...ARGUMENT_KEYS, "properties"])
 
-/** One argument that the tool does not know and that is an object: the arguments themselves. */
+/** Unwraps the arguments if the only argument is an object that the tool does not declare. */
 function unwrapArguments(members: readonly WrittenMember[], view: SchemaView | null): string | null {
   const [only] = members
   if (members.length !== 1 || only === undefined || view === null || view.names.length === 0) return null
@@ -123,9 +124,9 @@ function unwrapArguments(members: readonly WrittenMember[], view: SchemaView | n
 }
 
 /**
- * Words of a program are a text only where they can be nothing else: a value the schema lists, a name with a capital,
- * plain words. A model that was asked to write calls has no variables: its names are texts whose quotes it forgot.
- * Expressions never are.
+ * True if words of a program are meant as text: a value that the schema lists, a capitalised name, or plain words. A
+ * model that was asked to write calls has no variables: its names are texts with the quotes forgotten. Expressions are
+ * never text.
  */
 function isMeantAsText(text: string, view: SchemaView | null, writingOptions: WritingOptions): boolean {
   const words = text.trim()
@@ -135,11 +136,11 @@ function isMeantAsText(text: string, view: SchemaView | null, writingOptions: Wr
   return UNQUOTED_TEXT().test(words)
 }
 
-/** The member of a variable. Ex) order.email , but not: notes.txt , example.org */
+/** A member of a variable. Ex) order.email , but not: notes.txt , example.org */
 const MEMBER_ACCESS =
   /^[a-z_]\w*(?:\.[a-z_]\w*)*\.(?!(?:com|org|net|io|dev|[a-z]{2}|json|txt|csv|pdf|xml|html|yaml|yml|toml|log|png|jpe?g|gif|svg|mp[34]|wav|docx?|xlsx?|pptx?|sql|exe|zip|tar|ini|cfg|conf|bak|tmp|parquet)$)[a-z_]\w*$/
 
-/** A capitalized word, several words, or a number with what is glued to it. */
+/** A capitalised word, several words, or a number with adjacent characters. */
 const UNQUOTED_TEXT = lazyPattern(
   String.raw`^(?:\p{Lu}[\p{L}\p{N}-]*|[\p{L}\p{N}$€£#.,:;!?%&/@-]+(?:\s+[\p{L}\p{N}$€£#.,:;!?%&/@-]+)+|[$€£]?\d[\p{L}\p{N}.,:%/-]*)$`,
 )
@@ -159,7 +160,7 @@ function objectText(
     if (key === null || isProgram(member, view?.member(key) ?? null, writingOptions)) return null
     pushTo(memberGroups, key, member)
   }
-  // a tool that declares nothing: what is written as a number or a boolean is one
+  // for a tool that declares nothing, text written as a number or a boolean is one
   const isUntyped = isTop && view !== null && view.names.length === 0
   const memberTexts = [...memberGroups].map(
     ([key, group]) =>
@@ -168,7 +169,7 @@ function objectText(
   return `{${memberTexts.join(", ")}}`
 }
 
-/** A position stands for the member declared there; one text alone goes to the only member that must be there. */
+/** Returns the key of a member. A position means the member declared there; a single text, the only required one. */
 function keyOf(
   member: WrittenMember,
   allMembers: readonly WrittenMember[],
@@ -184,7 +185,7 @@ function keyOf(
   return declaredNames[member.key] ?? null
 }
 
-/** The same name several times: a list where one may stand, else the last counts, as in JSON. */
+/** Returns the value for a name given several times: a list if one is allowed, otherwise the last value, as in JSON. */
 function groupText(
   memberGroup: readonly WrittenMember[],
   view: SchemaView | null,
@@ -215,9 +216,7 @@ function valueText(member: WrittenMember, view: SchemaView | null, writingOption
   return objectText(members, view, writingOptions, false) ?? "{}"
 }
 
-/**
- * Ex) <palette><color>red</color><color>blue</color></palette> where a list is wanted: the children are its elements.
- */
+/** Ex) <palette><color>red</color><color>blue</color></palette> for a list: the children are its elements. */
 function isListOfNamed(members: readonly WrittenMember[], view: SchemaView | null): boolean {
   if (view === null || (view.kinds & ARRAY_BIT) === 0 || (view.kinds & OBJECT_BIT) !== 0) return false
   const childNames = new Set(members.map(({ key }) => key))
@@ -228,10 +227,10 @@ function isListOfNamed(members: readonly WrittenMember[], view: SchemaView | nul
   return childNames.size === 1 && isElement && !elementNames.some((name) => childNames.has(name))
 }
 
-/** Text without a type: the schema says which it is. Where it says nothing, the text is what was written. */
+/** Returns the JSON of untyped text: the schema decides its type. If the schema says nothing, it stays text. */
 function rawText(text: string, view: SchemaView | null): string {
   const kinds = view?.kinds ?? ALL_KIND_BITS
-  // where null may stand, the bare word is not four letters
+  // where null is allowed, the bare word is not the text "null"
   if (kinds === (STRING_BIT | NULL_BIT)) return text.trim() === "null" ? "null" : JSON.stringify(text)
   if (kinds === STRING_BIT || kinds === ALL_KIND_BITS) return JSON.stringify(text)
   const trimmedText = text.trim()
@@ -243,25 +242,25 @@ function rawText(text: string, view: SchemaView | null): string {
   )
 }
 
-/** What an empty element is where only a list, or only an object, may stand. */
+/** Value of an empty element where only a list, or only an object, is allowed. */
 const EMPTY_CONTAINERS: ReadonlyMap<number, string> = new Map([
   [ARRAY_BIT, "[]"],
   [OBJECT_BIT, "{}"],
 ])
 
-/** A value of another kind where a text may stand too; null where the text is one. */
+/** Returns the value as another type where text is allowed too; null if it is text. */
 function otherKindText(text: string, kinds: number, view: SchemaView | null): string | null {
   const value = parseStrict(text)
   if (value === undefined) return containerText(text, kinds, view)
-  // Ex) 1.10 : a version, and no number would say so
+  // Ex) 1.10 : a version, which as a number would become 1.1
   if (typeof value === "number" && String(value) !== text) return null
   const kindBit = KIND_BITS[kindOf(value)]
   return kindBit !== STRING_BIT && (kinds & kindBit) !== 0 && view?.isValid(value) === true ? text : null
 }
 
 /**
- * Ex) {'a': 1} where an object or a text may stand. What is one only with text left over, or with words for texts, is
- * the text: [INFO] started , [x]
+ * Returns the object or list where text is allowed too. A value that can only be read by leaving text over, or by
+ * quoting bare words, is text. Ex) {'a': 1} , but not: [INFO] started , [x]
  */
 function containerText(text: string, kinds: number, view: SchemaView | null): string | null {
   const kindBit = text.startsWith("{") ? OBJECT_BIT : text.startsWith("[") ? ARRAY_BIT : 0
@@ -273,11 +272,11 @@ function containerText(text: string, kinds: number, view: SchemaView | null): st
   return reading.faults.some(({ id }) => id === "json/unquoted-value") ? null : reading.text
 }
 
-/** A literal as strict JSON: as it is, as Python, or healed; null when it has no single reading. */
+/** Returns a literal as strict JSON: as it is, as Python, or healed; null if it has no single reading. */
 const literalText = (text: string, view: SchemaView | null): string | null =>
   parseStrict(text) === undefined ? (exactLiteral(text) ?? healedLiteral(text, view)?.text ?? null) : text
 
-/** A literal in another spelling than JSON's. */
+/** Returns a literal that is exact in another notation than JSON. */
 const exactLiteral = (text: string): string | null => pythonLiteral(text, true) ?? escapedOnce(text)
 
 function healedLiteral(text: string, view: SchemaView | null): TextReading | null {
@@ -287,7 +286,7 @@ function healedLiteral(text: string, view: SchemaView | null): TextReading | nul
   return failure === null && readings.length === 1 && only !== undefined && only.cut === null ? only : null
 }
 
-/** Ex) [{\\"id\\": 1}] : every quote is escaped, since the text around it was encoded once more. */
+/** Ex) [{\\"id\\": 1}] : every quote is escaped, since the surrounding text was encoded once more. */
 function escapedOnce(text: string): string | null {
   if (!text.includes('\\"') || /(?:^|[^\\])"/.test(text)) return null
   const innerText = parseStrict(`"${text}"`)
@@ -296,13 +295,13 @@ function escapedOnce(text: string): string | null {
 
 const BARE_MARK = /[<>]|&(?!(?:lt|gt|amp|quot|apos|#39|#x27|#34);)/
 
-/** Some value has a mark of XML that is not escaped: who writes so escapes none, and entities are content. */
+/** True if some value contains an unescaped XML mark: then the model escapes nothing, and entities are content. */
 export const hasBareMarks = (members: readonly WrittenMember[]): boolean =>
   members.some(({ as, text, members: own = [] }) => (as === "raw" && BARE_MARK.test(text)) || hasBareMarks(own))
 
 /**
- * Entities in a value of plain XML tags. A writer who escapes, escapes all: a bare `<`, `>` or `&` in the value, or no
- * bracket among the entities, shows that they are content.
+ * Decodes the entities in a value of plain XML tags. A writer who escapes, escapes everything: a bare `<`, `>` or `&`
+ * in the value, or no bracket among the entities, shows that the entities are content.
  */
 export function unescapeValue(text: string, valueEscapes: EscapeStyle): string {
   if (valueEscapes === "markup") return decodeEntities(text.replaceAll("\\/", "/"))

@@ -1,4 +1,4 @@
-// Asks the judges about one candidate in their order; the first objection counts.
+// Asks the judges about one candidate in order; the first objection counts.
 import { aroundOf, BlockSurroundings } from "./judges/around.ts"
 import { hypotheticalMention } from "./judges/hypothetical.ts"
 import { EARLIER_JUDGES, LABELLED_JUDGES, MENTION_JUDGES } from "./judges/index.ts"
@@ -12,16 +12,17 @@ import { isOpenQuestion } from "./judges/words/open-question.ts"
 import { isSaying, sentencesOf } from "./judges/words/sentence.ts"
 import type { CallScene } from "./scene.ts"
 
-/** The first objection, or null: it was meant as a call. */
+/** Returns the first objection; null if the candidate was meant as a call. */
 export function judgeMention(givenScene: CallScene): MentionVerdict | null {
-  // marks frame nothing else where calls are asked for as text: they are judged as anywhere
+  // for calls with marks, a channel that asks for calls as text changes nothing: they are judged as in any other
+  // channel
   const scene: CallScene =
     givenScene.marked && givenScene.channel === "text" ? { ...givenScene, channel: "native" } : givenScene
   const around = withoutDoubt(scene, aroundOf(scene))
   return MENTION_JUDGES.find((judge) => judge.objects(scene, around)) ?? earlierObjection(scene, around) ?? null
 }
 
-/** What a thought may doubt is settled by the action behind it. Ex) Thought: Maybe I can mow.⏎Action: mow */
+/** Doubts in a thought, which the following action settles. Ex) Thought: Maybe I can mow.⏎Action: mow */
 const DOUBT = / (?:maybe|perhaps|might)(?= )| (?:have|has)(?: not|n't) (?:[^ |]+ ){1,3}yet(?= )/g
 function withoutDoubt(scene: CallScene, around: BlockSurroundings): BlockSurroundings {
   const { lead, afterword, isOffered } = around
@@ -32,7 +33,7 @@ function withoutDoubt(scene: CallScene, around: BlockSurroundings): BlockSurroun
 
 const settled = (words: string): string => words.replace(DOUBT, "")
 
-/** To the words before a label. Ex) I would not do it.⏎Action: */
+/** Returns the objection in the words before a label. Ex) I would not do it.⏎Action: */
 function labelledObjection(scene: CallScene, labelled: LeadText): MentionJudge | undefined {
   if (asksItself(labelled)) return undefined
   const beforeLabel = new BlockSurroundings(scene, labelled, null, false)
@@ -40,24 +41,25 @@ function labelledObjection(scene: CallScene, labelled: LeadText): MentionJudge |
   return judges.find((judge) => judge.objects(scene, beforeLabel)) ?? objectionToSentences(scene, labelled, beforeLabel)
 }
 
-/** What is done then waits for what was said before. Ex) I do it when it is dry. Then I'll send this: */
+/** Words that make the act wait for what was said before. Ex) I do it when it is dry. Then I'll send this: */
 const THEN_START = conceptPattern(
   "^ (?:and |but )?{then} |(?:^| )(?:if|once|when|after) (?:so|it(?:'s| is)|that(?:'s| is)) | (?:i'll|i will|will|we'll) then |^ ?{~then}",
 )
-/** It is over, so that nothing waits for it. Ex) I read the map. Then I'll mow: */
+/** True if it is over, so that nothing waits for it. Ex) I read the map. Then I'll mow: */
 const isOver = (words: string): boolean => CAME.test(words) && !STILL_OPEN.test(words)
 const STILL_OPEN = /n't | (?:not|still|yet|must|has to|have to|needs?|first|please) /
 
-/** Nobody is asked, and the call may find it out. Ex) How high is it? */
+/** True if a question asks nobody, and the call may find the answer. Ex) How high is it? */
 const asksItself = ({ asksQuestion, sentence }: LeadText): boolean =>
   asksQuestion && !isOpenQuestion(sentence) && !ASKS_SOMEONE().test(` ${sentence}`)
 
-/** Sentences before the last one that may still be about the call. */
+/** Maximum number of sentences before the last one that may still be about the call. */
 const MAX_EARLIER = 2
 
 /**
- * Ex) Do not run the call below. It opens the gate. : the last sentence before a call says nothing of it, so the ones
+ * Returns the objection in an earlier sentence. If the last sentence before a call says nothing about it, the sentences
  * before it count, up to one that announces something. A label that only points at the call says nothing either.
+ * Ex) Do not run the call below. It opens the gate.
  */
 function earlierObjection(scene: CallScene, around: BlockSurroundings): MentionJudge | undefined {
   const { lead, isOffered } = around
@@ -66,11 +68,11 @@ function earlierObjection(scene: CallScene, around: BlockSurroundings): MentionJ
   return labelled === null ? objectionToSentences(scene, lead, around) : labelledObjection(scene, labelled)
 }
 
-/** Where the act comes at once, the sentence before it speaks of something that is over. */
+/** True if the act waits for the earlier sentence: it is for later, or it is not over and the only call follows. */
 const waitsForFirst = ({ frames }: CallScene, lead: LeadText, earlier: LeadText): boolean =>
   isForLater(earlier.words) ||
   (lead.isAttached && frames.blocks.length === 1 && isSaying(earlier.words, MIN_EARLIER) && !isOver(earlier.words))
-/** Fewer agree to something. Ex) Good. Then I'll mow: */
+/** Fewer words only agree to something. Ex) Good. Then I'll mow: */
 const MIN_EARLIER = 3
 
 function objectionToSentences(scene: CallScene, lead: LeadText, around: BlockSurroundings): MentionJudge | undefined {

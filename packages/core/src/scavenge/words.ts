@@ -1,4 +1,4 @@
-// The given tools as grammars see them: names, members, and views compiled on demand.
+// The tools as grammars see them: names, members, and views that are compiled on demand.
 import { type CatalogTool, readingViewOf, schemaOf, type ToolCatalog } from "../calls/catalog.ts"
 import type { KnownTool, ToolIndex } from "../dialects/sighting.ts"
 import { STRING_BIT } from "../json/kind.ts"
@@ -7,12 +7,12 @@ import { foldToolName, withoutGeneric } from "../names/forms.ts"
 import { resolveName } from "../names/resolve.ts"
 import type { SchemaView } from "../schema/view.ts"
 
-/** Names remembered, known and unknown: prose has few that look like calls, hostile text has many. */
+/** Bound of remembered names, known and unknown: prose has few that look like calls, hostile text has many. */
 const MAX_REMEMBERED = 1_000
 
 const INDEX_CACHE = new WeakMap<ToolCatalog, ToolIndex>()
 
-/** The given tools as the grammars see them; made once for a list of tools. */
+/** Returns the tools as the grammars see them; created once for each list of tools. */
 export function toolIndexOf(catalog: ToolCatalog, limits: Limits): ToolIndex {
   let words = INDEX_CACHE.get(catalog)
   if (words === undefined) {
@@ -48,7 +48,7 @@ function makeToolIndex(catalog: ToolCatalog, limits: Limits): ToolIndex {
 
 const NAMESPACE_PREFIX = /^.{1,200}(?:[.:/]|__)(?=[A-Za-z_])/
 
-/** The names of tools without their namespaces, folded, where one tool has them. Ex) math.hypot → hypot */
+/** Returns the folded tool names without their namespaces, if unique. Ex) math.hypot → hypot */
 function tailsOf(names: readonly string[]): ReadonlySet<string> {
   const tailCounts = new Map<string, number>()
   for (const name of names) {
@@ -59,11 +59,11 @@ function tailsOf(names: readonly string[]): ReadonlySet<string> {
   return new Set([...tailCounts].filter(([, count]) => count === 1).map(([tail]) => tail))
 }
 
-/** The schema to read a call of this tool by; null for an unknown tool or a broken schema. */
+/** Returns the schema for reading a call of this tool; null for an unknown tool or a broken schema. */
 export const readableViewOf = (entry: CatalogTool | undefined, limits: Limits): SchemaView | null =>
   entry === undefined || schemaOf(entry, limits).broken !== null ? null : readingViewOf(entry, limits)
 
-/** Schemas are compiled when a grammar first asks for what they say. */
+/** Creates the entry of a tool; its schema is compiled when a grammar first needs it. */
 function knownToolOf(name: string, catalog: ToolCatalog, limits: Limits): KnownTool {
   const readView = () => readableViewOf(catalog.byName.get(name), limits)
   return {

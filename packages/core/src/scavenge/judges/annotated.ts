@@ -1,13 +1,13 @@
-// Judge: the call stands on a line of a special kind, such as a comment, footnote or table row.
+// Judge: the call is on a line of a special kind, such as a comment, footnote or table row.
 import { lineAfter, lineBefore } from "./frames/line.ts"
 import type { MentionJudge } from "./judge.ts"
 import { hasSign, type WordSign } from "./words/sentence.ts"
 
 /** Ex) ❌ <call> , 🚫⏎⏎<call> */
 const CROSSED_OUT = /[❌✗✘🚫⛔🛑]\uFE0F?\s{0,8}$/u
-/** What stands before the call on its line makes it no statement. */
+/** Text before the call on its line that shows that the line is not a statement. */
 const NOTE_LINES: readonly WordSign[] = [
-  // Nothing but a mark stands before it on its line: a comment, the label of a footnote, or the box of a task.
+  // Only a mark stands before it on its line: a comment, the label of a footnote, or a task box.
   /^[ \t]*(?:(?:[-*+] )?\[[ xX]\]|\{#|<%--|%|\/{2,3}|\/\*{1,2}|#{1,6}|--|\[(?:\d{1,3}|\^[\w-]{1,20})\]:)[ \t]*$/,
   // Ex) // later:
   /^[ \t]*(?:\/{2,3}|\/\*{1,2})[ \t]*\S/,
@@ -19,11 +19,11 @@ const POINTED_AT = /^[ \t]{0,8}(?:←|⟵|<-|👈|⬅)/u
 /** Ex) Figure 2: a leaked call */
 const CAPTION =
   /^\s{0,8}[*_]{0,2}(?:figure|fig\.?|abbildung|abb\.|listing|exhibit|snippet|图|図)\s?\d{1,3}(?:[:.)—–]|\s{0,8}$|\s{0,8}\n)/i
-/** The line above begins a text in YAML. Ex) note: | */
+/** The line above begins a text block in YAML. Ex) note: | */
 const YAML_TEXT = /^[ \t]*(?:- )?[\w-]{1,40}:[ \t]*[|>][+-]?$/
 const TABLE_ROW = /^[ \t]*\|/
 
-/** What stands beside it says that it is struck out or shown. */
+/** True if the text beside the call shows that it is struck out or pointed at. */
 function isMarked(text: string, start: number, end: number): boolean {
   const textBefore = text.slice(Math.max(0, start - MAX_NEAR), start)
   const textAfter = text.slice(end, end + MAX_NEAR)
@@ -39,7 +39,7 @@ function isMarked(text: string, start: number, end: number): boolean {
 }
 const MAX_NEAR = 160
 
-/** `// …`, `# …`, `[1]: …`, `| … |`: a line of a certain kind, and no statement. */
+/** `// …`, `# …`, `[1]: …`, `| … |`: the kind of line shows that the call is not a statement. */
 export const annotatedMention: MentionJudge = {
   id: "mention/annotated",
   why: "It is struck out, pointed at, or on a line that is a comment, a footnote, a caption, a task or a row of a table.",

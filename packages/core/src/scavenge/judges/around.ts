@@ -1,4 +1,4 @@
-// Collects what judges need to know about a block: the words before and behind it, its code block.
+// Collects the facts about a block that judges need: the words before and behind it, its code block.
 import type { CallScene, TextFrames } from "../scene.ts"
 import { type CodeFence, isForCalls } from "./frames/fences.ts"
 import { firstFrom, lastBefore, spanAt } from "./frames/span.ts"
@@ -7,21 +7,21 @@ import { announcesCall } from "./words/announce.ts"
 import { type LeadText, leadOf } from "./words/lead.ts"
 import { isSaying } from "./words/sentence.ts"
 
-/** What stands before, behind and around one block. */
+/** The text before, behind and around one block. */
 export class BlockSurroundings {
-  /** What is said before it, past calls that stand next to it; null when nothing is. */
+  /** Text before the block, skipping calls next to it; null if there is none. */
   readonly lead: LeadText | null
-  /** What is said behind it; null when it ends the text. */
+  /** Text behind the block; null if the block ends the text. */
   readonly afterword: AfterwordText | null
-  /** The code block it stands in. */
+  /** Code block that contains it, or null. */
   readonly fence: CodeFence | null
-  /** That code block holds calls only. */
+  /** The code block contains only calls. */
   readonly isOwnFence: boolean
-  /** Nothing of the dialect itself says that it is a call: bare, or shown as code. */
+  /** Nothing in the dialect itself marks it as a call: no marks, or shown in a code block. */
   readonly isBare: boolean
   /**
-   * Its model was asked to write calls as text, and the text begins with them, ends with them behind a complete
-   * sentence, or says that here they are: what it says beside them does not make them mentions.
+   * The model was asked to write calls as text, and the text begins with them, ends with them behind a complete
+   * sentence, or announces them ("here they are"): then the other words do not make them mentions.
    */
   readonly isOffered: boolean
   readonly #names: readonly string[]
@@ -37,18 +37,18 @@ export class BlockSurroundings {
     this.#names = scene.names
   }
 
-  /** The words before it say that it is made. Asked by many judges, and dear: answered once. */
+  /** The words before the block announce it. Cached, because many judges ask and the check is expensive. */
   get isAnnounced(): boolean {
     this.#isAnnounced ??= this.lead !== null && announcesCall(this.lead, this.#names)
     return this.#isAnnounced
   }
 
-  /** It is announced, in a block that is there for calls. */
+  /** The call is announced, in a code block that is meant for calls. */
   get isFencedCall(): boolean {
     return isForCalls(this.fence) && this.isAnnounced
   }
 
-  /** It is at work: nothing is said behind it but that its result is waited for, and nothing before it but the call. */
+  /** The call is running: words behind it only ask to wait for the result, and words before it only announce it. */
   get isAwaited(): boolean {
     return this.afterword?.asksPatience === true && (this.lead === null || this.isAnnounced)
   }
@@ -59,19 +59,19 @@ export function aroundOf(scene: CallScene): BlockSurroundings {
   const proseBefore = lastBefore(frames.prose, start)
   const proseAfter = firstFrom(frames.prose, end)
   const lead = proseBefore === null ? null : leadOf(text, proseBefore)
-  // where the model plays the user it says nothing of the call
+  // where the model plays the user, the text says nothing about the call
   const isPlayed = channel === "text" && (proseAfter?.start ?? 0) >= frames.runOn
   const afterword = proseAfter === null || isPlayed ? null : afterwordOf(text, proseAfter)
   const isOffered = channel === "text" && (lead === null || isAnswer(scene, lead, afterword))
   return new BlockSurroundings(scene, lead, afterword, isOffered)
 }
 
-/** Fewer are a label. Ex) Output: */
+/** Fewer words are a label. Ex) Output: */
 const MIN_SAYING_WORDS = 3
 
-/** Of a call that its model was asked for: it is the answer, whatever the words before it say. */
+/** True for a call that the model was asked for: it is the answer, whatever the words before it say. */
 const isAnswer = ({ text, start, frames }: CallScene, lead: LeadText, afterword: AfterwordText | null): boolean =>
-  // a complete sentence, and the call ends the text
+  // a complete sentence, followed by the call that ends the text
   (afterword === null && !lead.isAttached) ||
   // Ex) a comment above it in its code block
   lead.start >= (spanAt(frames.fences, start)?.start ?? text.length) ||
@@ -87,6 +87,6 @@ const firstWords = (text: string, { prose: [first] }: TextFrames): string =>
 /** Ex) Hypothetically, if she insisted, the call would be */
 const SUPPOSED = /(?:^|\|) (?:and |but )?(?:if|suppose|supposing|assuming|imagine|hypothetically) /
 
-/** Said right before the call, or before the first of several, and not on a condition. */
+/** True if the words right before the call, or before the first of several, offer calls without a condition. */
 export const offersCalls = ({ words, lastSentences }: LeadText, text: string, frames: TextFrames): boolean =>
   !SUPPOSED.test(words) && (CALLS_OFFERED.test(lastSentences) || CALLS_OFFERED.test(firstWords(text, frames)))

@@ -7,7 +7,7 @@ import { spanAt } from "./frames/span.ts"
 import type { MentionJudge } from "./judge.ts"
 import type { LeadText } from "./words/lead.ts"
 
-/** Dialects in which a call looks like any line of a program. */
+/** Dialects in which a call looks like a line of a program. */
 export const PYTHON_DIALECTS: ReadonlySet<string> = new Set(["call-paren", "pythonic"])
 
 const PROGRAM_LANGUAGES = new Set(
@@ -16,7 +16,7 @@ const PROGRAM_LANGUAGES = new Set(
   ),
 )
 
-/** Enough for the statements of a turn. */
+/** Long enough for the statements of a turn. */
 const MAX_HEAD_LENGTH = 4000
 
 const CODE_LINE =
@@ -25,16 +25,11 @@ const ANSWER_LEAD = /^(?: the| here is the| here's the| my)? (?:answer|solution|
 const ASSIGNMENT_PATTERN = /(?:^|\n)([a-zA-Z_][\w.]*)[ \t]*=[^=]/g
 const STATEMENT_KEYWORD = /(?:^|\n)(?:await|return|yield|raise|throw|new|const|let|var)\s/
 
-/**
- * Gemma puts its call into such a variable; what a tool gives may have a name too, where code is there to call tools.
- */
+/** Gemma assigns its call to such a variable; in code meant for tool calls, a result may have a name too. */
 const CALL_NAME = /^tool_(?:code|calls?)$/
 const RESULT_NAME = /^(?:results?|response)$/
 
-/**
- * A line of a program in the answer, and not a call: arguments without names, assignments, indentation, other code
- * beside it.
- */
+/** A line of a program in the answer: arguments without names, assignments, indentation, or other code beside it. */
 export const codeMention: MentionJudge = {
   id: "mention/code",
   why: "It is a line of program code.",
@@ -56,10 +51,10 @@ export const codeMention: MentionJudge = {
 }
 
 const JSON_DIALECTS: ReadonlySet<string> = new Set(["bare-json", "json-list"])
-/** Their objects are written like JSON. */
+/** Languages that write objects like JSON. */
 const SCRIPT_LANGUAGE = /^(?:javascript|mjs|typescript|[jt]sx?)$/
 
-/** An object in a program does nothing, unless calls are asked for as text. Ex) ```python⏎{"name": … */
+/** True for an object in a program, which does nothing unless calls are asked for as text. Ex) ```python⏎{"name": … */
 const isLiteral = ({ dialect, channel }: CallScene, fence: CodeFence | null): boolean =>
   channel === "native" &&
   fence !== null &&
@@ -67,18 +62,18 @@ const isLiteral = ({ dialect, channel }: CallScene, fence: CodeFence | null): bo
   PROGRAM_LANGUAGES.has(fence.codeLanguage) &&
   !SCRIPT_LANGUAGE.test(fence.codeLanguage)
 
-/** A line that no list of calls has. */
+/** A line that does not occur in a list of calls. */
 const PROGRAM_LINE =
   /^[ \t]*(?:import \w|from [\w.]+ import |(?:async )?def \w|class \w|export (?:const|default|function|class|async)|(?:const|let|var) \w+ =|function \w|#include|curl |(?:for|while) .*[:{]$|(?:if|elif) .*[:{]$|expect\(|assert )/m
 /** Ex) RESTART=restart(…) */
 const SETTING_LINE = /^[ \t]*(?:export )?[A-Z][A-Z0-9_]{2,}=["'\w]/
-/** The head of a block above lines that are indented. */
+/** The head of a block above indented lines. */
 const BLOCK_HEAD =
   /(?:^|\n)[ \t]*(?:(?:for|while|if|elif|with|def|foreach)\b[^\n]*[:{]|else:|try:|except\b[^\n]*:|finally:)[ \t]*(?:\n[ \t][^\n]*){0,8}\n[ \t]+(?:print\()?$/
 const BLOCK_REACH = 600
 const MAX_NAME_LENGTH = 80
 
-/** Part of a program: other statements in its code block, a loop above it, a setting, an object that is no JSON. */
+/** True in a program: other statements in its code block, a loop above it, a setting, or an object that is not JSON. */
 function isInProgram(scene: CallScene, fence: CodeFence | null): boolean {
   const { text, start, frames } = scene
   if (isLiteral(scene, fence)) return true
@@ -95,17 +90,17 @@ const isIndented = ({ text, start }: CallScene, fence: CodeFence | null): boolea
 const isAmongCode = ({ line, raw }: LeadText): boolean =>
   ANSWER_LEAD.test(line) || raw.split("\n").some((each) => CODE_LINE.test(each))
 
-/** Up to the first long string: what stands in it is no statement. */
+/** Returns the head up to the first long string, whose content is not a statement. */
 function statementsOf(scene: CallScene): string {
   const blockHead = headOf(scene, MAX_HEAD_LENGTH)
   const longStringAt = blockHead.search(/"""|'''/)
   return longStringAt < 0 ? blockHead : blockHead.slice(0, longStringAt)
 }
 
-/** How far behind a call its result is looked for. */
+/** Number of characters behind a call in which its result is searched. */
 const USE_REACH = 400
 
-/** What a call gives gets a name, and is used further on: a program, and no list of calls. */
+/** True if the result of a call is assigned to a name and used later: a program, not a list of calls. */
 function usesAssigned({ text, start, end }: CallScene, blockHead: string): boolean {
   return [...blockHead.matchAll(ASSIGNMENT_PATTERN)].some(({ 0: { length }, 1: name = "", index }) => {
     const rest = text.slice(start + index + length, end + USE_REACH)
@@ -117,7 +112,7 @@ const usesVariables = (scene: CallScene, around: BlockSurroundings): boolean =>
   passesAssigned(scene, around.fence) ||
   (usesAssigned(scene, statementsOf(scene)) && around.lead !== null && !around.isAnnounced)
 
-/** What was given a name is given to a call, here or near it. Ex) x = f(a=1)⏎g(b=x) : nobody knows what x is. */
+/** True if an assigned name is passed to a call, here or nearby: its value is unknown. Ex) x = f(a=1)⏎g(b=x) */
 function passesAssigned({ text, start, end }: CallScene, fence: CodeFence | null): boolean {
   const nearText = text.slice(
     Math.max(fence?.bodyStart ?? 0, start - USE_REACH),
@@ -137,8 +132,9 @@ function assignsOtherName(blockHead: string, fence: CodeFence | null): boolean {
 }
 
 /**
- * Gemini calls tools in code blocks, always by way of an object of that name; a list of calls is no program either.
- * Any other block of Python is code, unless words before it announce a call.
+ * True if a code block is there to call tools: Gemini calls tools in code blocks, always through an object of that
+ * name, and a list of calls is no program either. Any other block of Python is code, unless the words before it
+ * announce a call.
  */
 function isForTools(dialect: string, fenceLanguage: string, blockHead: string, isAnnounced: boolean): boolean {
   if (dialect === "pythonic" || (isAnnounced && fenceLanguage === "python")) return true

@@ -15,12 +15,12 @@ import { hasAny, lazyPhrases, WORD_WINDOW } from "./words/sentence.ts"
 const CHOICE_WORDS = lazyPhrases(
   "option, options, alternative, alternatives, either, choice, choices, candidate, candidates, approach, approaches, 方案, 选项, 选择",
 )
-/** Of two calls on one line, one is held against the other. Ex) Expected <call>, but got <call> */
+/** Words that compare the second of two calls on one line with the first. Ex) Expected <call>, but got <call> */
 const COMPARED_START =
   /^[ |]*(?:(?:but|and|while|whereas) )?(?:it |we |i |the model |model \w+ )?(?:got|predicted|actual|actually|returned|received|produced|answered|was|is|instead of|rather than|against|compared|erhalten|statt|sondern|au lieu|obtuvo|en lugar) /
 const ALTERNATIVE_START = /^[ |]*(?:or|alternatively|otherwise|versus|vs|and or|或者?|还是) /
 
-// Ex) A) … : a letter is given to what is to be chosen from
+// Ex) A) … : options to choose from have letters
 const LETTERED_ITEM = /^[ \t]*(?:\*\*)?\(?[A-Fa-f][.)](?:\*\*)?[ \t]*`?$/
 const NEXT_LETTER = /^\s*\n[ \t]*\(?[B-Fb-f][.)]/
 const NEXT_LETTER_REACH = 8
@@ -30,9 +30,9 @@ const NEXT_STEP = /^\d{1,2}[.)][ \t]+\S[^\n]{0,200}[^\s:：](?:\n|$)/
 
 const CHOICE_REACH = 80
 
-/** The number of an item, wherever it stands. */
+/** The number of an item, anywhere in the text. */
 const ITEM_NUMBER = /(?<=^|\s)(?:\*\*)?(\d{1,2})[.)](?=\s)/g
-/** Ex) 3. Report. , 3) **Report** : not what leads to more. */
+/** Ex) 3. Report. , 3) **Report** : but not an item that introduces more text. */
 const FURTHER_ITEM = /^(?:\*\*)?(\d{1,2})[.)][ \t]+\S[^\n]{0,200}[^\s:：](?:\n|$)/
 /** An item that is done. Ex) [x] Cut the hedge , I cut the hedge ✓ , Raked the leaves , J'ai ratissé */
 const DONE_ITEM = lazyPattern(
@@ -41,8 +41,8 @@ const DONE_ITEM = lazyPattern(
 )
 
 /**
- * The last call of a text stands in a later item of a numbered list: the item before it is not done, and another one
- * follows. Ex) 1. Rake the lawn.⏎2. Cut it:⏎<call>⏎3. Water it.
+ * True if the last call of a text is in a later item of a numbered list, the item before it is not done, and another
+ * item follows. Ex) 1. Rake the lawn.⏎2. Cut it:⏎<call>⏎3. Water it.
  */
 function isPlanned({ start, frames }: CallScene, lead: LeadText | null, afterword: AfterwordText | null): boolean {
   const next = Number(FURTHER_ITEM.exec(afterword?.raw ?? "")?.[1] ?? 0)
@@ -53,10 +53,10 @@ function isPlanned({ start, frames }: CallScene, lead: LeadText | null, afterwor
   return !DONE_ITEM().test(lead.raw.slice(before.index + before[0].length, own.index).trim())
 }
 
-/** What follows a first item may still be to come, and the first is done now. */
+/** Lowest number of the following item: if item 2 follows, the call is in the first item, which is done now. */
 const MIN_FURTHER = 3
 
-/** "Option A … option B", "this or that", a step of a plan: to choose from, or to be done later. */
+/** "Option A … option B", "this or that", a step of a plan: something to choose from, or to do later. */
 export const enumerationMention: MentionJudge = {
   id: "mention/enumeration",
   why: "It is one of several that are listed.",
@@ -74,7 +74,7 @@ export const enumerationMention: MentionJudge = {
 }
 
 const ITEM_MARK = /^[ \t]*(?:\d{1,2}[.)]|[-*•])[ \t]*`?$/
-/** A call is all of an item, and the words above the list do not announce it. Ex) Ideas:⏎1. <call> */
+/** True if the call is a whole item and the words above the list do not announce it. Ex) Ideas:⏎1. <call> */
 const isListed = (line: string, lead: LeadText | null, names: readonly string[]): boolean => {
   if (!ITEM_MARK.test(line) || lead === null) return false
   const heading = leadOfLine(lead.raw.trimEnd().replace(/\n[^\n]*$/, ""))
@@ -86,7 +86,7 @@ function isLettered({ text, start, end, frames }: CallScene, line: string, isOff
   return !isOffered || frames.blocks.length > 1 || NEXT_LETTER.test(text.slice(end, end + NEXT_LETTER_REACH))
 }
 
-/** Of a list whose last item is a call too: what is said behind it is said of all. */
+/** True if the words behind a list whose last item is a call ask for an opinion on it: they apply to all items. */
 function isAskedAbout({ text, frames }: CallScene): boolean {
   const closingSpan = firstFrom(frames.prose, frames.blocks.at(-1)?.end ?? text.length)
   return (
@@ -98,7 +98,7 @@ function isAskedAbout({ text, frames }: CallScene): boolean {
 /** Ex) **Before** , ### Format two , Model A: */
 const LABEL_LINE = /^[ \t]*(?:#{1,6} [^\n]{1,48}|\*\*[^*\n]{1,48}\*\*:?|[^\n.!?:]{1,48}:)[ \t]*$/
 
-/** It and its neighbour stand each under a label that says neither what is done nor what the call is about. */
+/** True if the call and a neighbour are each under a label that neither announces the call nor names its subject. */
 function isLabelled(scene: CallScene): boolean {
   const { blocks } = scene.frames
   const at = countUpTo(blocks, scene.start) - 1
@@ -118,7 +118,7 @@ function isUnderLabel({ text, names }: CallScene, callBlock: TextSpan | undefine
 const offersChoice = ({ isAttached, words }: LeadText): boolean =>
   isAttached && hasAny(words, CHOICE_WORDS) && !statesIntent(words)
 
-/** One of two calls with "or" between them, or one of several that only words keep apart. */
+/** True for one of two calls joined by "or", or one of several separated only by words. */
 function isAlternative(scene: CallScene, { lead, afterword, isBare }: BlockSurroundings): boolean {
   const { start, place, channel, frames } = scene
   if (isLabelled(scene)) return true
@@ -134,7 +134,7 @@ function isAlternative(scene: CallScene, { lead, afterword, isBare }: BlockSurro
   return afterword !== null && (frames.blocks.at(-1)?.start ?? start) > start && ALTERNATIVE_START.test(afterword.words)
 }
 
-/** The last line with something on it before a place, as far as it is near. */
+/** Returns the last non-empty line before a place, as far as it is near. */
 const lineAbove = (text: string, at: number): string =>
   /[^\n]*$/.exec(text.slice(Math.max(0, at - CHOICE_REACH), at).trimEnd())?.[0] ?? ""
 

@@ -19,15 +19,15 @@ const SUPPOSITION_PHRASES = lazyPhrases(
   "würde/könnte ich, ich würde/könnte, je pourrais, j'aimerais, podría, podrías, poderia, potrei, would, could, might, maybe, perhaps, suppose, imagine, hypothetically, considering, considered, thinking/thought of, thought about, was going/about to, what/how about, one possibility/way, could also, tempted to, i almost/nearly, i'd, if you want/like/wish/prefer/confirm/agree/approve, before i, before we run/execute/send/apply/delete, had/have in mind, 如果, 假如, 也许, 或许, 可以用",
 )
 
-/** Not a supposition. */
+/** Polite phrases that are not a supposition. */
 const POLITE_WISH =
   / (?:i would|i'd|we would|we'd) (?:like|love|better|first like|rather(?! (?:not|ask|wait|leave|hold|keep|stop) )) /g
-/** What the act is needed for. Ex) I need the height of the lawn before I can answer */
+/** The need for the act is stated. Ex) I need the height of the lawn before I can answer */
 const BEFORE_ANSWER = / before (?:i|we) (?:can |could )?(?:answer|tell|say|recommend|suggest|judge|advise) /
-/** Something else may be needed, or of somebody. */
+/** Words that show that something else is needed, or that somebody has to provide it. */
 const OTHER_NEED =
   / (?:this|that|your?|ok|okay|admin|owner|details?|information|who|why|what|how|logs?|calls?|docs|documentation|paths?|example|permission|understand|verify|more) /
-/** Only where what is needed is what the tool gives, by its name. */
+/** Removes the "before I answer" clause, but only if the tool, by its name, provides what is needed. */
 function toAnswer(words: string, names: readonly string[]): string {
   const need = words.slice(0, words.search(BEFORE_ANSWER) + 1)
   const isGiven = hasNameWord(
@@ -40,7 +40,7 @@ function toAnswer(words: string, names: readonly string[]): string {
 const DRAFT_LABEL =
   /^ (?:draft|drafts|proposal|proposed(?: \w+)?|suggestion|suggested(?: \w+)?|idea|not sent|unsent|preview) \| $|^ (?:dry run|todo|to do|not executed) (?:\| )?$/
 
-/** "I would call", "maybe", "shall I run …?": thought of or offered, not done. */
+/** "I would call", "maybe", "shall I run …?": the call is considered or offered, not made. */
 export const hypotheticalMention: MentionJudge = {
   id: "mention/hypothetical",
   why: "It is considered or offered, not made.",
@@ -60,23 +60,23 @@ function isSupposed(lead: LeadText, names: readonly string[], isBare: boolean): 
   if (DRAFT_LABEL.test(lead.line) || waitsForWord(words, lead.sentence)) return true
   if (isForLater(words) && (lead.isAttached || THIS_ONE.test(words))) return true
   if (lead.isAttached && waitsForData(words)) return true
-  // Ex) I'll see whether it would fit.\n{…} : behind a full stop the supposition is not about the call
+  // Ex) I'll see whether it would fit.\n{…} : a supposition that ends in a full stop is not about the call
   if (!lead.isAttached && (!isBare || statesIntent(words))) return false
   return hasStandingPhrase(words, SUPPOSITION_PHRASES) || CONDITION_START.test(words)
 }
 
-/** What is done later is all that is announced. Ex) not: Cutting it now. When it is dry, I'll rake it. */
+/** True if everything that is announced is for later. Ex) not: Cutting it now. When it is dry, I'll rake it. */
 const isOnlyForLater = ({ words, raw }: LeadText, names: readonly string[]): boolean =>
   isForLater(words) &&
   sentencesOf(raw)
     .slice(0, -1)
     .every((sentence) => !isAnnouncement(sentence, names))
 
-/** It speaks of the call that follows, and a full stop ends it as a colon would. */
+/** Words for the call that follows; a full stop behind them acts like a colon. */
 const THIS_ONE =
   / (?:this|the following|dies\S*|cette?|est[ea]|quest[oa]|dit|deze|это|этот|эту) |次の|この|这个|이 호출|다음/u
 
-/** The reader, or something that is missing, comes first. */
+/** True if the reader, or something that is missing, comes first. */
 const isPutOff = (lead: LeadText, names: readonly string[], around: BlockSurroundings): boolean =>
   (!around.isOffered && isPutToReader(lead, around)) ||
   leavesOpen(lead, names) ||
@@ -85,26 +85,26 @@ const isPutOff = (lead: LeadText, names: readonly string[], around: BlockSurroun
   (comesBefore(lead.words) && (OF_READER.test(lead.words) || !around.isAnnounced)) ||
   (lacksData(lead.words, names) && !around.isAnnounced)
 
-/** Something is asked for before the act. Ex) Ich möchte, dass du ihn ansiehst, bevor ich ihn mähe: */
+/** Something is asked of the reader before the act. Ex) Ich möchte, dass du ihn ansiehst, bevor ich ihn mähe: */
 const OF_READER = / (?:you|du|vous|usted|você|вы|ты) /
 
-/** The last sentence is a question, or leaves the act to the reader. */
+/** True if the last sentence is a question, or leaves the act to the reader. */
 const isPutToReader = (lead: LeadText, around: BlockSurroundings): boolean =>
   lead.asksQuestion || isOpenQuestion(lead.sentence) || (offersAct(lead.words) && !around.isAnnounced)
 
-/** A look of the reader comes first, or all is theory. */
+/** The reader has to look at it first, or everything is theory. */
 const READER_FIRST: readonly WordSign[] = [
   // Ex) Please review. , Take a look and tell me what you think.
   /^ (?:please |kindly )?(?:review|take a look|have a look|look (?:it|this|that) over|bitte (?:\S+ ){1,4}(?:an|prüfen|anschauen)|veuillez (?:\S+ ){0,2}vérifier|revísal[oa]|проверьте)(?: (?:it|this|that|first|carefully|and (?:\S+ ){1,6}))?[ |]*$/,
   // Said before anything is done. Ex) a draft for you to look over , before anything is sent
   / for you to (?:look|review|check|approve|read|see) | before anything (?:is|gets|goes) | (?:please|kindly|you)(?: \S+){0,2} (?:review|check|look|confirm|approve)(?: \S+){0,3} before i /,
-  // Whatever else the sentence says.
+  // Phrases that count whatever else the sentence says.
   /(?:^|\|) (?:in theory|theoretically|hypothetically|this is hypothetical|theoretisch|en théorie|en teoría|em teoria|in teoria|теоретически|в теории) | (?:j'aurais|habría|hubiera|teria|avrei|ich hätte|hätte ich) (?:\S+ )?(?:fait|exécuté|lancé|envoyé|hecho|ejecutado|enviado|feito|executado|fatto|eseguito|gemacht|ausgeführt|gesendet)| si j(?:e |')[^|]{1,60} \| j(?:e |')\S+rais | als ik [^|]{1,60} (?:had|kon|mocht) \| zou ik |理論上|理论上|假如我|假设我|(?:如果|要是)我能/,
   // Too short to be a question of its own.
   /^ (?:so )?(?:how|what) about (?:this|that|these)(?: one)? $/,
 ]
 
-/** It says plainly that the reader comes first. */
+/** True if the words say plainly that the reader comes first. */
 const leavesToReader = (lead: LeadText): boolean =>
   waitsForReader(lead.words, lead.sentence) ||
   hasSign(lead.words, READER_FIRST) ||
@@ -113,7 +113,7 @@ const leavesToReader = (lead: LeadText): boolean =>
   asksIfRight(readSentences(lead.sentence)) ||
   isConditional(lead)
 
-/** Of the words behind the call. */
+/** True if the words behind the call object to it. */
 function objectsBehind(around: BlockSurroundings, isContent: boolean): boolean {
   const { afterword, isOffered } = around
   if (afterword === null) return false

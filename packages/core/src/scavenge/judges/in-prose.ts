@@ -1,4 +1,4 @@
-// Judge: the sentence around the call uses it as a noun, or continues after it.
+// Judge: the sentence around the call uses it as a noun, or continues behind it.
 import { hasLetterOrDigit, lazyPattern } from "../../lazy-pattern.ts"
 import { type CallScene, sharesWord } from "../scene.ts"
 import type { BlockSurroundings } from "./around.ts"
@@ -9,23 +9,20 @@ import { statesIntent } from "./words/intent.ts"
 import { isPointer, type LeadText } from "./words/lead.ts"
 import { isSaying } from "./words/sentence.ts"
 
-/** Ex) <call>⏎⏎which failed : the sentence goes on over the call, even in a new paragraph. */
+/** Ex) <call>⏎⏎which failed : the sentence continues behind the call, even in a new paragraph. */
 const RELATIVE_CLAUSE = /^[ |]*(?:(?:which|whose|whereupon) |を|[을를] )/
 
 const GOES_ON =
   /^[ |]*(?:is|was|are|were|would|could|should|might|may|can|which|that|means|looks|works|does|tells|returns|requires|because|if|when|here|as) /
 
-/** A word that wants a noun behind it: a call in its place is named, not made. */
+/** A word that needs a noun behind it: a call in that place is named, not made. */
 const WANTS_NOUN =
   / (?:is|was|are|were|be|with|about|against|by|as|of|for|from|like|than|via|(?<!(?:tool|function|the|first|next) )call|calls|run|runs|use|uses|execute|invoke|handle|handles|parse|parses|see|saw|send|sent|write|wrote|written|emit|emitted|return|returned|returns|embedded|included|contained|contains|try|type|make|the|a|an|means|mean|following) $/
 
-/** Ex) - <call> raises an error : an item of a list that goes on says something of the call. */
+/** Ex) - <call> raises an error : a list item that continues says something about the call. */
 const LIST_ITEM = /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+`?$/
 
-/**
- * A call without marks counts at the end of the text only, a marked one wherever the sentence does not use it as a
- * noun.
- */
+/** A bare call counts only at the end of the text, a marked call wherever the sentence does not use it as a noun. */
 export const inProse: MentionJudge = {
   id: "mention/in-prose",
   why: "It is inside a text that continues after it.",
@@ -44,15 +41,16 @@ export const inProse: MentionJudge = {
   },
 }
 
-/** Fewer are a heading. Ex) North lawn */
+/** Fewer words are a heading. Ex) North lawn */
 const MIN_OBJECT_WORDS = 3
-/** A line that needs no end: with markup or a value, an item of a list, or the head of a sentence. Ex) To begin with, */
+/** A line without a full stop: with markup or a value, a list item, or the head of a sentence. Ex) To begin with, */
 const NO_SENTENCE =
   /[<>{}=]|&\w+;|:[ \t]*\S|^[ \t]*(?:[-*•$#]|\d{1,2}[.)])[ \t]|^(?!.*\b(?:you|it|they|he|she|one)\b).*[,，、]$/i
 
 /**
- * The sentence stops before the call with neither a full stop nor a colon, and no speaker sets out to act in it: the
- * call is its object. What has a word in common with a marked call says what it is for. Ex) Tell the gardener to run⏎⏎<call> , The test passes if the answer equals⏎⏎<call>
+ * True if the sentence stops before the call with neither a full stop nor a colon, and nobody sets out to act in it:
+ * the call is its object. If the words share a word with a marked call, they say what it is for.
+ * Ex) Tell the gardener to run⏎⏎<call> , The test passes if the answer equals⏎⏎<call>
  */
 const isObjectOf = (scene: CallScene, lead: LeadText, around: BlockSurroundings): boolean =>
   lead.isAttached &&
@@ -65,10 +63,13 @@ const isObjectOf = (scene: CallScene, lead: LeadText, around: BlockSurroundings)
   !around.isAnnounced &&
   !(scene.marked && sharesWord(scene, lead.words))
 
-/** Ex) not: Done in a moment 👍 */
+/** True if a sentence ends in a letter or digit. Ex) not: Done in a moment 👍 */
 const endsInWord = (sentence: string): boolean => hasLetterOrDigit(sentence.trimEnd().slice(-1))
 
-/** Without marks it counts at the end of the text. A thought that ends in the call it announces makes it, on whatever line. */
+/**
+ * True if a call without marks is not at the end of the text, or if prose runs into it on its line. A thought may run
+ * into the call that it announces.
+ */
 const isBareInProse = (place: string, around: BlockSurroundings): boolean =>
   (around.afterword !== null && !around.isAwaited) ||
   (around.lead?.runsIn === true && !around.isOwnFence && !(place === "reasoning" && around.isAnnounced))
@@ -85,7 +86,7 @@ function isUsedAsNoun({ lead, afterword }: BlockSurroundings): boolean {
   )
 }
 
-/** Words before and behind a call on one line that make one sentence. Ex) Writing <call> is a mistake */
+/** Minimum number of words around a call on one line that form one sentence. Ex) Writing <call> is a mistake */
 const MIN_AROUND = 4
 
 const STARTS_SMALL = lazyPattern(String.raw`^\p{Ll}`)
@@ -93,9 +94,9 @@ const STARTS_SMALL = lazyPattern(String.raw`^\p{Ll}`)
 const GOES_ON_UNCASED = lazyPattern(String.raw`^[ \t]*(?:\p{Lo}|[:：])`)
 
 /**
- * A sentence that begins before the call and goes on behind it, on one line or around it. Ex) The call had
- * been⏎⏎<call>⏎⏎and it failed Who was asked to write calls as text may make them within a few words, or within a
- * sentence that announces them.
+ * True if a sentence begins before the call and continues behind it, on one line or around it. A model that was asked
+ * to write calls as text may write them within a few words, or within a sentence that announces them.
+ * Ex) The call had been⏎⏎<call>⏎⏎and it failed
  */
 function isWithinSentence(
   channel: string,
@@ -114,9 +115,9 @@ function isWithinSentence(
   return isSaying(lead.words, 3) && !around.isAnnounced
 }
 
-/** Ex) Running⏎⏎<call>⏎⏎would open the gate */
+/** True if the words behind the call continue the sentence. Ex) Running⏎⏎<call>⏎⏎would open the gate */
 const goesOn = ({ raw, words }: AfterwordText): boolean =>
   STARTS_SMALL().test(raw) && (GOES_ON.test(words) || isSaying(words))
 
-// Ex) a <call> b <call> c : a letter alone stands for anything
+// Ex) a <call> b <call> c : a single letter is a placeholder
 const wantsNoun = (words: string): boolean => WANTS_NOUN.test(words) && words !== " a " && !statesIntent(words)

@@ -33,7 +33,7 @@ import { rowMention } from "./row.ts"
 import { sourcedMention } from "./sourced.ts"
 import { unannouncedMention } from "./unannounced.ts"
 
-/** What stands somewhere first, then what is said about it; the position within prose says least and comes last. */
+/** Judges of the position first, then judges of the words; the position within prose is the weakest sign. */
 export const MENTION_JUDGES: readonly MentionJudge[] = [
   observedMention,
   runOn,
@@ -67,8 +67,8 @@ export const MENTION_JUDGES: readonly MentionJudge[] = [
   unannouncedMention,
 ]
 
-/** Those that a sentence before the last one may speak for. */
+/** Judges that are also asked about sentences before the last one. */
 export const EARLIER_JUDGES: readonly MentionJudge[] = [negatedMention, exampleMention, hypotheticalMention]
 
-/** Those that speak for the sentence before a label. Ex) Yesterday I ran this.⏎Action: */
+/** Judges that are also asked about the sentence before a label. Ex) Yesterday I ran this.⏎Action: */
 export const LABELLED_JUDGES: readonly MentionJudge[] = [predicateMention, reportedMention, ...EARLIER_JUDGES]

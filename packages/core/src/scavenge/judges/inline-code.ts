@@ -4,8 +4,8 @@ import type { MentionJudge } from "./judge.ts"
 import { isSaying } from "./words/sentence.ts"
 
 /**
- * Backticks within a sentence name a call. Prompted models also make calls so: there it is a mention only beside a
- * plain call.
+ * Backticks within a sentence name a call. Models that were asked for calls as text also write calls this way: then it
+ * is a mention only beside a plain call.
  */
 export const inlineCode: MentionJudge = {
   id: "mention/inline-code",
@@ -17,7 +17,7 @@ export const inlineCode: MentionJudge = {
     if (!isOffered) return true
     const goesOn = afterword?.continuesSentence === true
     if (frames.plain && (lead?.runsIn === true || goesOn)) return true
-    // Ex) [`call`](address) : nothing is said there
+    // Ex) [`call`](address) : that text says nothing
     return goesOn && /\s/.test(text.charAt(codeSpan.end)) && isSaying(afterword.words, 2) && !around.isAnnounced
   },
 }

@@ -2,16 +2,14 @@
 import type { CallScene } from "../scene.ts"
 import type { BlockSurroundings } from "./around.ts"
 
-/** Why a call is left as text. */
+/** The reason why a call stays text. */
 export interface MentionVerdict {
   readonly id: string
-  /** For the report: a sentence about the call. */
+  /** A sentence about the call, for the report. */
   readonly why: string
 }
 
-/**
- * One reason to leave a call as text: one file, named for the reason. It must look at a bounded part of the text only.
- */
+/** One reason to leave a call as text, which names the file. A judge looks only at a bounded part of the text. */
 export interface MentionJudge extends MentionVerdict {
   objects(scene: CallScene, around: BlockSurroundings): boolean
 }

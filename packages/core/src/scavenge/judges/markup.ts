@@ -2,23 +2,20 @@
 import { lineBefore } from "./frames/line.ts"
 import type { MentionJudge } from "./judge.ts"
 
-/** What every page has. Not `search`, `time` or `map`: tools are called so too. */
+/** Tags that every page has. Not `search`, `time` or `map`: tools have these names too. */
 const HTML_TAG =
   /^<?(?:title|form|button|code|input|label|style|script|body|head|header|footer|nav|section|article|img|svg|canvas|video|audio|iframe|pre|table|textarea|div|span|h[1-6]|p|a|b|i|ul|ol|li)[\s/>]/i
 
-/** Dialects in which the tag is the tool: any markup looks like them. */
+/** Dialects in which the tag is the tool name, so that any markup looks like them. */
 const TAG_DIALECTS = new Set(["xml-toolname", "name-then-tags"])
 
 /**
- * The models that write such calls write their arguments as elements. Ex) not: See <mow>{"lawn": "north"}</mow> , unless
- * nothing else is said and the object is one of arguments
+ * An element that contains text. Models that write such calls write their arguments as elements. Exception: nothing
+ * else is said and the object fits as arguments. Ex) not: See <mow>{"lawn": "north"}</mow>
  */
 const HOLDS_TEXT = /^<[^<>]{0,80}[^/<>]>\s{0,16}[^<\s]/
 
-/**
- * HTML and XML that happens to have a tag named like a tool. A call begins its line, and no other markup stands beside
- * it.
- */
+/** HTML or XML with a tag that has the name of a tool. A call begins its line, without other markup beside it. */
 export const markupMention: MentionJudge = {
   id: "mention/markup",
   why: "It is part of an HTML or XML text.",

@@ -16,12 +16,12 @@ const FOREIGN_NEGATIONS = lazyPhrases(
   "nicht, niemals, keinesfalls, weigere, verweigere, lehne, pas, jamais, refuse, refusons, no voy a, no puedo, no debo, no lo haré, no haré, no ejecutaré, no se debe, no debes, nunca, jamás, me niego, não, não vou, não posso, não devo, non devo, recuso, non, rifiuto, не буду, не могу, не стану, не следует, нельзя, никогда, отказываюсь, しません, できません, 拒否, お断り, ないでください, いけません, 않겠, 않습니다, 않을, 수 없습니다, 거부, 거절, 하지 마",
 )
 
-/** The sentence as a whole refuses, whatever it sets out with. */
+/** The sentence as a whole refuses, whatever it begins with. */
 const REFUSAL_PHRASES = lazyPhrases(
   "off the table, out of the question, off limits, n't/not something i'll, n't/not something i will/can, violation of policy/our/my, violation of the policy, violates policy/our/my, violates the policy, against policy, against our/the policy, i refuse/decline, i must refuse/decline, have/need to refuse/decline, i won't do/help, i will not do, i can't/cannot help with, i can't/cannot assist, hard no on, no way i'm/i'll, rule/rules this/that/it out, rule/rules this/that one out, irresponsible/unethical to, 決してしません",
 )
 
-/** With them a complete sentence in these languages refuses; without them it may be about anything. */
+/** Acts: a complete sentence with a foreign negation refuses only if it names one of them. */
 const ELSEWHERE_ACTS = lazyPhrases(
   "tun, machen, mache, ausführen, führe, helfen, löschen, ab, faire, exécuter, aider, hacer, hacerlo, haré, ejecutar, ejecutaré, ayudar, fazer, executar, ajudar, fare, eseguire, aiutare, выполнить, выполнять, сделать, делать, помочь, 実行, 対応, 手伝, 실행, 수행, 도와, 도울",
 )
@@ -37,18 +37,15 @@ const OBJECT_PHRASES = lazyPhrases(
   "this, that, it, the tool, the call, the function, the command, the following, any tool, tools, 执行, 调用, 操作",
 )
 
-/**
- * The speaker does not do it. A sentence behind it that announces nothing takes nothing back. Ex) I must not push.
- * Blocked call:
- */
+/** The speaker does not act, even if a neutral sentence follows. Ex) I must not push. Blocked call: */
 const REFUSED_CLAUSE = lazyPattern(
   String.raw` (?:i|we) (?:(?:must|can|will|shall|may|do|did|should|have|had|would|am|are)(?: not|n't)|cannot|can't|won't|haven't|didn't) (?:(?:going|able|allowed|willing|permitted) to )?(?!(?:yet )?(?:know|have|see|find|found|remember|recall|understand|think|believe|need|guess|want|tell|say|answer|sure|seen|checked|look|read|touch|change|assume|get|got|be|been|yet)\b)| (?:i|we) (?:refuse|declined?) | (?:i|we)(?:'d| would| will)? never (?:do|run|execute|make|send|touch) | not something (?:i|we) | i'm (?:not|declining|refusing) | ich \p{L}+ (?:es |das |dies )?nicht | (?:under|auf) (?:no|keinen) | niemals | jamais | nunca `,
 )
-/** Ex) I can't say without looking */
+/** Something has to come first. Ex) I can't say without looking */
 const WITHOUT_CLAUSE = / (?:without|before|until|unless|sin|ohne|sans|senza|sem) /
 /**
- * What is lacking for the act itself is another's to give. Ex) I don't send it without your leave , but not: I can't do
- * it without a map , before a call of find_map
+ * What is missing for the act must come from somebody else. Ex) I don't send it without your leave , but not: I can't
+ * do it without a map , before a call of find_map
  */
 const LACKS_LEAVE =
   / (?:do|run|execute|perform|send|make|delete|proceed with|go ahead with) (?:this|that|it|these|things|such)(?: [^ |]+){0,3}? without (?:an? |your |asking |explicit |prior |approval |authori[sz]ation |permission |consent )(.*)| (?:ohne|sans|senza|sin|sem) (?:ihre?n?|deine?n?|votre|ton|il tuo|tu|su|sua|seu) /
@@ -69,7 +66,7 @@ export const negatedMention: MentionJudge = {
     if (afterword !== null && refusesBehind(afterword, around)) return true
     if (lead === null || NEEDS_LOOK.test(lead.words)) return false
     const lastWords = lastClause(lead.words)
-    // what is announced behind the refusal is done. Ex) I won't guess. Let me look.
+    // an act announced behind the refusal is done. Ex) I won't guess. Let me look.
     const turnsToAct = (): boolean => !refusesPlainly(lastWords, names) && around.isAnnounced
     if (refusesPlainly(isOffered ? lastWords : lead.lastSentences, names) && !turnsToAct()) return true
     if (negatesBelow(lead.words) && around.isAnnounced) return false
@@ -82,21 +79,21 @@ export const negatedMention: MentionJudge = {
 const refusesPlainly = (words: string, names: readonly string[]): boolean =>
   (REFUSED_CLAUSE().test(words) || REFUSED_ABROAD.test(words)) && !isExcused(words, names)
 
-/** The same in other languages, of what is done with a call. Ex) Das werde ich nicht tun. , No lo voy a hacer. */
+/** The same in other languages, about acts done with a call. Ex) Das werde ich nicht tun. , No lo voy a hacer. */
 const REFUSED_ABROAD =
   / (?:werde|kann|darf|will|möchte) (?:ich )?(?:das |dies |es )?nicht (?:tun|machen|ausführen|durchführen|starten|aufrufen|senden|abschicken) | ne (?:l'|le |la |les )?(?:exécuterai|ferai|lancerai|enverrai|vais pas (?:\S+ )?(?:faire|exécuter|lancer)) | no (?:lo|la|los|las) (?:voy a (?:hacer|ejecutar|enviar)|haré|ejecutaré|enviaré) | non (?:lo|la|li|le) (?:farò|eseguirò|invierò) | não vou (?:fazer|executar|enviar) | (?:ga|zal|kan|mag) ik niet (?:doen|uitvoeren|versturen) | nie (?:zrobię|wykonam|uruchomię|wyślę) (?:tego|tej|go|jej|ich) | не (?:буду|стану) (?:это |этого )?(?:делать|выполнять|запускать|отправлять) | (?:bunu )?(?:yapmayacağım|çalıştırmayacağım) | никогда (?:\S+ )?не (?:делаю|выполняю|запускаю|отправляю) | je ne (?:vais|veux|dois) pas (?!attendre )| (?:mi rifiuto|me recuso|recuso me|me niego|ik weiger|odmawiam|jag vägrar|отказываюсь|reddediyorum) | (?:ich (?:will|möchte) (?:\S+ ){0,2}nicht|ne veux pas|no quiero|non voglio|não quero|ik wil (?:\S+ ){0,2}niet|nie chcę|vill inte|не хочу|\S+m[ae]k istemiyorum) | (?:bin dagegen|suis contre|estoy en contra|sono contrari[oa]|sou contra|ben (?:er)?tegen|jestem przeciw|är emot|я против|karşıyım) |たくありません|反対です|我不[想愿]|我反对|싶지 않습니다|반대합니다| non l[oa] faccio | doe ik niet | gör jag inte |やりません|お断りし|我拒绝|하지 않겠습니다|거절합니다|我(?:从不|绝不)(?:做|执行|运行)|我们?不(?:会|应该|该)(?!有|再?看)| не (?:стоит|следует) |(?:これは|それは)?実行しません|(?:실행|진행)하지 않겠습니다/
 
-/** Stems of acts, at the beginning of a word, so that no German participle is one. */
+/** Stems of acts at the beginning of a word, so that German participles do not match. */
 const ACT_STEM =
   / (?:delete|send|run|touch|remove|book|lösch|entfern|schick|ausführ|änder|supprim|envo|exécut|modifi|réserv|borr|elimin|envi|ejecut|cancell|invi|esegu|apag|delet|execut|verwijder|verstuur|verzend|usuw|wysył|uruch|radera|skick|kör|ta|удал|отправ|запуск|измен)/
-/** What was not done so far may be done now. Ex) Der Rasen wurde nicht gemäht. */
+/** Words for the past: what was not done so far may be done now. Ex) Der Rasen wurde nicht gemäht. */
 const BYGONE_STATE =
   / (?:été|wurden?|ist|sind|fue|ha|han|foi|foram|è|sono|stat[oaie]|werd|werden|heeft|został\S*|blev|har|hat|habe|был\S*|was|were|has|have|is|are|did) /
 const FORBIDDEN_EAST =
   /(?:别|勿|不要)(?:删|发|动|改|执行|运行)|(?:削除|送信|実行)しないで|(?:삭제|전송|실행)하지 ?(?:마|말)| (?:silme|gönderme|çalıştırma)(?:yin|yın)? /
 const MAX_ORDER_WORDS = 6
 
-/** A few words that forbid or refuse an act. Ex) Niet verwijderen. , No lo borres. */
+/** True if a few words forbid or refuse an act. Ex) Niet verwijderen. , No lo borres. */
 const forbidsAct = (words: string): boolean =>
   FORBIDDEN_EAST.test(words) ||
   (ACT_STEM.test(words) &&
@@ -113,9 +110,9 @@ function refusesBehind(afterword: AfterwordText, around: BlockSurroundings): boo
   const hasLead = lead !== null
   if (hasLead && refusesPlainly(afterword.words, []) && !OTHER_THINGS.test(afterword.words))
     return !around.isAnnounced || refusesSame(afterword.words, lead.words)
-  // Ex) Running f(a=1) is out of the question : within its own sentence it is not offered
+  // Ex) Running f(a=1) is out of the question : a call within its own sentence is not offered
   if (isOffered && !afterword.continuesSentence) return false
-  // without words before it, only what points at the call speaks of it. Ex) not: I'm not changing anything.
+  // without words before the call, only words that point at it are about it. Ex) not: I'm not changing anything.
   return afterword.sentences
     .slice(0, FIRST_SENTENCES)
     .some(
@@ -133,7 +130,10 @@ const OTHER_THINGS =
   /^ if | (?:anything|else|other|nada más|nichts anderes|rien d'autre|mais nada|ничего другого) |他の/
 
 const MIN_REFUSAL_WORDS = 4
-/** Behind a call that is announced. Ex) not: Cutting the lawn. I can't cut the hedge, it is too high. */
+/**
+ * True if words behind an announced call refuse the same act. Ex) not: Cutting the lawn. I can't cut the hedge, it is
+ * too high.
+ */
 const refusesSame = (words: string, announced: string): boolean =>
   words.split("|").some((rawClause) => {
     const clause = ` ${rawClause.trim()} `
@@ -145,10 +145,13 @@ const refusesSame = (words: string, announced: string): boolean =>
     )
   })
 
-/** The second one may say it of what the first one points at. Ex) Wait, that is the old gate. I won't open it. */
+/**
+ * Maximum number of sentences behind the call: the second may refuse what the first points at. Ex) Wait, that is the
+ * old gate. I won't open it.
+ */
 const FIRST_SENTENCES = 2
 
-/** A cause is tested. Ex) I'll mow it to rule it out. */
+/** A cause is being tested. Ex) I'll mow it to rule it out. */
 const TESTS_IT = / to rule (?:this|that|it) out /
 
 function refuses({ words, isAttached }: Pick<LeadText, "words" | "isAttached">): boolean {
@@ -167,13 +170,16 @@ function refuses({ words, isAttached }: Pick<LeadText, "words" | "isAttached">):
   )
 }
 
-/** Ex) Let me look at it instead of guessing , I'll run it against the copy , let me check the left one, not the right one */
+/**
+ * The negation is not about the act. Ex) Let me look at it instead of guessing , I'll run it against the copy , let me
+ * check the left one, not the right one
+ */
 const BESIDE_ACT =
   / (?:let me|let's|i'll|i will|i'm|i am) (?:(?:just|only|now|quickly|first|going to) )*(?:run|running|test|testing|check|checking|query|querying|compare|comparing|validate|validating|search|searching|look|looking|compute|computing|calculate|calculating|read|reading|fetch|fetching|verify|verifying)(?= )(?:[^|]* )?(?:against (?:the|a|an|your|our|its) (?!call|following|act)|(?:instead of|rather than) (?:guessing|assuming|speculating)|\| not the )|(?:^|\|) (?:running|testing|checking|querying|searching) [^|]*against (?:the|a|an|your|our|its) (?!call|following|act)/
 
 const GOVERNED_PHRASES = lazyPhrases("calling, running, using, sending, executing, instead of, rather than", ACT_VERBS)
 
-/** A negation, and an act that it may govern; a Chinese one negates by itself. */
+/** True if there is a negation and an act that it may govern; a Chinese negation counts by itself. */
 function isRuledOut(words: string): boolean {
   if (!hasStandingPhrase(words, NEGATION_PHRASES)) return false
   const at = lastOf(words, NEGATION_PHRASES)

@@ -8,14 +8,14 @@ import { announcesCall } from "./words/announce.ts"
 import { statesIntent } from "./words/intent.ts"
 import { leadOfLine } from "./words/lead.ts"
 
-/** The result of the call and more lines behind it. Ex) Observation: 12 ⏎ Final Answer: dry */
+/** The result of the call, followed by more lines. Ex) Observation: 12 ⏎ Final Answer: dry */
 const TRACE_END = /^\s*(?:Observation:|→|⇒|=>)[ \t]*\S[^\n]*\n\s*\S/
 const TRACE_REACH = 1_000
 
-/** The message behind it is the answer of its tool. Ex) {"role": "tool", "tool_call_id": … */
+/** The next message is the answer of the tool. Ex) {"role": "tool", "tool_call_id": … */
 const ANSWER_MESSAGE = /^[\s,\]}]{0,40}\{\s{0,16}"role"\s{0,16}:\s{0,16}"(?:tool|function)"/
 
-/** Words above the trace that are no part of it. Ex) In ReAct, a step looks as follows. */
+/** True if the words above the trace are not part of it. Ex) In ReAct, a step looks as follows. */
 function introducesTrace(textBefore: string, names: readonly string[]): boolean {
   const line = textBefore.trimStart().split("\n", 1)[0] ?? ""
   if (/^[ \t*]*(?:thought|question|reasoning|plan|action|observation)\b/i.test(line)) return false
@@ -23,7 +23,7 @@ function introducesTrace(textBefore: string, names: readonly string[]): boolean 
   return lineLead.isSaying && !announcesCall(lineLead, names)
 }
 
-/** Behind a result that the model made up everything is made up. */
+/** The model made up a result before the call, so everything after it is made up too. */
 export const observedMention: MentionJudge = {
   id: "mention/observed",
   why: "It comes after a tool result that the model made up, or in a trace that is shown with its result.",
@@ -33,20 +33,20 @@ export const observedMention: MentionJudge = {
     if (start >= frames.result || ANSWER_MESSAGE.test(textBehind)) return true
     if (lead === null) return false
     const isTrace = TRACE_END.test(textBehind)
-    // the thought is part of the step: what is said of it stands above
+    // the thought is part of the step, so words about the step are above it
     if (dialect === "react") return (isTrace || (afterword !== null && !isOffered)) && introducesTrace(lead.raw, names)
     return isTrace && !around.isAnnounced
   },
 }
 
-/** The answer has ended and the model did not stop: it plays the user, or finishes a file it believes to be in. */
+/** The answer has ended and the model continued: it plays the user, or completes a file it believes to be in. */
 export const runOn: MentionJudge = {
   id: "mention/run-on",
   why: "It comes after the end of the answer, where the model continues as someone else.",
   objects: ({ start, frames }) => start >= frames.runOn,
 }
 
-/** "Final Answer:" ends the work; what follows is said to the user. */
+/** "Final Answer:" ends the work; text after it is addressed to the user. */
 export const answeredMention: MentionJudge = {
   id: "mention/answered",
   why: "It is part of the declared final answer.",
@@ -54,7 +54,7 @@ export const answeredMention: MentionJudge = {
 }
 
 /**
- * Ex) {"name": "report", "size": 3} : whatever has a name is written so. As an answer it is data, even where the
+ * Ex) {"name": "report", "size": 3} : any object with a name looks like this. In an answer it is data, even if its
  * members would fit a tool.
  */
 export const recordMention: MentionJudge = {
@@ -63,24 +63,21 @@ export const recordMention: MentionJudge = {
   objects: ({ record, marked }, { isOffered }) => record && !marked && !isOffered,
 }
 
-/** The first argument of the function in the text may be the second of the tool. */
+/** A call of a function that the text defines: its first argument may be the second one of the tool. */
 export const ownFunction: MentionJudge = {
   id: "mention/own-function",
   why: "It calls a function that the text itself defines, without names for its arguments and not as the tool is declared.",
   objects: ({ dialect, positional, redefined }) => PYTHON_DIALECTS.has(dialect) && positional && redefined,
 }
 
-/**
- * Who has called a tool with names and then writes its call without them, explains: what would be run, what it would
- * print.
- */
+/** A model that calls a tool with names, and then writes the call without them, explains what would run. */
 export const restatedMention: MentionJudge = {
   id: "mention/restated",
   why: "It mentions, without names for its arguments, a call that was made before with them.",
   objects: ({ dialect, positional, repeats }) => PYTHON_DIALECTS.has(dialect) && positional && repeats,
 }
 
-/** In quotation marks, or in a line that begins with `>`: words that are not the model's own. */
+/** In quotation marks, or on a line that begins with `>`: words that are not the model's own. */
 export const quotedMention: MentionJudge = {
   id: "mention/quoted",
   why: "It is in a quotation.",
@@ -95,30 +92,31 @@ export const quotedMention: MentionJudge = {
   },
 }
 
-/** `<pre>`, `<file>`, `<!-- … -->`, `--- BEGIN FILE ---`: held up or put away. */
+/** `<pre>`, `<file>`, `<!-- … -->`, `--- BEGIN FILE ---`: the call is shown or stored. */
 export const shownMention: MentionJudge = {
   id: "mention/shown",
   why: "It is in an element that shows or quotes something, between framing lines, or in a comment.",
-  // who was asked to write calls as text may put them into an element
+  // a model that was asked to write calls as text may put them into an element
   objects: ({ start, frames }, { isOffered }) =>
     !isOffered && (spanAt(frames.elements, start) !== null || spanAt(frames.delimited, start) !== null),
 }
 
-/** "User: … Assistant: …": the record of a talk, or one made up. */
+/** "User: … Assistant: …": a transcript of a conversation, real or made up. */
 export const talkMention: MentionJudge = {
   id: "mention/talk",
   why: "It is part of a transcript of a conversation.",
   objects: ({ start, frames }) => start >= frames.talk,
 }
 
-/** A heading of a text to read. Ex) ## Usage */
+/** A heading of a text to be read. Ex) ## Usage */
 const READ_HEADING =
   /^#[^\n]*(?:exampl|usage|format|syntax|tutorial|guide|how to|sample|demo|docs|document|readme|output|prompt|template|option|alternativ|beispiel|exempl|ejempl|esempi|пример|例|예)/im
-/** The reader is meant as well. Ex) Let's cut it */
+/** Words that include the reader. Ex) Let's cut it */
 const WITH_READER = / (?:let's|we'll|time to) /
 
 /**
- * Who sets out to act, and ends with the call, has headings for what is done. Ex) ### Step 1⏎⏎Let me cut it:⏎⏎<call>
+ * True if the speaker sets out to act and the text ends with the call: then headings name the steps of the work. Ex)
+ * ### Step 1⏎⏎Let me cut it:⏎⏎<call>
  */
 const setsOut = ({ lead, afterword }: BlockSurroundings, textBefore: string): boolean =>
   lead !== null &&
@@ -127,9 +125,7 @@ const setsOut = ({ lead, afterword }: BlockSurroundings, textBefore: string): bo
   !WITH_READER.test(lead.words) &&
   !READ_HEADING.test(textBefore)
 
-/**
- * Behind headings, tables or other code a bare call is part of what is written; a marked one is between two headings.
- */
+/** Behind headings, tables or other code, a bare call is part of a document; a marked one only between headings. */
 export const documentMention: MentionJudge = {
   id: "mention/document",
   why: "It is part of a document.",
@@ -142,13 +138,11 @@ export const documentMention: MentionJudge = {
   },
 }
 
-/** Code in them is never run by a tool. */
+/** Languages that no tool runs. */
 const SHOWN_LANGUAGES: ReadonlySet<string> = new Set(["diff", "patch", "rst", "html"])
 const WRITTEN_LANGUAGES: ReadonlySet<string> = new Set(["markdown", "md", "mdx", ...SHOWN_LANGUAGES])
 
-/**
- * Code to read: a block with other code in it, of a kind that is written and not run, or with talk about it behind it.
- */
+/** Code to read: a block with other code, in a language that is not run, or talked about behind it. */
 export const fenceMention: MentionJudge = {
   id: "mention/fence",
   why: "It is in a code block that is there to be read.",
@@ -161,7 +155,7 @@ export const fenceMention: MentionJudge = {
   },
 }
 
-/** A call in the reasoning counts when the turn says nothing else and the thought ends with it. */
+/** A call in the reasoning counts only if the turn says nothing else and the thought ends with the call. */
 export const draftMention: MentionJudge = {
   id: "mention/draft",
   why: "It is a draft: the thinking or the answer continues without it.",
@@ -171,7 +165,7 @@ export const draftMention: MentionJudge = {
 const INDENT_REACH = 90
 const DEEP_INDENT = /\n[ \t\r]{0,40}\n(?: {4}|\t)[ \t]{0,40}$/
 
-/** Below prose and an empty line, four spaces are how Markdown shows code. */
+/** Below prose and an empty line, Markdown shows code by four spaces. */
 export const indentedMention: MentionJudge = {
   id: "mention/indented",
   why: "It is indented below the text, like code that is shown.",

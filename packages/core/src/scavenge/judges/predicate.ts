@@ -1,4 +1,4 @@
-// Judge: the sentence before the call speaks about the call as a text.
+// Judge: the sentence before the call talks about the call as a text.
 import { lazyPattern } from "../../lazy-pattern.ts"
 import type { BlockSurroundings } from "./around.ts"
 import type { MentionJudge } from "./judge.ts"
@@ -8,7 +8,7 @@ import { announcesText, announcesWords, statesIntent } from "./words/intent.ts"
 import type { LeadText } from "./words/lead.ts"
 import { lastClause, sentencesOf } from "./words/sentence.ts"
 
-/** Verbs of being or reading, in the past and in the present; those of scripts without spaces apart. */
+/** Verbs of being or reading, past and present; those of scripts without spaces are separate. */
 const PAST_VERBS =
   "was|were|read|said|stated|(?<!the |world |of |a |civil )war|waren|lautete|était|era|fue|erano|foi|był|była|było|был|была|было|luidde|idi|şuydu"
 const PRESENT_VERBS =
@@ -25,49 +25,49 @@ const POINTING =
   /(?:^|\|) ?(?:and |but )?(?:this|that) (?:is|was) (?:the|a|an|what|how|one) | (?:written|looks?|looked|formatted|spelled|put) (?:like (?:this|so|that)|as follows|this way)[ |]*$/
 
 const LINE = "lines?|string|sentence|paragraph|zeile|satz|línea|frase|ligne|phrase|riga|linha|строка|строку|regel"
-/** What is written and sent. */
+/** Words for something that is written and sent. */
 export const TEXT_NOUNS =
   "texts?|messages?|outputs?|completion|responses?|reply|replies|tool calls?|calls?|requests?|payload|prompt|nachricht|ausgabe|antwort|aufruf|mensaje|salida|respuesta|réponse|appel|messaggio|risposta|сообщение|вызов"
 
-/** What is told is about a text like the call. Ex) I'll explain what the markup means. */
+/** The telling is about a text like the call. Ex) I'll explain what the markup means. */
 const TOLD_TEXT = new RegExp(` (?:${TEXT_NOUNS}|markup|syntax|format|logs?|trace) |呼び出し|调用|호출`)
 
-/** It points at what follows, and a full stop ends it as a colon would. Ex) 次のとおりです。 */
+/** The sentence points at the text that follows; its full stop acts like a colon. Ex) 次のとおりです。 */
 const POINTING_SENTENCE =
   /(?:次|以下|下記)の(?:とおり|通り|よう)(?:です|になります|に(?:書|記述)(?:き|し)?ます)[ |]*$|如下(?:所示)?[ |]*$|다음과 같(?:습니다|아요|다)[ |]*$/
 
 /**
- * A text to come is counted or pointed at, by someone who does nothing. Ex) The note has a single line. , Your reader
- * chokes on this message.
+ * A following text is counted or pointed at, and the speaker does not act. Ex) The note has a single line. , Your
+ * reader chokes on this message.
  */
 const TEXT_AHEAD = new RegExp(
   ` (?:one|single|only|a|eine|einzige|una|sola|(?:qu')?une|seule|uma|única|одна|одну|één) (?:${LINE}) [ |]*$|一(?:行|句|条|段)[ |]*$| (?:this|these|that|the following|diese[rnms]?|est[ea]|cette?|quest[oa]|этот|это) (?:\\S+ ){0,1}(?:${LINE}|${TEXT_NOUNS})[ |]*$| (?:${LINE}|${TEXT_NOUNS}) below | (?:has|had|holds|contains|prints|printed|shows|showed|says|said|writes|wrote|returns|returned|sends|sent|gets|got) (?:only |just |exactly )?(?:this|the following) (?=[|]|$|(?:and|in|then|but|when|instead|on|after|before|as) )|^ (?:that|this)(?:'s| is| was) (?:(?:the|a|an|one) (?:\\S+ ){0,2}(?:${TEXT_NOUNS})|all (?:there|it|that|of)) `,
   "u",
 )
-/** It says of the text below what or where it is. Ex) The original is below. , Das war die Ausgabe. , 这是模型的输出。 */
+/** Says what the text below is, or where it is. Ex) The original is below. , Das war die Ausgabe. , 这是模型的输出。 */
 const SAID_OF_TEXT =
   /^ see below[ |]*$| (?:is|are|was|i've|i have) (?:[^|]+ )?(?<!far |well |just |\d )below[ |]*$| (?:text|excerpt|original|quote|transcript|logs?|message|output|contents?)(?: of [^|]*)? follows?[ |]*$|^ unten steht | ci dessous[ |]*$| está abai?[jx]o[ |]*$|^ ниже привед[её]н|^ this is what (?:i|we) meant | this (?:exact form(?:at)?|markup|notation)[ |]*$|(?:agent|model|assistant|bot) \w+ed an? (?:tool|function) call |^ (?:das (?:ist|war)|c'(?:est|était)|es[ts]?[aeo] (?:es|era|fue|é|foi)|это(?: был)?) (?:\S+ ){0,2}(?:ausgabe|sortie|salida|saída|вывод) |^ (?:这是|これ[はが])[^|我]{0,8}(?:输出|原文|出力です)[ |]*$|^ \S+ 출력입니다[ |]*$/
 
-/** How a family of models writes its calls. Ex) Kimi opens a section with a token of its own. */
+/** Describes how a family of models writes its calls. Ex) Kimi opens a section with a token of its own. */
 const FAMILY_NOTATION =
   /[ |](?:qwen|llama|mistral|deepseek|gpt|claude|gemini|gemma|hermes|kimi|glm|granite)\S*(?: \S+)*? (?:tags?|tokens?|tokenizer|nested|elements|markup|notation|syntax|dialect)[ |]/
 
-/** What a call looks like is said, by two words that stand together. */
+/** With `LOOK_VERB` or `CALL_FORM`: the words say what a call looks like. */
 const CALL_NOUN =
   / calls? |appel|aufruf|llamada|chiamata|chamada|aanroep|wywołani|вызов|виклик|çağrı|anrop|volání|panggilan|lệnh gọi|कॉल|استدعاء|调用|呼び出し|호출/
 const LOOK_VERB =
   / (?:looks?(?= (?:like|\||$))|sieht|ressemble|ve|appare|parece|eruit|wygląda|выглядит|виглядає|ut|vypadá|bentuk|trông) |görün|दिखता|يبدو|这样的|このよう|생겼/
 const CALL_FORM =
   /forme d'un appel|forma de una llamada|formato di una chiamata|formato de uma chamada|forma(?:a|te?)t (?:van een|för ett) |formát volání|формат\S* (?:вызова|виклику)|biçimi|صيغة|प्रारूप|định dạng|format panggilan/
-/** Ex) So sieht ein Aufruf aus. , Ti faccio vedere il formato di una chiamata. */
+/** True if words say how a call looks. Ex) So sieht ein Aufruf aus. , Ti faccio vedere il formato di una chiamata. */
 export const tellsLook = (words: string): boolean =>
   CALL_NOUN.test(words) && (LOOK_VERB.test(words) || CALL_FORM.test(words))
 
-/** Nothing before the call says that something is done. */
+/** True if no sentence before the call announces an act. */
 const isIdle = (lead: LeadText, names: readonly string[]): boolean =>
   sentencesOf(lead.raw).every((sentence) => !isAnnouncement(sentence, names))
 
-/** Of the last sentence, where nothing is done. */
+/** True if the last sentence is about a text and nothing is being done. */
 const isAboutText = (lead: LeadText, names: readonly string[]): boolean =>
   (tellsLook(lead.words) && !statesIntent(lead.words)) ||
   ((SAID_OF_TEXT.test(lead.words) ||
@@ -76,31 +76,28 @@ const isAboutText = (lead: LeadText, names: readonly string[]): boolean =>
     isIdle(lead, names))
 
 /**
- * Another agent acts in the clause, or someone is spoken of. Ex) The other agent made this call , Agent 2 proposes ,
+ * Another agent acts in the clause, or someone is referred to. Ex) The other agent made this call , Agent 2 proposes ,
  * who wanted this
  */
 const OTHER_AGENT =
   /(?:^|\|) (?:and |but )?(?:who |(?:(?:the|an?|your|another|one|his|her|their) (?:\S+ )?)?(?:agent|model|assistant|bot|llm|chatbot|attacker)(?: \d{1,2}| [a-h])? (?:\w+ly |then |never |also |had |has )?(?!is |was |has |needs |should |wants )(?:\w+ed|\w+s|made|sent|wrote|ran|did|gave|said|put|took|chose) )/
 
-/** It was made before, or should have been. Ex) this is the call I used: , and it should have been */
+/** The call was made before, or should have been. Ex) this is the call I used: , and it should have been */
 const BYGONE =
   / (?:i|we) (?:just |already )?(?:used|made|ran|sent|called|executed|issued|tried)(?: \S+){0,3}[ |]*$| should(?: have|'ve) (?:been|read|said|looked)[ |]*$/
 
-/** What is spoken of comes next: then it is the act. Ex) My next step is: */
+/** Words for what comes next: then the sentence is about the act. Ex) My next step is: */
 const COMING = lazyPattern(
   String.raw` (?:next|now|then|first (?:step|call|thing|action|move|tool|one)|here|needed|required|todo|siguiente|próxim[oa]|suivante?|nächste[rs]?|nun|jetzt|prossim[oa]|następn\p{L}+|следующ\p{L}+|sıradaki|sonraki) |^ ?(?:my|the) (?:tool call|function call|action|call|command|query|move|step|plan) (?:is|are)[ |]*$|下一步|接下来|现在|次|이제`,
 )
 
 /**
- * Where calls are asked for as text, they are what the sentence calls so. Ex) The function call is: , So the final
- * answer is:
+ * Where calls are asked for as text, the sentence may use these words for the call itself. Ex) The function call is: ,
+ * So the final answer is:
  */
 const ASKED_FOR = / (?:calls?|functions?|answer|code|solution|invocations?|return) /
 
-/**
- * "The last line in the buffer is", "this is the request I turned down": the call is what the sentence speaks of, not
- * what is done.
- */
+/** "The last line in the buffer is", "this is the request I turned down": the words talk about the call. */
 export const predicateMention: MentionJudge = {
   id: "mention/predicate",
   why: "It is what the words before it talk about.",
@@ -134,7 +131,7 @@ function isTalkedAbout(lead: LeadText, around: BlockSurroundings): boolean {
 const tellsOfText = (words: string, names: readonly string[]): boolean =>
   TOLD_TEXT.test(words) && announcesWords(words, names)
 
-/** Models and programs, as the subject of a clause. */
+/** Models and programs as the subject of a clause. */
 const SUBJECT = String.raw`(?:^|\|) (?:(?:and|but|und|et|y|e|и) )?(?:(?:the|an?|your|our|this|that|each|every|most|many|some|der|die|das|ein|eine|dein|ihr|le|la|les|un|une|votre|el|los|las|tu|su|o|os|a|as|um|uma|seu|il|lo|i|gli|het|de|een|mein) (?:[^ |]+ )?)?(?:models?|modell\p{L}*|modèles?|modelos?|modellen|модел[ьи]|agents?|agenten|agentes?|агент\p{L}?|assistants?|assistent\p{L}*|asistentes?|ассистент|bots?|боты?|llms?|servers?|serveurs?|servidor(?:es)?|серверы?|clients?|clientes?|клиенты?|parsers?|scripts?|skripte?|qwen\S*|llama\S*|mistral|deepseek|chatgpt|gpt\S*|claude|gemini|gemma\S*|hermes|kimi|glm\S*|granite|phi\S*)(?: [^ |]+){0,3}?`
 
 /** Verbs of writing, sending and doing. */
@@ -149,17 +146,17 @@ const END_ABROAD =
 const WRITES_THIS = lazyPattern(
   `${SUBJECT} (?:(?:${ENGLISH_VERBS})(?: [^|]*)? ${ENGLISH_END}|${VERBS_ABROAD}(?: [^|]*)? ${END_ABROAD})[ |]*$`,
 )
-/** Without a clause of reason between them. Ex) not: サーバーが落ちたため、次の… */
+/** Without a clause of reason in between. Ex) not: サーバーが落ちたため、次の… */
 const WRITES_THIS_EAST =
   /(?:モデル|エージェント|ボット|アシスタント|サーバー?|クライアント|スクリプト|パーサー?)(?:側|たち)?[はがも][ |]*(?:(?!ので|から|ため)[^|]){0,12}(?:以下|次の|次を|下記|これを|こう)[^|]{0,24}(?:ます|です|ました)[ |]*$|(?:모델|에이전트|봇|어시스턴트|서버|클라이언트|스크립트)(?:들)?[은는이가도] (?:(?!\S*(?:어|아|여|해|서|니|고|며|면|지만|므로) )\S+ ){0,4}?(?:다음|아래|이렇게|이것을)[^|]{0,24}(?:니다|어요|아요)[ |]*$|(?:模型|智能体|代理|服务器|助手|机器人|客户端|脚本)(?:(?!所以|因此|我|让)[^|]){0,10}(?:输出|返回|打印|生成|写|发送|发出|收到|接收|执行|显示|调用)(?:(?!我)[^|]){0,6}(?:以下|下面|下列|如下|这)(?:(?!我)[^|]){0,8}[ |]*$/
 
-/** Ex) The parser prints this. , Der Bot gibt das so aus. */
+/** True if the words tell what others write. Ex) The parser prints this. , Der Bot gibt das so aus. */
 export const tellsOfOthers = (words: string): boolean => WRITES_THIS().test(words) || WRITES_THIS_EAST.test(words)
 
-/** Somebody else writes what follows, and the speaker does nothing in the sentence. */
+/** True if somebody else writes the text that follows, and the speaker does not act in the sentence. */
 const isOfOthers = (words: string): boolean => tellsOfOthers(words) && !saysFirstPerson(words) && !statesIntent(words)
 
-/** `isAct`: the sentence is about what is done next. */
+/** True if the sentence talks about the call. `isAct`: the sentence is about what is done next. */
 function isSpokenOf(words: string, isAct: boolean): boolean {
   if (PAST_COPULA.test(words) || BYGONE.test(words)) return true
   return !isAct && !COMING().test(words) && (PRESENT_COPULA.test(words) || POINTING.test(words))

@@ -15,26 +15,26 @@ const WORD_START = lazyPattern(String.raw`^[ \t]*\p{L}`)
 const LABELLED_LINE = lazyPattern(String.raw`^[ \t]*\p{Lu}[\p{L} ]{2,24}:[ \t]+\S`)
 const SPEAKER_LABEL = /^[ \t]*(?:Thought|Action|Assistant|Step|Plan|Note|Answer|AI|Next|Now|First)\b/i
 
-/** A row begins so without neighbours. Ex) - Hermes: , 4: , prompts/a.txt:4: */
+/** A start that makes a line a row even without neighbouring rows. Ex) - Hermes: , 4: , prompts/a.txt:4: */
 const NUMBERED_ROW = /^[ \t]*(?:[-*•+—–][ \t]+\S|\d{1,6}[:|]|[\w./\\-]{1,80}:\d{1,6}:)/
 
-/** `neighbours`: the lines above and below. */
+/** True if the call is in a row. `neighbours`: the lines above and below. */
 const isInRow = (rowStart: string, neighbours: readonly string[]): boolean =>
   (ROW_LABEL.test(rowStart) || FIELD_LINE().test(rowStart.trimEnd())) &&
   (NUMBERED_ROW.test(rowStart) || neighbours.some((line) => FIELD_LINE().test(line)))
 
-/** A line of a log or of captions. Ex) 00:04:14 Dana: , [worker-3] 10:22:41 dispatch , 13 → */
+/** A line of a log or of subtitles. Ex) 00:04:14 Dana: , [worker-3] 10:22:41 dispatch , 13 → */
 const STAMPED_LINE =
   /^[ \t]*(?:[-*•][ \t]+)?(?:(?:\[[^\]\n]{1,40}\][ \t]*)?(?:(?:\d{4}-\d\d-\d\d[T ])?\d{1,2}:\d{2}(?::\d{2})?\b|\d{1,6}[ \t]*→)|\[?(?:\d{4}-\d\d-\d\d[T ])?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,6})?Z?\][ \t])/
 
-/** A note, a source or a speaker in brackets, and the call behind it. Ex) [3] , [doc 2] , [assistant] */
+/** A note, a source or a speaker in brackets before the call. Ex) [3] , [doc 2] , [assistant] */
 const BRACKETED_START =
   /^[ \t]*\[(?!(?:tool|function|action|call)\b)(\^?\d{1,3}|[a-z][\w .#:/-]{0,40})\][ \t]*:?[ \t]*$/i
 
-/** A cell of a table or of comma-separated values ends right before the call. Ex) | 1 | , 1 | bob | , 1,rome," */
+/** A cell of a table or of comma-separated values that ends right before the call. Ex) | 1 | , 1 | bob | , 1,rome," */
 const TABLE_CELL = /^[ \t]*\|[^\n]*\||\S[ \t]*\|[ \t]*$|\S,"?$|[^:\s]\t$/
 
-/** How far before a line of a diff its header is looked for. */
+/** Number of characters before a line of a diff in which its header is searched. */
 const DIFF_REACH = 4_000
 const DIFF_HEADER = /^(?:@@ |diff --git |\+\+\+ |--- )/m
 
@@ -44,28 +44,29 @@ const isDiffLine = (text: string, rowStart: string, start: number): boolean =>
 
 function isBracketed(rowStart: string, names: readonly string[]): boolean {
   const label = BRACKETED_START.exec(rowStart)?.[1]
-  // Ex) [TOOL_CALLS] , [read_file] : what is done
+  // Ex) [TOOL_CALLS] , [read_file] : labels for an act
   return label !== undefined && !/^[A-Z_]+$/.test(label) && !names.includes(label)
 }
 
 const LINE_NUMBER = /^[ \t]*(\d{1,6})[:|→\t]/
 
-/** A value stands behind the call on its line. Ex) 1. look(page="a"): 812 */
+/** A value behind the call on its line. Ex) 1. look(page="a"): 812 */
 const COUNTED_VALUE = /^[ \t]*(?::|=|->|→)[ \t]*\d/
 
-/** Its line and the one above or below it are numbered in order, or a number stands behind it. Ex) 4: open the gate⏎5: # <call> */
+/**
+ * True if its line and the one above or below have consecutive numbers, or a number follows the call. Ex) 4: open the
+ * gate⏎5: # <call>
+ */
 function isCounted(rowStart: string, rowEnd: string, neighbours: readonly string[]): boolean {
   const numberOf = (line: string): number => Number(LINE_NUMBER.exec(line)?.[1] ?? Number.NaN)
   const [above, below] = neighbours.map(numberOf)
   return COUNTED_VALUE.test(rowEnd) || above === numberOf(rowStart) - 1 || below === numberOf(rowStart) + 1
 }
 
-/** A label that says what is done. Ex) Action: , Tool call: */
+/** A label for an act. Ex) Action: , Tool call: */
 const CALL_LABEL = /^[ \t*_]*(?:tool|function|call|command|output|response|api|query|invocation)\b/i
 
-/**
- * The call is the value of a label, and the line above or below has another label. Ex) Expected: <call>⏎Actual: <call>
- */
+/** True if the call is the value of a label, beside a line with another label. Ex) Expected: <call>⏎Actual: <call> */
 function isLabelledPair(rowStart: string, neighbours: readonly string[]): boolean {
   const label = LABEL_ONLY().exec(rowStart)?.[1]
   if (label === undefined || isDoingLabel(label)) return false
@@ -79,10 +80,10 @@ const LABEL_ONLY = lazyPattern(String.raw`^[ \t]*(\p{L}[\p{L} ]{1,24}):[ \t]+$`)
 const LABELLED_VALUE = lazyPattern(String.raw`^[ \t]*(\p{L}[\p{L} ]{1,24}):[ \t]+\S`)
 const isDoingLabel = (label: string): boolean => SPEAKER_LABEL.test(label) || CALL_LABEL.test(label)
 
-/** The number of a requirement or a clause at the begin of a line. Ex) R-18 , REQ 4 , §12 */
+/** Number of a requirement or a clause at the beginning of a line. Ex) R-18 , REQ 4 , §12 */
 const ITEM_NUMBER = /^[ \t]*([A-Z]{1,5}[- ]?|§ ?)(\d{1,4})\b/
 
-/** The line above is an item of a numbered document, and the one below is the next. */
+/** True if the line above is an item of a numbered document, and the line below is the next item. */
 function isBetweenItems(text: string, start: number, end: number): boolean {
   const above = ITEM_NUMBER.exec(lineBefore(text, trimmedEnd(text, start)) ?? "")
   const below = ITEM_NUMBER.exec(
@@ -93,11 +94,11 @@ function isBetweenItems(text: string, start: number, end: number): boolean {
 
 const SEAM_REACH = 8
 
-/** Before white space that ends at a place, as far as it is near. */
+/** Returns the offset before the white space that ends at a place, as far as it is near. */
 const trimmedEnd = (text: string, at: number): number =>
   at - (/\s*$/.exec(text.slice(Math.max(0, at - SEAM_REACH), at))?.[0].length ?? 0)
 
-/** A row of a list, a line of a search, the value of a label: one of many values, and no statement. */
+/** A row of a list, a line of search results, the value of a label: one of many values, not a statement. */
 export const rowMention: MentionJudge = {
   id: "mention/row",
   why: "It is a value in a row or after a label.",
@@ -115,7 +116,7 @@ export const rowMention: MentionJudge = {
     const rowEnd = lineAfter(text, end)
     const neighbours = linesBeside(text, start - textBefore.length, end)
     if (isCounted(textBefore, rowEnd, neighbours) || isLabelledPair(textBefore, neighbours)) return true
-    // Ex) Snippet: Book now. I'll do it. <call> Best deals. : the value of a field, with the call in its midst
+    // Ex) Snippet: Book now. I'll do it. <call> Best deals. : the value of a field that contains the call
     if (LABELLED_LINE().test(textBefore) && !SPEAKER_LABEL.test(textBefore) && WORD_START().test(rowEnd)) return true
     if (!isInRow(textBefore, neighbours)) return false
     const rowLead = leadOf(textBefore, { start: 0, end: textBefore.length, breaksAfter: false })

@@ -1,16 +1,16 @@
-// Finds markup elements that hold text that is not the model's own.
+// Finds markup elements that contain text that is not the model's own.
 import { isInAny, mergeSpans, type TextSpan } from "./span.ts"
 
 /** Any element, or a comment. */
 const ANY_TAG = /<(\/?)([a-z][\w:.-]{0,40})(?:\s[^<>]{0,200})?>|<(!)--|(--)>/gi
 
-/** Elements in which a model speaks or thinks itself. What any other holds is shown, quoted or kept. */
+/** Elements in which the model itself speaks or thinks. Content of all other elements is shown, quoted or stored. */
 const MODEL_ELEMENTS =
   /^(?:s|think|thinking|thought|thoughts|reasoning|analysis|reflection|scratchpad|plan|actions?|answer|response|reply|assistant|message|tools?|tool_(?:use|calls?)|function_calls?|functions?|invoke|commentary|step|xml)$/i
 
 /**
- * What elements hold that are not the model's own, without those that never close. Marks in `ignoredSpans` count for
- * nothing.
+ * Returns the spans of elements that contain text other than the model's own, without those that never close. Marks in
+ * `ignoredSpans` are ignored.
  */
 export function elementsOf(text: string, ignoredSpans: readonly (readonly TextSpan[])[]): TextSpan[] {
   const openElements = new Map<string, number>()
@@ -29,12 +29,12 @@ export function elementsOf(text: string, ignoredSpans: readonly (readonly TextSp
   return mergeSpans(found)
 }
 
-/** Names that are open at once: more are no document. */
+/** Maximum number of element names open at once: a text with more is not a document. */
 const MAX_OPEN_ELEMENTS = 64
 
 const FOREIGN_TAG = /<\/?([a-z][\w:.-]{0,40})(?:\s[^<>]{0,200})?\/?>/gi
 
-/** True when markup stands beside the calls that has nothing to do with them. */
+/** True if markup that is unrelated to the calls stands beside them. */
 export function hasForeignTag(text: string, ignoredSpans: readonly (readonly TextSpan[])[]): boolean {
   for (const tag of text.matchAll(FOREIGN_TAG)) {
     // Ex) Array<string>

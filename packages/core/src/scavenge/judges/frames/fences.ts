@@ -2,7 +2,7 @@
 import { isLineStart } from "../../../dialects/word-before.ts"
 import { spanAt, type TextSpan } from "./span.ts"
 
-/** A block of code between two rows of backticks or tildes; the last one may be open. */
+/** A code block between two rows of backticks or tildes; the last one may be unclosed. */
 export interface CodeFence extends TextSpan {
   readonly codeLanguage: string
   readonly bodyStart: number
@@ -14,10 +14,7 @@ interface MarkRun extends TextSpan {
   readonly mark: string
 }
 
-/**
- * Every code block outside the calls. A row of three backticks counts wherever it stands: models forget the line break
- * before and behind it.
- */
+/** Returns all code blocks outside the calls. Three backticks count anywhere: models forget the line breaks. */
 export function fencesOf(text: string, blocks: readonly TextSpan[]): CodeFence[] {
   const foundFences: CodeFence[] = []
   let open: MarkRun | null = null
@@ -53,10 +50,10 @@ const MAX_LANGUAGE_LENGTH = 24
 function languageAt(text: string, blocks: readonly TextSpan[], from: number, end: number): string {
   const word =
     /^[\w+#.-]*(?: action(?=\s))?/.exec(text.slice(from, Math.min(end, from + MAX_LANGUAGE_LENGTH)))?.[0] ?? ""
-  // Ex) ```search(q="tea")``` : the word behind the row is the call itself
+  // Ex) ```search(q="tea")``` : the word behind the row is the call itself, not a language
   return spanAt(blocks, from + Math.max(word.length - 1, 0)) === null ? word : ""
 }
 
-/** Ex) ```tool_code : a block that is there for calls. */
+/** True for a code block that is meant for calls. Ex) ```tool_code */
 export const isForCalls = (codeFence: CodeFence | null): boolean =>
   codeFence !== null && /^tool_(?:code|calls?)$/.test(codeFence.codeLanguage)

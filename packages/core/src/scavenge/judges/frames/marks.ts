@@ -3,34 +3,34 @@ import { BACKTICK, DOUBLE_QUOTE, isDigit, isLetter } from "../../../json/chars.t
 import { hasLetterOrDigit } from "../../../lazy-pattern.ts"
 import { countUpTo, spanAt, type TextSpan } from "./span.ts"
 
-/** Inline code and quotations: what two marks of the same paragraph hold between them. */
+/** Inline code and quotations: text between two marks in the same paragraph. */
 export interface MarkedSpans {
   readonly inlineSpans: readonly TextSpan[]
   readonly quotedSpans: readonly TextSpan[]
 }
 
-/** By code: the mark that closes what this one opens. */
+/** For the code of an opening mark: the code of its closing mark. */
 const QUOTE_CLOSERS: ReadonlyMap<number, number> = new Map(
   ["“”", "„“", "«»", "「」", "『』"].map((quotePair) => [quotePair.charCodeAt(0), quotePair.charCodeAt(1)]),
 )
 
 interface ParagraphMarks {
-  /** Rows of backticks not yet paired. */
+  /** Rows of backticks that are not yet paired. */
   tickRuns: TextSpan[]
-  /** Where a quotation began, or -1. */
+  /** Offset of the open quotation, or -1. */
   quoteStart: number
-  /** Where one began that its paragraph did not close, or -1. */
+  /** Offset of a quotation that its paragraph did not close, or -1. */
   leftOpen: number
   readonly inlineSpans: TextSpan[]
   readonly quotedSpans: TextSpan[]
 }
 
-/** A row of backticks, the end of a paragraph, a quotation mark. */
+/** A row of backticks, the end of a paragraph, or a quotation mark. */
 const MARK = /`+|\n(?=[ \t\r]*\n)|["“”„«»「」『』]/g
 
 /**
- * Pairs are sought outside the calls and the code blocks. Backticks never pair across an empty line; a quotation that
- * its paragraph leaves open ends at the next mark that can only close one.
+ * Finds inline code and quotations outside the calls and the code blocks. Backticks never pair across an empty line; a
+ * quotation that its paragraph leaves open ends at the next mark that can only be a closing one.
  */
 export function marksOf(text: string, blocks: readonly TextSpan[], codeFences: readonly TextSpan[]): MarkedSpans {
   const paragraphMarks: ParagraphMarks = {
@@ -59,7 +59,7 @@ export function marksOf(text: string, blocks: readonly TextSpan[], codeFences: r
   return paragraphMarks
 }
 
-/** Behind the rest of a row of backticks that began before `at`: it belongs to what was skipped. */
+/** Returns the offset behind the rest of a row of backticks that began before `at`: it belongs to the skipped text. */
 function pastRow(text: string, at: number): number {
   let end = at
   while (text.charCodeAt(end) === BACKTICK && text.charCodeAt(end - 1) === BACKTICK) end++
@@ -73,7 +73,7 @@ function finishParagraph(paragraphMarks: ParagraphMarks): void {
   paragraphMarks.quoteStart = -1
 }
 
-/** As in Markdown: a row of backticks ends at the next row of the same length. */
+/** Pairs rows of backticks as in Markdown: a row ends at the next row of the same length. */
 function pairTicks(tickRuns: readonly TextSpan[], targetSpans: TextSpan[]): void {
   const nextBySize = new Map<number, TextSpan>()
   const partners = new Map<TextSpan, TextSpan | undefined>()
@@ -100,7 +100,7 @@ function readQuote(text: string, at: number, paragraphMarks: ParagraphMarks): vo
     return
   }
   if (opened < 0) {
-    // Ex) a 5" pipe: a straight mark behind a letter or a digit opens nothing
+    // Ex) a 5" pipe: a straight quotation mark behind a letter or a digit opens nothing
     if (code === DOUBLE_QUOTE ? !isWord(text, at - 1) : QUOTE_CLOSERS.has(code)) paragraphMarks.quoteStart = at
     return
   }
@@ -113,7 +113,10 @@ function readQuote(text: string, at: number, paragraphMarks: ParagraphMarks): vo
   paragraphMarks.quoteStart = -1
 }
 
-/** Ex) in the description?" Answer: no : a straight mark with a space behind it and none before it. */
+/**
+ * True if a mark can only close a quotation. Ex) in the description?" Answer: no : a straight mark with a space behind
+ * it and none before it.
+ */
 function canOnlyClose(text: string, opened: number, at: number): boolean {
   const openerCode = text.charCodeAt(opened)
   if (openerCode !== DOUBLE_QUOTE) return QUOTE_CLOSERS.get(openerCode) === text.charCodeAt(at)

@@ -1,8 +1,8 @@
-// Finds the prose of a text: what it says beside its calls.
+// Finds the prose of a text: what it says besides its calls.
 import type { CodeFence } from "./fences.ts"
 import { countUpTo, spanAt, type TextSpan } from "./span.ts"
 
-/** True for a code block that holds calls and nothing else. */
+/** True for a code block that contains only calls. */
 export function isOwn(text: string, blocks: readonly TextSpan[], { bodyStart, bodyEnd }: CodeFence): boolean {
   let at = bodyStart
   let i = countUpTo(blocks, bodyStart - 1)
@@ -14,14 +14,14 @@ export function isOwn(text: string, blocks: readonly TextSpan[], { bodyStart, bo
   return i > first && pastResidue(text, at, Math.max(at, bodyEnd)) >= bodyEnd
 }
 
-/** Something the text says beside its calls. */
+/** A passage of text outside the calls. */
 export interface ProseSpan extends TextSpan {
-  /** A line break stands between it and the call, or the edge, before it and behind it. */
+  /** A line break separates it from the call, or the edge of the text, before it and behind it. */
   readonly breaksBefore: boolean
   readonly breaksAfter: boolean
 }
 
-/** All of it up to `end`: no white space, brackets or tags at the ends, nothing empty. */
+/** Returns the prose before `end`, trimmed of white space, brackets and tags, without empty passages. */
 export function proseOf(
   text: string,
   blocks: readonly TextSpan[],
@@ -38,7 +38,7 @@ export function proseOf(
   return proseSpans
 }
 
-/** The calls, and the two rows of each code block that is theirs. */
+/** Returns the calls, and both fence lines of each code block that contains only calls. */
 function cutsOf(blocks: readonly TextSpan[], ownFences: readonly CodeFence[]): TextSpan[] {
   const fenceRows = ownFences.flatMap(({ start, bodyStart, bodyEnd, end }) => [
     { start, end: bodyStart },
@@ -59,7 +59,7 @@ function addPiece(text: string, from: number, to: number, proseSpans: ProseSpan[
     })
 }
 
-/** The first table row or foreign code block: from there on the text is a document. */
+/** Returns the offset of the first table row or foreign code block: from there on the text is a document. */
 export function documentStart(text: string, blocks: readonly TextSpan[], foreignSpans: readonly TextSpan[]): number {
   const documentRows = /^\|.*\|/gm
   for (let found = documentRows.exec(text); found !== null; found = documentRows.exec(text)) {
@@ -69,20 +69,20 @@ export function documentStart(text: string, blocks: readonly TextSpan[], foreign
 }
 
 /**
- * `<|tool_calls_section_begin|>` has 30 characters, with attributes some more: a longer tag is text. Between square
- * brackets stand capitals, `_` and `/` only.
+ * A tag. `<|tool_calls_section_begin|>` has 30 characters, and attributes need some more: a longer tag is text. Tags in
+ * square brackets contain only capitals, `_` and `/`.
  */
 const TAG = String.raw`<(?!!--)[^<>]{0,78}>|\[[A-Z_/]{0,78}\]`
-/** Ex) <|tool_calls_section_end : the text ends within a mark. */
+/** Ex) <|tool_calls_section_end : the text ends inside a mark. */
 const CUT_MARK = String.raw`<[/|｜][\w▁|｜/]{1,78}$`
-/** All but the brackets that a tag begins or ends with. */
+/** Characters without meaning, except the brackets at the beginning or end of a tag. */
 const LOOSE = String.raw`\s\0\xad\u200b-\u200f\u2060-\u2064(){},;"'\`“”‘’*•\\\-`
 const RESIDUE = new RegExp(`(?:${TAG}|${CUT_MARK}|[${LOOSE}>\\]]{1,64}|[<[]|print\\()`, "y")
 const RESIDUE_BEFORE = new RegExp(`(?<=(${TAG}|print\\(|[${LOOSE.replace("(", "")}<[]{1,64}|[>\\](]))`, "y")
 
 const GREEK_END = /[Ͱ-Ͽἀ-῿]$/u
 
-/** The first place that says something. */
+/** Returns the first offset at which the text says something. */
 export function pastResidue(text: string, from: number, end: number): number {
   const part = text.slice(from, end)
   let at = 0
@@ -90,7 +90,7 @@ export function pastResidue(text: string, from: number, end: number): number {
   return from + at
 }
 
-/** Behind the last place that says something; the same from the other side. */
+/** Returns the offset behind the last place where the text says something: `pastResidue` from the other side. */
 export function beforeResidue(text: string, from: number, start: number): number {
   const part = text.slice(start, from)
   let at = part.length
@@ -98,6 +98,6 @@ export function beforeResidue(text: string, from: number, start: number): number
     RESIDUE_BEFORE.lastIndex = at
     length = RESIDUE_BEFORE.exec(part)?.[1]?.length ?? 0
   }
-  // Greek asks with a semicolon
+  // the Greek question mark is a semicolon
   return start + at + (GREEK_END.test(part.slice(0, at)) && part[at] === ";" ? 1 : 0)
 }

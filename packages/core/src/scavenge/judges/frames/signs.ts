@@ -1,4 +1,4 @@
-// Finds signs of other speakers and documents: results, turns of a user, headings, quoted lines, tool lists.
+// Finds signs of other speakers and of documents: results, user turns, headings, quoted lines, tool lists.
 import { matchEnd } from "../../../json/reading/follow.ts"
 import { firstFrom, isInAny, nextMatch, spanAt, stretchesOf, type TextSpan } from "./span.ts"
 
@@ -9,8 +9,8 @@ const LISTING_START = /<tools>|<\|tool_list_start\|>|\[AVAILABLE_TOOLS\]/g
 const LISTING_END = /<\/tools>|<\|tool_list_end\|>|\[\/AVAILABLE_TOOLS\]/g
 
 /**
- * Where a made-up result of a tool begins; the end of the text when there is none. `foreignFences`: code blocks that
- * hold something else than calls.
+ * Returns the offset of the first made-up tool result; the end of the text if there is none. `foreignFences`: code
+ * blocks that contain something other than calls.
  */
 export function resultStart(
   text: string,
@@ -19,7 +19,7 @@ export function resultStart(
   foreignFences: readonly TextSpan[] = [],
 ): number {
   const first = blocks[0]?.end ?? text.length
-  // Ex) Observation: the list is short. : without a call before it this is a remark
+  // Ex) Observation: the list is short. : without a call before it, this is a remark
   const marked = firstOutside(
     text,
     RESULT_MARKS,
@@ -32,9 +32,9 @@ export function resultStart(
   return Math.min(marked, behind?.end ?? marked)
 }
 
-/** Marks that close a call may stand before it. */
+/** Marks closing a call that may stand before a result. */
 const CLOSING_TAGS = String.raw`(?:\s{0,16}</[\w:|▁｜-]{1,40}>){0,4}\s{0,16}`
-/** What an element is called that holds a result. Ex) stdout, tool-output, execution_result, system-reminder */
+/** Names of elements that contain a result. Ex) stdout, tool-output, execution_result, system-reminder */
 const RESULT_ELEMENT =
   "(?:[\\w:.-]{0,24}[-_:.])?(?:results?|outputs?|stdout|stderr|responses?|returns?|returned|observations?|terminal|shell|console|system|data)(?:[-_]\\w{1,16})?"
 const RESULT_BEHIND = new RegExp(
@@ -42,10 +42,10 @@ const RESULT_BEHIND = new RegExp(
   "iy",
 )
 
-/** Right behind a call stands what the model takes for its result. Ex) <stdout>cut</stdout> , **Result:** cut */
+/** True if text that the model takes for a result follows a call. Ex) <stdout>cut</stdout> , **Result:** cut */
 const isResultAt = (text: string, at: number): boolean => matchEnd(RESULT_BEHIND, text, at) >= 0
 
-/** A code block without a call stands between two calls, and not a word. */
+/** True if only a code block without a call stands between two calls. */
 function isShownAt(text: string, at: number, next: TextSpan | undefined, foreignFences: readonly TextSpan[]): boolean {
   const fence = firstFrom(foreignFences, at)
   if (fence === null || next === undefined || fence.end > next.start) return false
@@ -55,9 +55,7 @@ function isShownAt(text: string, at: number, next: TextSpan | undefined, foreign
 const TURN_STARTS =
   /^[ \t]*(?:#{1,4} ?(?:Instruction|Instructions|Response|Human|User|Question|Assistant|Input|Output|Explanation|Test|Tests)\b|(?:Human|User|Q) ?:[ \t]|<\|(?:im_start\|>user|user\|>|start_header_id\|>user)|\[INST\]|(?:"""|''')[)\].,\w(]{0,12}[ \t]*$)/gim
 
-/**
- * Where, behind a call, the model goes on as someone else: the user, a new task, the code file it believes to be in.
- */
+/** Returns the offset behind a call where the model continues as the user, with a new task, or in a code file. */
 export const runOnStart = (text: string, blocks: readonly TextSpan[], codeSpans: readonly TextSpan[]): number => {
   const first = blocks[0]?.end ?? text.length
   return firstOutside(text, TURN_STARTS, [blocks, codeSpans], (found) => found.index >= first)
@@ -66,13 +64,10 @@ export const runOnStart = (text: string, blocks: readonly TextSpan[], codeSpans:
 const SPEAKER_LINES =
   /^[ \t>]*(?:\*\*|__)?(?:(user|human|customer|client|q)|assistant|ai|bot|model|agent|claude|chatgpt|gpt|a)(?:\*\*|__)?[ \t]*:/gim
 
-/** The marks of a template before what a user says. */
+/** Template marks before a user message. */
 const USER_ROLE_MARK = /<\|(?:im_start|start_header_id)\|>\s?(?:user|human)\b/
 
-/**
- * Where, in the record of a talk, the assistant speaks for the first time behind someone else; the length of the text
- * when it is none.
- */
+/** Returns the offset where the assistant first speaks after someone else; the text length if it never does. */
 export function talkStart(text: string, blocks: readonly TextSpan[], codeSpans: readonly TextSpan[]): number {
   const roleOffset = text.search(USER_ROLE_MARK)
   if (roleOffset >= 0 && spanAt(blocks, roleOffset) === null) return roleOffset
@@ -84,24 +79,24 @@ export function talkStart(text: string, blocks: readonly TextSpan[], codeSpans: 
   })
 }
 
-/** All that a pattern matches outside the ignored spans. */
+/** Returns all matches of a pattern outside the ignored spans. */
 function spansOf(text: string, pattern: RegExp, ignoredSpans: readonly (readonly TextSpan[])[]): TextSpan[] {
   const found: TextSpan[] = []
-  // a list of all matches would hold each of them to the end: half the time of a text that is nothing else
+  // an array of all matches would keep them in memory: half the time of a text full of them
   for (const { index, 0: mark } of text.matchAll(pattern))
     if (!isInAny(ignoredSpans, index)) found.push({ start: index, end: index + mark.length })
   return found
 }
 
-/** The lines that are headings. */
+/** Returns the marks of headings at the beginning of a line. */
 export const headingsOf = (text: string, ignoredSpans: readonly (readonly TextSpan[])[]): TextSpan[] =>
   spansOf(text, /^#{1,6} /gm, ignoredSpans)
 
-/** Lines that begin with `>`: the words of someone else. */
+/** Returns the lines that begin with `>`: the words of someone else. */
 export const quoteLinesOf = (text: string, blocks: readonly TextSpan[]): TextSpan[] =>
   spansOf(text, /^[ \t]*>[^\n]*/gm, [blocks])
 
-/** Where the model says that its answer begins; the end of the text when it does not. */
+/** Returns the offset where the model declares its final answer; the end of the text if it does not. */
 export const answerStart = (text: string, blocks: readonly TextSpan[], codeSpans: readonly TextSpan[]): number =>
   firstOutside(text, FINAL_ANSWER, [blocks, codeSpans], () => true)
 
@@ -116,13 +111,13 @@ function firstOutside(
   return text.length
 }
 
-/** Lists of tools that are repeated from the prompt. */
+/** Returns the lists of tools that are repeated from the prompt. */
 export const listingsOf = (text: string): TextSpan[] =>
   stretchesOf(text, LISTING_START, [], (_, from) => nextMatch(text, LISTING_END, from)?.start ?? -1)
 
-// Ex) "I call the function read(…)" declares nothing: that word counts at the begin of a line only
+// Ex) "I call the function read(…)" declares nothing: the word "function" counts only at the beginning of a line
 const FUNCTION_KEYWORD = /(?:\s(?:def|func|fn|fun)|\n[ \t]*(?:export |async )?(?:function|class))\s$/
 
-/** The word before the place declares a function. */
+/** True if the word before the place declares a function. */
 export const isDeclaredFunction = (text: string, at: number): boolean =>
   FUNCTION_KEYWORD.test(`${at < 40 ? "\n" : ""}${text.slice(Math.max(0, at - 40), at)}`)

@@ -1,12 +1,12 @@
-// Sorted stretches of text, and lookups in them.
+// Sorted sections of text, and lookups in them.
 
-/** A stretch of text: [start, end). Lists of them are sorted and do not overlap. */
+/** A section of text: [start, end). Lists of spans are sorted and do not overlap. */
 export interface TextSpan {
   readonly start: number
   readonly end: number
 }
 
-/** How many of the spans begin at or before this place. */
+/** Returns the number of spans that begin at or before this offset. */
 export function countUpTo(spans: readonly TextSpan[], at: number): number {
   let lowIndex = 0
   let highIndex = spans.length
@@ -18,27 +18,27 @@ export function countUpTo(spans: readonly TextSpan[], at: number): number {
   return lowIndex
 }
 
-/** The span that holds this place, or null. */
+/** Returns the span that contains this offset, or null. */
 export function spanAt<T extends TextSpan>(spans: readonly T[], at: number): T | null {
   const found = spans[countUpTo(spans, at) - 1]
   return found !== undefined && at < found.end ? found : null
 }
 
-/** Whether a span of one of the lists holds this place. */
+/** True if a span of one of the lists contains this offset. */
 export const isInAny = (spanLists: readonly (readonly TextSpan[])[], at: number): boolean =>
   spanLists.some((spans) => spanAt(spans, at) !== null)
 
-/** The last span that begins before this place, or null. */
+/** Returns the last span that begins before this offset, or null. */
 export const lastBefore = <T extends TextSpan>(spans: readonly T[], at: number): T | null =>
   spans[countUpTo(spans, at - 1) - 1] ?? null
 
-/** The first span that begins at or behind this place, or null. */
+/** Returns the first span that begins at or behind this offset, or null. */
 export const firstFrom = <T extends TextSpan>(spans: readonly T[], at: number): T | null =>
   spans[countUpTo(spans, at - 1)] ?? null
 
 /**
- * Stretches that a pattern begins, one behind the other, outside `ignored`. `endOf`: where one ends, -1 where it does
- * not: no later one is looked at then, so that time stays linear.
+ * Returns consecutive sections that a pattern begins, outside `ignored`. `endOf` returns the end of a section, or -1 if
+ * it has none: then the search stops, which keeps the time linear.
  */
 export function stretchesOf(
   text: string,
@@ -57,14 +57,14 @@ export function stretchesOf(
   return found
 }
 
-/** Where the next match of a global pattern begins and ends. */
+/** Returns the span of the next match of a global pattern. */
 export function nextMatch(text: string, pattern: RegExp, from: number): TextSpan | null {
   pattern.lastIndex = from
   const found = pattern.exec(text)
   return found === null ? null : { start: found.index, end: pattern.lastIndex }
 }
 
-/** Sorted, with those that overlap made one. */
+/** Sorts the spans and merges those that overlap. */
 export function mergeSpans(spans: readonly TextSpan[]): TextSpan[] {
   const mergedSpans: { start: number; end: number }[] = []
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {

@@ -1,4 +1,4 @@
-// Reads the words behind a call, unless they only ask for patience.
+// Reads the words behind a call, unless they only say that the result is awaited.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import type { ProseSpan } from "../frames/prose.ts"
 import { conceptPattern } from "./concepts.ts"
@@ -7,11 +7,11 @@ import { normalizeWords, readSentences, type Sentence, WORD_WINDOW } from "./sen
 
 const STOP_WORD = "Observation:"
 
-/** Ex) I'll wait for the output. : nothing is said of the call. */
+/** Ex) I'll wait for the output. : this says nothing about the call. */
 const WAITING_START =
   /^ (?:(?:i'm|i am|now) )?(?:waiting|awaiting|pending) |^ (?:i'll|i will|we'll) (?:now |just )?(?:wait|await) /
 
-/** Nothing but patience is asked for, while the call is at work. Ex) One moment, please. , but not: Wait. , Hold on. */
+/** The words only ask for patience while the call is running. Ex) One moment, please. , but not: Wait. , Hold on. */
 const PATIENCE = conceptPattern(
   String.raw`^(?: (?:\||ok|okay|{please}))* (?:(?:just )?(?:one|a) (?:moment|second|sec|minute)|(?:please )?(?:wait|give me|hold on) (?:for )?(?:just )?(?:one|a) (?:moment|second|sec|minute)(?: while (?:this|it|that|the \S+) (?:runs|works|loads|is (?:running|working|loading)))?|bear with me|(?:nur |noch )?einen (?:kleinen |kurzen )?(?:moment|augenblick)(?: geduld)?|un (?:petit )?(?:instant|moment)|(?:veuillez patienter|patientez)(?: un (?:instant|moment))?|(?:dame )?un (?:momento|segundo|momentito)|(?:só )?um (?:momento|instante|segundo|momentinho)|aguarde um (?:momento|instante)|(?:solo )?un (?:attimo|istante|momento)(?: solo)?|een (?:momentje|ogenblik|ogenblikje|moment)|одну (?:минуту|минутку|секунду|секундочку)|минут(?:ку|очку)|chwil(?:eczkę|kę)|(?:proszę )?(?:o )?chwilę cierpliwości|ett ögonblick|et øyeblikk|et øjeblik|bir (?:dakika|saniye)|एक (?:क्षण|मिनट|पल)(?: (?:रुकें|रुकिए|दें))?|थोड़ा इंतज़ार करें|(?:انتظر )?(?:لحظة|دقيقة)(?: واحدة)?|请?(?:您)?稍(?:等|候)(?:片刻|一下|一会儿?)?|少々お待ちください(?:ませ)?|잠시만(?: 기다려 ?(?:주세요|주십시오))?|잠시만요)(?: (?:\||{please}))* *$`,
 )
@@ -23,7 +23,7 @@ const TAKES_TIME =
 /** Ex) I'll tell you the result as soon as I have it. , but not: once I have your approval */
 const RESULT_COMES =
   / (?:as soon as|once|when) (?:(?:i|we)(?:'ve| have|'ve got| get| receive) (?:it|them|results?|an answer|the (?:results?|output|answers?|data|response|numbers?)) |(?:it|they|this|that|(?:the )?(?:results?|output|answers?|data|response|call|query|command|job|run))(?:'s| is| are| has| have)? (?:here|there|in|back|done|ready|finished|complete|completed|arrived?|arrives|comes?(?: in| back)?|completes?|finish(?:es)?|returns?) )[ |]*$| dès (?:que (?:je l'ai|j'ai (?:le|la|les) (?:résultat|réponse)s?|le résultat|la réponse|c'est (?:prêt|fait|terminé))|qu'(?:il|elle|ils) (?:arrive|arrivent|est là|est prêt\S*))[ |]*$| sobald (?:ich (?:es|sie|das ergebnis|die antwort) habe|(?:es|das ergebnis|die antwort) (?:da ist|fertig ist|vorliegt))[ |]*$| en cuanto (?:lo tenga|la tenga|los tenga|llegue|termine)[ |]*$/
-/** Then something else is waited for. */
+/** Something other than the result is awaited. */
 const WAITS_FOR_MORE = / (?:tomorrow|tonight|later|unless|if|wenn|si|si non|falls) /
 
 const isPatient = (words: string): boolean =>
@@ -31,28 +31,28 @@ const isPatient = (words: string): boolean =>
   TAKES_TIME.test(words) ||
   (reportsBack(words) && RESULT_COMES.test(words) && !WAITS_FOR_MORE.test(words))
 
-/** What is said behind a call. */
+/** The text behind a call. */
 export interface AfterwordText {
-  /** All that is looked at, as it stands. */
+  /** The window that is read, as written. */
   readonly raw: string
   readonly sentences: readonly Sentence[]
-  /** The words of the first sentence. */
+  /** Words of the first sentence. */
   readonly words: string
-  /** The words of all that is looked at. */
+  /** Words of the whole window. */
   readonly passageWords: string
-  /** It stands on the line of the call. */
+  /** It starts on the line of the call. */
   readonly runsOn: boolean
-  /** It goes on with the sentence the call stands in. */
+  /** It continues the sentence that contains the call. */
   readonly continuesSentence: boolean
-  /** The call is the end of a question: a question mark is the first that follows. */
+  /** The call is the end of a question: a question mark follows directly. */
   readonly asksQuestion: boolean
-  /** All it says is that the reader may wait a moment, or is told the result: the call is at work. */
+  /** It only asks the reader to wait a moment, or promises the result: the call is running. */
   readonly asksPatience: boolean
 }
 
 const GOES_ON_SMALL = lazyPattern(String.raw`^[\p{Ll},;—–]`)
 
-/** Null where it only says that the result is waited for. */
+/** Returns the words behind a call; null if they only say that the result is awaited. */
 export function afterwordOf(text: string, { start, end, breaksBefore }: ProseSpan): AfterwordText | null {
   const textWindow = text.slice(start, Math.min(end, start + WORD_WINDOW))
   // the word that ends a ReAct turn, cut off

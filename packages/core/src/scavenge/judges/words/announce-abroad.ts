@@ -1,10 +1,10 @@
-// Whether a clause says what its speaker does now, in languages that say it by an ending or a particle.
+// Detects that a clause says what its speaker does now, in languages that express this by an ending or a particle.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 
 /**
- * Line by line: Finnish, Czech and Slovak, Ukrainian, Bulgarian, Greek, Hungarian, Romanian, Croatian,
+ * One language group per line: Finnish, Czech and Slovak, Ukrainian, Bulgarian, Greek, Hungarian, Romanian, Croatian,
  * Nordic and Romance, Chinese in traditional characters, Arabic, Persian, Hebrew, Hindi, Bengali, Tamil, Thai,
- * Vietnamese, Indonesian and Malay, Tagalog, Swahili. Verbs are listed where their endings are those of words in other
+ * Vietnamese, Indonesian and Malay, Tagalog, Swahili. Verbs are listed if their endings also occur in words of other
  * languages.
  */
 const ACTS = lazyPattern(() =>
@@ -33,7 +33,7 @@ const ACTS = lazyPattern(() =>
   ].join("|"),
 )
 
-/** The same languages: a text, a refusal, a proposal, leave, a condition, another time. */
+/** The same languages: words for a text, a refusal, a proposal, permission, a condition, another time. */
 const OTHERWISE = lazyPattern(() =>
   [
     "kutsu|esimer|volán|volan|příklad|príklad|виклик|приклад|извикван|пример|κλήση|παράδειγμα|hívás|péld|apelul|exemplu|poziv|primjer|[例叫展顯說釋]|استدعاء|مثال|فراخوانی|קריא|דוגמ|कॉल|उदाहरण|কল|উদাহরণ|அழைப்ப|உதாரண|எடுத்துக்காட்ட|การเรียก|ตัวอย่าง|lệnh gọi|ví dụ|panggilan|contoh|tawag|halimbawa|mwito|mfano",
@@ -44,6 +44,6 @@ const OTHERWISE = lazyPattern(() =>
   ].join("|"),
 )
 
-/** Ex) Přečtu plán zahrady , سأقرأ الخطة */
+/** True if a clause says what its speaker does now. Ex) Přečtu plán zahrady , سأقرأ الخطة */
 export const announcesAbroad = (words: string): boolean =>
   words.split("|").some((clause) => ACTS().test(clause.trim())) && !OTHERWISE().test(words)

@@ -1,4 +1,4 @@
-// Whether the words behind a call ask for leave, so that it is not made yet.
+// Detects that the words behind a call ask for permission, so that it is not made yet.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import type { AfterwordText } from "./afterword.ts"
 import { ASKING_PHRASES, ASKS_SOMEONE } from "./asked-leave.ts"
@@ -9,7 +9,7 @@ import { asksIfRight } from "./offered-act.ts"
 import { isOpenQuestion, isShortQuestion } from "./open-question.ts"
 import { hasAny, isSaying, lazyPhrases, type Phrases, type Sentence } from "./sentence.ts"
 
-/** A word of the reader is what starts it. */
+/** The reader has to say a word before the act begins. */
 export const WORD_AWAITED: Phrases = lazyPhrases(
   "say the word, reply/say/answer/type/send/write yes/ok/okay/go/approved/approve/confirmed/confirm/proceed/continue, いただければ",
 )
@@ -24,7 +24,7 @@ const OF_CALL_QUESTION = /^(?:is|does|did|was|would) (?:it|this|that) [^.!\n]*[?
 
 const asksFor = (words: string): boolean => hasAny(words, ASKING_PHRASES) || CONSENT_STEM.test(words)
 
-/** Behind a call that the words before it offer. */
+/** True if the words behind an offered call ask the reader. (`asksBehind` is for all other calls.) */
 export const asksOfOffer = (afterword: AfterwordText): boolean =>
   asksAtOnce(afterword) || afterword.sentences.some(({ raw, words }) => isQuestion(raw) && asksFor(words))
 
@@ -39,15 +39,13 @@ const MAX_RIGHT_WORDS = 9
 const asksWhetherRight = ({ raw, words }: Sentence): boolean =>
   isQuestion(raw) && RIGHT().test(words) && !OTHER().test(words) && !isSaying(words, MAX_RIGHT_WORDS)
 
-/** The model plays the user: the question is his. */
+/** A label of the user: the model plays the user, so the question is the user's. */
 const SPEAKER_LABEL = /^[ \t*_[<]*(?:user|human|customer|client|you|me)\b[ \t\]>*_]*:/i
 
-/** Something else is asked about. Ex) Is there anything else? */
+/** Words for something else that is asked about. Ex) Is there anything else? */
 const OTHER = conceptPattern(" {other} |{~other}")
 
-/**
- * The first words behind a call that nothing announces are a question that can be answered with yes. Ex) Are you sure?
- */
+/** True if the words behind an unannounced call begin with a question that yes can answer. Ex) Are you sure? */
 const asksReader = (afterword: AfterwordText): boolean =>
   !afterword.continuesSentence &&
   !SPEAKER_LABEL.test(afterword.raw) &&
@@ -55,7 +53,7 @@ const asksReader = (afterword: AfterwordText): boolean =>
   ASKS_SOMEONE().test(` ${afterword.raw.slice(0, 200)}`) &&
   !OTHER().test(afterword.words)
 
-/** Behind any other call. Of one that is announced, questions may be about other things. Ex) Anything else? */
+/** True if the words behind another call ask for permission. Questions may be about other things. Ex) Anything else? */
 export function asksBehind(afterword: AfterwordText, isAnnounced: boolean, isContent: boolean): boolean {
   const { raw, sentences, passageWords } = afterword
   if (

@@ -1,14 +1,14 @@
-// Whether the words behind a call take it back. Each sign is a closed class of words, or two signs that stand together.
+// Detects that the words behind a call take it back. Each sign is a closed class of words, or two adjacent signs.
 import { conceptPattern } from "./concepts.ts"
 import { hasSign, isSaying, type Sentence, type WordSign } from "./sentence.ts"
 
-/** Sentences behind a call that may still be about it. */
+/** Maximum number of sentences behind a call that may still be about it. */
 const MAX_SENTENCES = 2
-/** The same for those that name the call. */
+/** The same for sentences that name the call. */
 const MAX_WITHDRAWING = 3
 
 const APOLOGY = conceptPattern("^[ |]*(?:(?:oh|ah|my|i'm|so|i) ){0,2}{sorry}(?= )|^[ |]*{~sorry}")
-/** Ex) Sorry, that is taking a while. , Sorry for the noise. : what is made good is not the call. */
+/** Ex) Sorry, that is taking a while. , Sorry for the noise. : the apology is not about the call. */
 const ASKS_PATIENCE =
   / (?:wait|waiting|while|delay|inconvenience|noise|moment(?! \|)|second|minute|patience|long|slow|geduld|warten|dauert|störung|instant|quick|before|earlier|previous|vorhin|vorige\S*|précédent\S*|anterior|precedente|attente|patienter|instant|espera(?! \|)|demora|molestia\S*|attesa|disturbo|ожидани\S*|задержк\S*|минут\S*) |お待たせ|お待ち|時間が|稍等|久等|等待/
 
@@ -16,13 +16,13 @@ const ASKS_PATIENCE =
 const WITHDRAWS =
   / (?:i|we) (?:withdraw|retract|revoke|take back) | nehme ich zurück | ziehe ich zurück | bitte (?:\S+ ){0,4}nicht (?:ausführen|senden|starten|beachten) | je (?:retire|reviens sur) | merci de ne pas (?:l')?(?:exécuter|envoyer|lancer) | retiro (?:esa|esta|la|lo|isso|essa) | ritiro (?:la|quest|quell)| отзываю |撤回|取り消し(?:ます|てください)|请不要执行|実行しないでください/
 
-/** A remark of a few words calls it no call. Ex) // not executed , (nur ein Beispiel) , # disabled */
+/** A remark of a few words that says that there is no call. Ex) // not executed , (nur ein Beispiel) , # disabled */
 const NO_CALL_REMARK = conceptPattern(
   String.raw`^[ |]*(?:\S+ (?:\| )?)?(?:(?:not|never|nicht|pas|non|no|não|niet|nie|inte|ej|не) (?:(?:yet|to|be|been|encore|se) )*(?:\w+ed|sent|run|made|done|execute|send|call|use|ausf|ausgef|gesend|senden|abgesch|aufger|exécut|envoy|lanc|esegui|invi|ejecut|execut|envi|uit[gv]|verst|wykon|wysł|uruch|kör|skick|utför|выполн|отправ|запу)\S*|kör (?:inte|ej)|çalıştır(?:ılmadı|ma)|gönderilmedi)[ |]|^[ |]*(?:todo|skipped|commented out) | (?:disabled|sketch|illustration|hypothetical|draft|entwurf|brouillon|borrador|rascunho|bozza|szkic|utkast|черновик|(?<!an ){example})(?: only| seulement| uniquement)?[ |]*$|(?:未|没有?|不要?)(?:执行|发送|运行)|未実行|実行しない|미실행|실행하지`,
 )
 const MAX_REMARK_WORDS = 7
 
-/** What was begun is stopped, taken back or regretted. */
+/** A begun act is stopped, taken back or regretted. */
 const TURNS: readonly WordSign[] = [
   // A "no" or "stop" is a clause by itself, perhaps behind a word or two. Ex) Hmm, no. , Finalement non, … , Halt, doch
   // nicht.
@@ -31,14 +31,14 @@ const TURNS: readonly WordSign[] = [
   ),
   // Ex) Never mind. , Désolé, laissez tomber. , これは無視してください。
   conceptPattern(String.raw`(?:^|\|)(?: (?:{please}|so|oh)(?: \|)?)* {forget}(?= )|(?:^|\|) ?{~please}?{~forget}`),
-  // Ex) Réflexion faite, ne l'exécutez pas. , Ten blok jest tylko do ilustracji. Where the verb ends the clause, the
-  // call stands before it: 위 호출은 실행하지 마세요.
+  // Ex) Réflexion faite, ne l'exécutez pas. , Ten blok jest tylko do ilustracji. In languages whose clauses end in the
+  // verb, the call comes first: 위 호출은 실행하지 마세요.
   conceptPattern(
     String.raw`(?:^|\|)(?: {please})? {norun}(?= )|(?:^|\|)[^|]{0,12}{~norun}| (?:{only}|just|merely)(?: [^ |]+){0,3} {illustration} |(?:仅|只是|のため|だけ)[^|]{0,6}{~illustration}|{~illustration}(?:です|입니다)`,
   ),
   // Ex) Das hätte ich nicht aufrufen sollen.
   conceptPattern("[ |]{regret} |{~regret}"),
-  // It was thought over. Ex) Pensando melhor, …
+  // The speaker has reconsidered. Ex) Pensando melhor, …
   /^[ |]*(?:on reflection|thinking (?:about it|it over|again)|come to think of it|à la réflexion|tout bien réfléchi|pensándolo (?:bien|mejor)|pensando (?:melhor|bem)|ripensandoci|genauer überlegt|если подумать|хотя (?:нет|лучше)|よく考え|やはり)[ |]/,
   // Ex) I'd rather ask first.
   / (?:i'd|i would|we'd|we would) rather (?:ask|wait|not|leave|hold|stop|keep) | lieber (?:erst|bis|nicht) | mieux vaut | (?:better|best) (?:to )?(?:ask|check with|leave) /,
@@ -59,14 +59,14 @@ const stopsShort = (words: string): boolean =>
 
 const ONE_MORE = / (?:also|as well|too|one more|another (?:one|file|place|spot|occurrence|instance|match)) /
 
-/** Ex) Wait, the shed needs one, too. : nothing is taken back. */
+/** True if the words add one more call, so that nothing is taken back. Ex) Wait, the shed needs one, too. */
 export const addsOneMore = (words: string): boolean => ONE_MORE.test(words)
 
-/** Of a sentence behind a call. */
+/** True if a sentence behind a call takes it back, or calls it an example. */
 const isTurn = (words: string): boolean =>
   hasSign(words, TURNS) || (EXAMPLE_STEM().test(words) && !isSaying(words, MAX_EXAMPLE_WORDS))
 
-/** The first sentences behind a call take it back, or say that it is an example. */
+/** True if the first sentences behind a call take it back, or call it an example. */
 export function disownsCall(behind: readonly Sentence[]): boolean {
   const all = behind.slice(0, MAX_WITHDRAWING).map(({ words }) => words)
   if (all.some((words) => WITHDRAWS.test(words))) return true

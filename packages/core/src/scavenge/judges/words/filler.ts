@@ -1,7 +1,7 @@
-// Whether words are only a filler: a greeting, thanks, consent, the name of a format.
+// Detects words that are only fillers: greetings, thanks, consent, names of formats.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 
-/** Greetings, thanks, consent and requests to wait; the names of formats that a template leaves before a call. */
+/** Greetings, thanks, consent and requests to wait; names of formats that a template leaves before a call. */
 const FILLERS: ReadonlySet<string> = new Set(
   [
     "ok okay alright right all well so oh ah aha hm hmm hey hi hello sure yes yep yeah yup certainly absolutely definitely understood noted perfect great good nice cool awesome excellent thanks thank you please wait one a just moment second sec minute hold on it i got will do of course gladly then and now happy to help question for asking idea hang can that sounds very as wish invocation",
@@ -15,6 +15,6 @@ const FILLERS: ReadonlySet<string> = new Set(
 
 const BETWEEN_WORDS = lazyPattern(String.raw`[^\p{L}']+`)
 
-/** True for words that say nothing about what stands behind them. */
+/** True for words that say nothing about the text behind them. */
 export const isFiller = (words: string): boolean =>
   words.split(BETWEEN_WORDS()).every((word) => word === "" || FILLERS.has(word))

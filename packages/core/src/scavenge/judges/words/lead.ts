@@ -4,34 +4,34 @@ import type { ProseSpan } from "../frames/prose.ts"
 import { isFiller } from "./filler.ts"
 import { isSaying, normalizeWords, sentencesOf, WORD_WINDOW, withoutAbbreviations } from "./sentence.ts"
 
-/** What is said before a call. */
+/** The text before a call. */
 export interface LeadText {
   readonly start: number
-  /** All that is looked at, as it stands. */
+  /** The window that is read, as written. */
   readonly raw: string
-  /** The words of the last line. */
+  /** Words of the last line. */
   readonly line: string
-  /** The last sentence, as it stands. */
+  /** The last sentence, as written. */
   readonly sentence: string
-  /** The words of the last sentence. */
+  /** Words of the last sentence. */
   readonly words: string
-  /** The words of the last two sentences. */
+  /** Words of the last two sentences. */
   readonly lastSentences: string
-  /** The words of all that is looked at. */
+  /** Words of the whole window. */
   readonly passageWords: string
-  /** The last sentence is a question. A word or two ask nothing of anybody. */
+  /** The last sentence is a question. A word or two do not count as one. */
   readonly asksQuestion: boolean
-  /** It is more than a few words: it says something. */
+  /** It has enough words to say something. */
   readonly isSaying: boolean
-  /** It ends in a colon, or points ahead. A numbered step that leads to a call on its own line is none. */
+  /** It ends in a colon, or points ahead. A numbered step with the call on its line does not count. */
   readonly isLabel: boolean
-  /** The last sentence does not end before the call: a colon, a dash, or nothing at all. */
+  /** The last sentence does not end before the call: it ends in a colon, a dash, or no mark at all. */
   readonly isAttached: boolean
-  /** It stands on the line of the call, with no mark between them that ends a sentence or announces something. */
+  /** It is on the line of the call, and no mark between them ends a sentence or announces something. */
   readonly runsIn: boolean
 }
 
-/** Of a line or a sentence by itself. */
+/** Reads a single line or sentence as the text before a call. */
 export const leadOfLine = (line: string): LeadText => leadOf(line, { start: 0, end: line.length, breaksAfter: true })
 
 export function leadOf(text: string, { start, end, breaksAfter }: Omit<ProseSpan, "breaksBefore">): LeadText {
@@ -64,19 +64,19 @@ export function leadOf(text: string, { start, end, breaksAfter }: Omit<ProseSpan
 export const ACTION_ABROAD = "aktion|acción|azione|ação|actie|akcja|åtgärd|действие|操作|动作|アクション|작업"
 
 /**
- * Nothing but a word for the call, perhaps with one that points at it: whether it is made was said before. Ex) Action: ,
- * ### Tool call , Here is the call: , Running: , but not: Doing that now.
+ * Only a word for the call, perhaps with words that point at it: earlier words decide whether the call is made. Ex)
+ * Action: , ### Tool call , Here is the call: , Running: , but not: Doing that now.
  */
 const POINTER = new RegExp(
   String.raw`^ (?:(?:and|so|now|next|here(?:'s| is)|this is|the|my|step \d{1,2}|tool|function|proposed|hier ist|der|die|voici|l'|le|la|aquí está|aqui está|ecco|här är|вот|oto|işte) )*(?:actions?|mine|calls?|commands?|requests?|invocation|step \d{1,2}|(?:running|calling|executing|invoking|sending|doing)(?: (?:it|this|that|now))?(?! now )|${ACTION_ABROAD}|aufruf|(?:l')?appel|llamada|chiamata|chamada|aanroep|wywołanie|anropet|anrop|вызов|eylem|çağrı|调用|呼び出し|동작|호출)(?: (?:below|anyway|now|itself|is|would be|is below|was ready))?[ |]*$`,
 )
 
-/** The last line is but a word for the call. */
+/** True if the last line is only a word for the call. */
 export const isPointer = ({ line }: LeadText): boolean => POINTER.test(line)
 
 /**
- * What is said before a label that only points at the call; null where none does. Command-R writes a label of its own
- * behind one in the text.
+ * Returns the text before a label that only points at the call; null if there is no such label. Command-R writes a
+ * label of its own behind the one in the text, so up to two are removed.
  */
 export function withoutPointer(lead: LeadText): LeadText | null {
   const said = beforePointer(lead)
@@ -89,10 +89,10 @@ function beforePointer({ raw, line, words, sentence }: LeadText): LeadText | nul
   return hasLetterOrDigit(said) ? leadOfLine(said) : null
 }
 
-/** More is no answer to a request. */
+/** A longer text is not an answer to a request. */
 const MAX_GRANT_WORDS = 14
 
-/** A request is granted, and a short statement says what is done for it. Ex) Claro, corto el césped. */
+/** True if a request is granted and a short statement says what is done for it. Ex) Claro, corto el césped. */
 export function grantsRequest({ passageWords, isLabel, asksQuestion }: LeadText): boolean {
   const agreement = /^[^|]+(?=\|)/.exec(passageWords)?.[0] ?? ""
   return (
@@ -105,8 +105,8 @@ export function grantsRequest({ passageWords, isLabel, asksQuestion }: LeadText)
 }
 
 /**
- * A full stop ends such a sentence as a colon would. Ex) The note has the following line. , 次の行があります。 , Here's the
- * line from the note.
+ * A sentence that points ahead: its full stop acts like a colon. Ex) The note has the following line. , 次の行があります。 ,
+ * Here's the line from the note.
  */
 const POINTS_AHEAD =
   /^ (?:and |but |so )?(?:(?:here(?:'s| is| was)|below is|attached is) (?:\S+ ){1,3}(?:text|entry|log|lines?|message|reply|answer|quote|contents?|excerpt|snippet|transcript|e?mail|prompt|instructions?|comment|output|record|note|post|passage) (?:from|of|that|you|he|she|they) |this (?:is|was) what (?:the|this|that|his|her|their|your|it|he|she|they) (?:\S+ ){0,3}(?:says?|said|reads?|wrote|contains?|contained|shows?|showed|returned|printed) |das (?:steht|stand) (?:auf|in|im|dort|darin) |(?:hier|unten) (?:ist|steht) (?:\S+ ){1,2}(?:text|eintrag|auszug|nachricht|antwort|zitat|inhalt) (?:aus|von|vom|der|des) |voici (?:\S+ ){1,2}(?:texte|extrait|message|réponse|citation|contenu) (?:de|du|des|que) |(?:aquí está|este es) (?:\S+ ){1,2}(?:texto|extracto|mensaje|respuesta|cita|contenido) (?:de|del|que) |ecco (?:\S+ ){1,2}(?:testo|estratto|messaggio|risposta|contenuto) (?:di|del|della|che) |вот что (?:было|стояло|написано|говорит|пишет) )|^ 这(?:是|就是)[^|]{0,12}[里中](?:的)?(?:内容|文字|原文|消息|回复|文本|记录)| the following | (?:call|command|request|markup|syntax) (?:\S+ ){0,3}(?:would be|looks|reads) as follows[ |]*$|次の|(?:以下|下記)[のに]|(?:以下|下面|下列)[是的这]|如下|(?:^|[ |])다음 (?!에|으로)/
@@ -114,7 +114,7 @@ const POINTS_AHEAD =
 /** Ex) 2. Cut the grass: */
 const NUMBERED_STEP = /(?:^|\n)[ \t]*\d{1,2}[.)][ \t][^\n]*$/
 
-/** Marks between bars say nothing. */
+/** Marks between bars, which say nothing. */
 const BAR_TOKEN = /<[|｜][^<>]{0,40}[|｜]>/g
 
 // Ex) **Now:** ends in a colon

@@ -1,14 +1,14 @@
-// Whether a sentence leaves an act to its reader: as an option, or as one of several.
+// Detects that a sentence leaves an act to the reader, as an option or as one of several.
 
 import { conceptPattern } from "./concepts.ts"
 import { asksToBeTold } from "./consent.ts"
 import { hasSign, type Sentence, type WordSign } from "./sentence.ts"
 
-/** What was possible was found out, and is no offer. Ex) I could see the gate. */
+/** Verbs that report an observation and offer nothing. Ex) I could see the gate. */
 const FOUND_OUT = "see|hear|find|tell|feel|notice|reproduce|confirm|verify|read|locate|get|only|just|be|have|need|not"
 /** The act is only possible, or one of several. */
 const OFFERS: readonly WordSign[] = [
-  // The reader's wish is the condition, wherever the clause stands. Ex) I can cut it if you like.
+  // The condition is a wish of the reader, wherever the clause stands. Ex) I can cut it if you like.
   / (?:if|whenever|should) you(?:'d)? (?:would |so )?(?:like|want|wish|prefer|need me|ask me|are interested) | si (?:vous|tu) (?:le |la |les )?(?:voulez|veux|souhaitez|souhaites|préférez|préfères) | si (?:lo |la )?(?:quieres|quiere|deseas|desea|prefieres|prefiere) | se (?:você )?(?:quiser|preferir|desejar) | se (?:vuoi|vuole|preferisci|desidera) | als (?:je|u|jij) (?:dat |het )?(?:wilt|wil|liever) | om du vill | hvis du (?:vil|ønsker) /,
   // Ex) I could also cut the hedge. , You might want to cut it.
   new RegExp(
@@ -18,13 +18,13 @@ const OFFERS: readonly WordSign[] = [
   /(?:^|\|) (?:one|an|another|a|the (?:other|second|third|simplest|easiest|safest)) (?:\S+ )?(?:option|possibility|alternative|idea|approach|choice|way|suggestion) (?:\S+ ){0,4}?(?:is|would be|could be|might be) |(?:^|\|) (?:eine (?:andere |weitere )?(?:möglichkeit|option|alternative) (?:ist|wäre)|une (?:autre )?(?:option|possibilité|solution) (?:est|serait)|(?:una|otra) (?:opción|posibilidad|alternativa) (?:es|sería)|(?:uma|outra) (?:opção|possibilidade|alternativa) (?:é|seria)|(?:una|un'altra|un') ?(?:opzione|possibilità|alternativa) (?:è|sarebbe)) |と(?:よい|良い|いい)でしょう[ |]*$/,
 ]
 
-/** Of the last sentence before a call, which does not announce it. */
+/** True if the last sentence before a call offers the act. The caller checks that it does not announce the call. */
 export const offersAct = (words: string): boolean => hasSign(words, OFFERS)
 
 /** Ex) if that is fine , whether it suits you , ob das so passt ; but not: if it helps */
 const IF_RIGHT = conceptPattern(String.raw` (?:if|whether|ob|si|se|of|als|если|czy|om|hvis)(?: \S+){0,5}? {right} `)
 
-/** Of the words beside a call: its reader is to say whether it is right so. */
+/** True if the words beside a call ask the reader whether it is right. */
 export const asksIfRight = (sentences: readonly Sentence[]): boolean =>
   sentences.some(({ words }) => {
     const asked = asksToBeTold(words)

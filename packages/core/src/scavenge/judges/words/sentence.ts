@@ -2,23 +2,22 @@
 import { hasLetterOrDigit, lazyPattern } from "../../../lazy-pattern.ts"
 import { pushTo } from "../../../push-to.ts"
 
-/** Letters looked at before and behind a call: a few sentences. It bounds what a judge may cost. */
+/** Number of characters read before and behind a call: a few sentences. This bounds the cost of a judge. */
 export const WORD_WINDOW = 600
 
 const FULL_STOP = /[.!?…]["'”’)*_]*(?=\s)|[。！？]|\n[ \t]*\n|\n(?=[ \t]*(?:[-*•]|\d+[.)]) )/g
 const OTHER_MARKS = lazyPattern(String.raw`[^\p{L}\p{M}\p{N}'|]+`, "gu")
-/** It counts as a mark of a letter. */
+/** It would count as a combining mark of a letter. */
 const EMOJI_STYLE = /\uFE0F/g
 const ABBREVIATION_PATTERN = /\b(?:e\.g|i\.e|z\.b|vs|etc|approx)\./gi
 
 /**
- * Words in lower case between single spaces, clauses parted by " | ", with a space at both ends, so that a phrase is
- * found by
- * `includes(" for example ")`. Chinese is kept as it stands.
+ * Returns the words in lower case between single spaces, with " | " between clauses and a space at both ends, so that a
+ * phrase is found by `includes(" for example ")`. Chinese is kept as written.
  */
 export function normalizeWords(text: string): string {
   const words = withoutAbbreviations(text)
-    // its lower case is two characters, the first of which reads as a word
+    // its lower case is two characters, the first of which would read as a word
     .replaceAll("İ", "I")
     .toLowerCase()
     .replace(/[’‘]/g, "'")
@@ -28,7 +27,7 @@ export function normalizeWords(text: string): string {
   return ` ${words.trim()} `
 }
 
-/** The sentences of a text, in order. */
+/** Returns the sentences of a text, in order. */
 export function sentencesOf(text: string): string[] {
   return withoutAbbreviations(text)
     .replace(FULL_STOP, (fullStop) => `${fullStop}\u0000`)
@@ -37,7 +36,7 @@ export function sentencesOf(text: string): string[] {
     .filter(hasLetterOrDigit)
 }
 
-/** A sentence, and its words: several judges read the same few sentences. */
+/** A sentence with cached words, since several judges read the same few sentences. */
 export class Sentence {
   readonly raw: string
   #words: string | null = null
@@ -54,14 +53,14 @@ export class Sentence {
 
 export const readSentences = (text: string): readonly Sentence[] => sentencesOf(text).map((raw) => new Sentence(raw))
 
-// Ex) e.g. this one : no sentence ends there
+// Ex) e.g. this one : the full stops do not end a sentence
 export const withoutAbbreviations = (text: string): string =>
   text.replace(ABBREVIATION_PATTERN, (word) => word.replaceAll(".", ""))
 
-/** Chinese, Japanese, Korean and Thai: no spaces that part words, or endings that change them. */
+/** Chinese, Japanese, Korean and Thai: no spaces between words, or endings that change them. */
 const UNSPACED_SCRIPT = /[\u3040-\u30ff一-鿿가-힣ก-๛]/
 
-/** Ex) "had/have in mind" stands for two phrases. */
+/** Expands the alternatives of a phrase. Ex) "had/have in mind" stands for two phrases. */
 const spellOut = (phraseText: string): readonly string[] =>
   phraseText
     .split(" ")
@@ -71,19 +70,19 @@ const spellOut = (phraseText: string): readonly string[] =>
       [""],
     )
 
-/** Phrases by their first word, since a list is long and most of its phrases begin like no word of a sentence. */
+/** Phrases indexed by their first word: a list is long, and most of its phrases begin with no word of a sentence. */
 interface PhraseList {
   readonly all: readonly string[]
   readonly byFirstWord: ReadonlyMap<string, readonly string[]>
-  /** They may stand anywhere. */
+  /** Phrases that may stand anywhere, not only at word boundaries. */
   readonly unspaced: readonly string[]
 }
 
 export type Phrases = () => PhraseList
 
 /**
- * A list of phrases to look for in words: whole words, "n't" at the end of one, anywhere in Chinese, Japanese and
- * Korean. Taken apart when they are first looked for: all of them took a twelfth of the time of an import.
+ * Returns a list of phrases to search in words: whole words, "n't" at the end of a word, anywhere in Chinese, Japanese
+ * and Korean. Parsed at the first search: parsing all lists took a twelfth of the time of an import.
  */
 export function lazyPhrases(phraseList: string, ...others: readonly Phrases[]): Phrases {
   let spelledOut: PhraseList | null = null
@@ -115,7 +114,7 @@ function indexPhrases(all: readonly string[]): PhraseList {
 
 const NO_PHRASES: readonly string[] = []
 
-/** Many lists are looked for in the same words, one after the other. */
+/** Words split last: many lists are searched in the same words, one after the other. */
 let lastSplit = { words: "", parts: NO_PHRASES }
 
 function partsOf(words: string): readonly string[] {
@@ -123,13 +122,13 @@ function partsOf(words: string): readonly string[] {
   return lastSplit.parts
 }
 
-/** Calls `visit` for each phrase in words, until it says that this one is enough. */
+/** Calls `visit` for each phrase found in words, until it returns true. */
 function findPhrase(
   words: string,
   { byFirstWord, unspaced }: PhraseList,
   visit: (at: number, phraseText: string) => boolean,
 ): boolean {
-  // the space before the word
+  // offset of the space before the word
   let at = -1
   for (const part of partsOf(words)) {
     for (const phraseText of byFirstWord.get(part) ?? NO_PHRASES)
@@ -151,32 +150,32 @@ function lastPlace(words: string, soughtPhrases: Phrases, placeOf: (at: number, 
   return last
 }
 
-/** Where the last of the phrases begins in words, or -1. */
+/** Returns the offset of the last phrase in words, or -1. */
 export const lastOf = (words: string, soughtPhrases: Phrases): number => lastPlace(words, soughtPhrases, (at) => at)
 
-/** The place of the last letter of the phrase that ends last, or -1. */
+/** Returns the offset of the last letter of the phrase that ends last, or -1. */
 export const lastEndOf = (words: string, soughtPhrases: Phrases): number =>
   lastPlace(words, soughtPhrases, (at, phraseText) => at + phraseText.trimEnd().length - 1)
 
 export const hasAny = (words: string, soughtPhrases: Phrases): boolean => findPhrase(words, soughtPhrases(), () => true)
 
-/** A sign among words: a pattern, or one that is made when it is first used. */
+/** A sign among words: a pattern, or a function that creates it at its first use. */
 export type WordSign = RegExp | (() => RegExp)
 
-/** Whether one of the signs stands in words. */
+/** True if one of the signs occurs in words. */
 export const hasSign = (words: string, signs: readonly WordSign[]): boolean =>
   signs.some((sign) => (sign instanceof RegExp ? sign : sign()).test(words))
 
-/** Words of a sentence: fewer are a greeting, a heading or a filler. */
+/** Default minimum number of words: fewer are a greeting, a heading or a filler. */
 const MIN_WORDS = 5
 
-/** True when words say something. Where no spaces part them, two letters count as a word. */
+/** True if words say something. In scripts without spaces, two letters count as a word. */
 export function isSaying(words: string, minWords: number = MIN_WORDS): boolean {
   const wordCount = words.replaceAll("|", " ").trim().split(/\s+/).length
   return wordCount >= minWords || (UNSPACED_SCRIPT.test(words) && words.trim().length >= 2 * minWords)
 }
 
-/** What stands behind the last comma, colon or dash that has words behind it. */
+/** Returns the last clause that contains words: the text behind the last comma, colon or dash. */
 export function lastClause(words: string): string {
   const whole = words.replace(/[ |]+$/, " ")
   return ` ${whole.slice(whole.lastIndexOf("|") + 1).trim()} `
