@@ -8,7 +8,7 @@ import { addAll } from "../push-to.ts"
 import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import { type AcceptedRepair, appliedFindings, chooseRepairs, liftFindings } from "./apply.ts"
-import { chooseBranch } from "./branches.ts"
+import { chooseBranch, fitsSeveral } from "./branches.ts"
 import { blockedBy, blockedBySwallowed, declaredIssues } from "./declared.ts"
 import { BRANCH_STEP, RULE_ORDER } from "./index.ts"
 import { isOfOuterObject, placeOf } from "./place.ts"
@@ -117,7 +117,9 @@ function repairOnce(state: FitState, wasValid: boolean, run: FitRun): boolean {
   if (run.budget.costLeft < 0 || run.depth > MAX_FIT_DEPTH) return false
   const scene = { text, value, root: readTree(text), view }
   const repairs: AcceptedRepair[] = []
+  const overlaps = issues.filter(fitsSeveral)
   for (const issue of [...issues, ...declared]) {
+    if (overlaps.some(({ pointer }) => issue.pointer === pointer || issue.pointer.startsWith(`${pointer}/`))) continue
     const place = placeOf(scene, issue, run, fitPart)
     if (place !== null) addAll(repairs, repairAt(place, scene.root, run, state.guesses))
   }
