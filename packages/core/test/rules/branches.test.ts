@@ -24,6 +24,14 @@ describe("what fits several branches of a oneOf", () => {
     }
   })
 
+  test("what else is wrong in it is repaired", () => {
+    const schema = object({ shelf: whole, label: text }, [], {
+      oneOf: [{ required: ["shelf"] }, { required: ["label"] }],
+    })
+    expect(fitTo(schema, '{"shelf":3,"label":null}').text).toBe('{"shelf":3}')
+    expect(fitTo(schema, '{"shelf":"3","label":"x"}').issues.map(({ keyword }) => keyword)).toEqual(["oneOf"])
+  })
+
   test("other members are repaired, and so is what fits no branch", () => {
     const schema = object({ jar: { oneOf: [number, whole] }, count: whole })
     expect(fitTo(schema, '{"jar":8,"count":"2"}').text).toBe('{"jar":8,"count":2}')
