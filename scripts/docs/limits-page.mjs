@@ -10,6 +10,7 @@ function overText(over, reasons, schemaRemarks) {
     return schemaRemarks[over].isBroken
       ? `The schema is not used: ${code(over)}.`
       : `The check is left out: ${code(over)}.`
+  if (over === "unchecked") return "The text counts as matching."
   if (over === "nested") return "The object or the whole schema stays nested."
   if (over === "cut") return "The text is cut."
   if (over === "forgotten") return "The oldest is forgotten."

@@ -29,7 +29,7 @@ export const SCHEMA_REMARKS: Readonly<Record<string, SchemaRemark>> = {
   "schema/keyword": { isBroken: false, what: "A keyword has a value of the wrong kind and is ignored." },
   "schema/pattern-skipped": {
     isBroken: false,
-    what: "A pattern is never run because it is too long, not a regular expression, or too slow on hostile text.",
+    what: "A pattern is never run because it is too long, not a regular expression with the unicode flag, or too slow on hostile text.",
   },
   "schema/odd-default": {
     isBroken: false,

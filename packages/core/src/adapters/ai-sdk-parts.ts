@@ -1,4 +1,5 @@
 // AI SDK: the format of stream parts and answer parts, and the tools of a request.
+import { argumentText } from "../json/text-of.ts"
 import { isMembers, type Members, objectsIn, textIn } from "../providers/members.ts"
 import type { AddedCall, CallChange } from "../wires/wire.ts"
 import { signatureIn, withSignature } from "./ai-sdk-prompt.ts"
@@ -38,7 +39,9 @@ export class AiSdkParts implements PartFormat<Members> {
       this.#foreign.set(id, part["providerExecuted"] !== true && this.#foreign.get(id) !== false)
     const isLast = type === "tool-call"
     if (this.#foreign.has(id))
-      return isLast && this.#foreign.get(id) ? { kind: "other-call", does: `${name} ${String(part["input"])}` } : null
+      return isLast && this.#foreign.get(id)
+        ? { kind: "other-call", does: `${name} ${argumentText(part["input"])}` }
+        : null
     const takesRest = type === "tool-input-delta" || type === "tool-input-end"
     const call = openCall(id)
     const text = (isLast ? textIn(part, "input") : textIn(part, "delta")) ?? ""

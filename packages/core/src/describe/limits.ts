@@ -38,7 +38,10 @@ export const LIMIT_DOCS: Readonly<Record<keyof Limits, LimitDocs>> = {
     over: "schema/pattern-skipped",
     why: "characters of a regular expression; longer ones are never run",
   },
-  patternInput: { over: "schema/pattern-skipped", why: "characters a provably cheap pattern is run on" },
+  patternInput: {
+    over: "unchecked",
+    why: "characters of the longest text that a pattern is run on if its time is linear in the text; at most 1,000 for others such as `a+$`, and fewer for the slowest; a longer text counts as matching",
+  },
   flatLeaves: {
     over: "nested",
     why: "leaves of a schema that is shown flat; definitions that refer to each other expand to many",

@@ -45,7 +45,7 @@ export function resolveSchema(root: UnknownRecord, schema: UnknownRecord): Unkno
  * known to be within the limits.
  */
 export function isMovable(root: UnknownRecord): boolean {
-  if (/draft-0[34]/.test(String(root.$schema))) return false
+  if (typeof root.$schema === "string" && /draft-0[34]/.test(root.$schema)) return false
   const allSchemas = new Set([root])
   for (const schema of allSchemas) {
     for (const [keyword, value] of Object.entries(schema))

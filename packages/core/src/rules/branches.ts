@@ -4,7 +4,7 @@ import { toCanonicalText } from "../json/canonical.ts"
 import { isJsonObject, OBJECT_BIT, STRING_BIT } from "../json/kind.ts"
 import { addAll } from "../push-to.ts"
 import { type Confidence, type Finding, isAtLeast, updateFinding, weakerConfidence } from "../report.ts"
-import type { SchemaView } from "../schema/view.ts"
+import type { Issue, SchemaView } from "../schema/view.ts"
 import { type AcceptedRepair, liftFindings } from "./apply.ts"
 import { joinViews } from "./joined.ts"
 import type { RepairPlace } from "./rule.ts"
@@ -15,6 +15,16 @@ interface BranchResult {
   readonly weakestLevel: Confidence
   readonly value: string
 }
+
+/**
+ * True where several branches of a `oneOf` hold for the value, or of one inside a branch in which nothing else is wrong:
+ * the schema is at fault, and a repair would only make the value fit less. Ex) 5 for {"oneOf": [{"type": "number"},
+ * {"type": "integer"}, {"type": "string"}]}
+ */
+export const fitsSeveral = ({ keyword, branches }: Issue): boolean =>
+  branches === undefined
+    ? keyword === "oneOf"
+    : branches.some((issues) => issues.length > 0 && issues.every((issue) => fitsSeveral(issue)))
 
 /** The one result of all branches that fits the union, or null. */
 export function chooseBranch(

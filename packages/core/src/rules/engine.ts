@@ -8,7 +8,7 @@ import { addAll } from "../push-to.ts"
 import { type Finding, isAtLeast, type TextEdit } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 import { type AcceptedRepair, appliedFindings, chooseRepairs, liftFindings } from "./apply.ts"
-import { chooseBranch } from "./branches.ts"
+import { chooseBranch, fitsSeveral } from "./branches.ts"
 import { blockedBy, blockedBySwallowed, declaredIssues } from "./declared.ts"
 import { BRANCH_STEP, RULE_ORDER } from "./index.ts"
 import { isOfOuterObject, placeOf } from "./place.ts"
@@ -117,7 +117,7 @@ function repairOnce(state: FitState, wasValid: boolean, run: FitRun): boolean {
   if (run.budget.costLeft < 0 || run.depth > MAX_FIT_DEPTH) return false
   const scene = { text, value, root: readTree(text), view }
   const repairs: AcceptedRepair[] = []
-  for (const issue of [...issues, ...declared]) {
+  for (const issue of withoutOverlaps(issues, declared)) {
     const place = placeOf(scene, issue, run, fitPart)
     if (place !== null) addAll(repairs, repairAt(place, scene.root, run, state.guesses))
   }
@@ -140,6 +140,19 @@ function repairOnce(state: FitState, wasValid: boolean, run: FitRun): boolean {
   state.guesses = []
   state.seenTexts.add(after)
   return true
+}
+
+/**
+ * The issues to repair. What several branches of a `oneOf` accept is right as it is, and so are the names in it: only what
+ * else is wrong there counts. Ex) {"id":3,"name":null} where one of the two is required
+ */
+function withoutOverlaps(issues: readonly Issue[], declared: readonly Issue[]): readonly Issue[] {
+  const wrong = issues.filter((issue) => !fitsSeveral(issue))
+  if (wrong.length === issues.length) return [...issues, ...declared]
+  const overlaps = issues.filter(fitsSeveral)
+  const isInside = (inner: Issue): boolean =>
+    overlaps.some(({ pointer }) => inner.pointer === pointer || inner.pointer.startsWith(`${pointer}/`))
+  return [...wrong, ...declared.filter((issue) => !isInside(issue))]
 }
 
 /** The repairs of the first rule that has any. */

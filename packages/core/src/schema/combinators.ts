@@ -16,8 +16,10 @@ function nodeList(node: SchemaNode, keyword: string): SchemaNode[] {
   return value.flatMap((entry, index) => (isSchema(entry) ? [node.child(entry, keyword, String(index))] : []))
 }
 
+const REFERENCES = ["$ref", "$dynamicRef", "$recursiveRef"] as const
+
 export function readCombinators(node: SchemaNode): CombinatorPlan {
-  const refNodes = [node.refTarget("$ref"), node.refTarget("$dynamicRef")]
+  const refNodes = REFERENCES.map((keyword) => node.refTarget(keyword))
   const ifNode = node.childUnder("if")
   return {
     appliedNodes: [...new Set([...refNodes.filter((target) => target !== null), ...nodeList(node, "allOf")])],

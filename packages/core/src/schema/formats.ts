@@ -84,11 +84,17 @@ const NOT_IN_IRIS = /[^!#-;=?-[\]_a-z~\u00a0-\uffff]|%(?![0-9a-fA-F]{2})/
 
 const URI_SCHEME = /^[a-zA-Z][a-zA-Z0-9+.-]*:/
 
-const HOST_AND_PORT = /^(?:\[[^\]]*\]|(?!\[)[^:\]]*)(?::[0-9]*)?$/
+const HOST_AND_PORT = /^(?:\[([^\]]*)\]|(?!\[)[^:\]]*)(?::[0-9]*)?$/
+/** RFC 3986: an address of a later version than 6. */
+const LATER_ADDRESS = /^v[0-9a-f]+\.[\w.~!$&'()*+,;=:-]+$/i
 
 function isAuthorityFine(text: string, from: number): boolean {
   const authority = /^\/\/([^/?#]*)/.exec(text.slice(from))?.[1]
-  return authority === undefined || HOST_AND_PORT.test(authority.slice(authority.lastIndexOf("@") + 1))
+  if (authority === undefined) return true
+  const host = HOST_AND_PORT.exec(authority.slice(authority.lastIndexOf("@") + 1))
+  // RFC 6874: an address may name its zone. Ex) [fe80::1%25en1]
+  const address = host?.[1]?.replace(/%25.+$/, "")
+  return host !== null && (address === undefined || isIpv6(address) || LATER_ADDRESS.test(address))
 }
 
 /** Brackets stand around an address literal only, a number sign opens the fragment once. */

@@ -52,10 +52,10 @@ const KEYWORD_SHAPES: ReadonlyMap<string, KeywordShape> = new Map([
 
 function lintType(lint: LintContext, value: unknown, pointer: string): void {
   for (const name of Array.isArray(value) ? value : [value]) {
-    const jsonType = typeof name === "string" ? typeName(name) : null
+    const jsonType = value === null ? null : typeName(name)
     if (jsonType === null) lint.report("schema/type-name", pointer, "This names no JSON type and is ignored")
     else if (jsonType !== name)
-      lint.report("schema/type-name", pointer, `"${name}" is no JSON type and is read as "${jsonType}"`)
+      lint.report("schema/type-name", pointer, `${JSON.stringify(name)} is no JSON type and is read as "${jsonType}"`)
   }
 }
 
@@ -133,6 +133,7 @@ export function lintNode(node: SchemaNode): readonly SchemaFinding[] {
   const report: LintContext["report"] = (rule, pointer, message) => {
     if (findings.length < MAX_FINDINGS) findings.push({ rule, pointer, message })
   }
-  lintSchema({ limits: node.schemaDoc.limits, seenSchemas: new Set(), report }, node.schema, node, 0)
+  const schema = typeof node.schema === "boolean" ? node.schema : node.scope.root
+  lintSchema({ limits: node.schemaDoc.limits, seenSchemas: new Set(), report }, schema, node, 0)
   return findings
 }

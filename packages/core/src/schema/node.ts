@@ -6,7 +6,7 @@ import type { NodeCheck, ValidationBudget } from "./budget.ts"
 import { familiesOf } from "./keywords.ts"
 import type { GatedPattern } from "./pattern.ts"
 import { isSchema, type UnknownRecord } from "./read.ts"
-import { type RefIndex, resolveDynamicRef, resolveRef, type SchemaScope, scopeOf } from "./refs.ts"
+import { type RefIndex, resolveDynamicRef, resolveRecursiveRef, resolveRef, type SchemaScope, scopeOf } from "./refs.ts"
 import type { SchemaView } from "./view.ts"
 
 /** What all nodes of one schema share. */
@@ -101,6 +101,8 @@ export interface CombinatorPlan {
   readonly thenNode: SchemaNode | null
   readonly elseNode: SchemaNode | null
 }
+
+const RESOLVERS = { $ref: resolveRef, $dynamicRef: resolveDynamicRef, $recursiveRef: resolveRecursiveRef }
 
 type NodePart = "check" | "view" | `${"type" | "value" | "string" | "number" | "array" | "object" | "combinator"}Plan`
 
@@ -198,10 +200,10 @@ export class SchemaNode {
     return isSchema(value) ? this.child(value, keyword) : null
   }
 
-  refTarget(keyword: "$ref" | "$dynamicRef"): SchemaNode | null {
+  refTarget(keyword: "$ref" | "$dynamicRef" | "$recursiveRef"): SchemaNode | null {
     const reference = this.keywords[keyword]
     if (typeof reference !== "string") return null
-    const target = (keyword === "$ref" ? resolveRef : resolveDynamicRef)(this.schemaDoc.index, reference, this.scope)
+    const target = RESOLVERS[keyword](this.schemaDoc.index, reference, this.scope)
     return target === null ? null : nodeOf(this.schemaDoc, target.schema, target.scope, target.pointer)
   }
 }

@@ -53,9 +53,9 @@ function toDecimal(value: number): { digits: bigint; exponent: number } {
   return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length }
 }
 
-/** Exact for what was written: 0.0075 is a multiple of 0.0001, which floating point division denies. */
+/** Exact for what was written: 0.0075 is a multiple of 0.0001, and 3e23 of 3, which floating point division denies. */
 export function isMultipleOf(value: number, step: number): boolean {
-  if (Number.isInteger(value) && Number.isInteger(step)) return value % step === 0
+  if (Number.isSafeInteger(value) && Number.isSafeInteger(step)) return value % step === 0
   const given = toDecimal(value)
   const unit = toDecimal(step)
   // 1e308 against 1e-308: at most 632 digits, so the powers stay small.

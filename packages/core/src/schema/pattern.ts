@@ -2,6 +2,7 @@
 import type { Limits } from "../limits.ts"
 import { costOf, type RegexCost } from "./regex-cost.ts"
 import { parseRegex } from "./regex-parse.ts"
+import { readPattern } from "./regex-source.ts"
 
 /** A regular expression of a schema behind its gate. */
 export interface GatedPattern {
@@ -27,15 +28,6 @@ const MAX_STEEP_INPUT = 1_000
 /** A bound shorter than this makes a pattern useless. */
 const MIN_INPUT = 24
 
-function toRegExp(source: string): RegExp | null {
-  for (const flags of ["u", ""]) {
-    try {
-      return new RegExp(source, flags)
-    } catch {}
-  }
-  return null
-}
-
 function estimateCost(source: string): RegexCost | null {
   const regexNode = parseRegex(source)
   return regexNode === null ? null : costOf(regexNode)
@@ -51,17 +43,12 @@ function maxInputLength(cost: RegexCost, limits: Limits): number {
  * `^(a+)+$` takes 2^50 steps on 50 letters and a mark.
  */
 export function gatePattern(source: string, limits: Limits): GatedPattern {
-  const regularExpression = source.length > limits.patternLength ? null : toRegExp(source)
-  const cost = regularExpression === null ? null : estimateCost(source)
+  const isTooLong = source.length > limits.patternLength
+  const found = isTooLong ? { fault: `longer than ${limits.patternLength} characters` } : readPattern(source)
+  const expression = "expression" in found ? found.expression : null
+  const cost = expression === null ? null : estimateCost(expression.source)
   const inputBound = cost === null ? 0 : maxInputLength(cost, limits)
-  const refusalReason =
-    source.length > limits.patternLength
-      ? `longer than ${limits.patternLength} characters`
-      : regularExpression === null
-        ? "not a regular expression"
-        : inputBound < MIN_INPUT
-          ? "it may be too slow"
-          : null
+  const refusalReason = "fault" in found ? found.fault : inputBound < MIN_INPUT ? "it may be too slow" : null
   const inputLimit = refusalReason === null ? inputBound : -1
   const isBlind = (text: string): boolean => text.length > inputLimit
   return {
@@ -71,7 +58,7 @@ export function gatePattern(source: string, limits: Limits): GatedPattern {
     isBlind,
     // 64 steps of a regular expression take about as long as one visit of a container
     charge: (length) => Math.ceil(length ** (cost?.power ?? 0) / 64),
-    accepts: (text) => isBlind(text) || (regularExpression as RegExp).test(text),
-    claims: (text) => !isBlind(text) && (regularExpression as RegExp).test(text),
+    accepts: (text) => isBlind(text) || expression?.test(text) === true,
+    claims: (text) => !isBlind(text) && expression?.test(text) === true,
   }
 }

@@ -101,3 +101,16 @@ export function resolveDynamicRef(index: RefIndex, reference: string, from: Sche
   const outermost = index.anchorTargets.get(`${outermostBase}#${anchor}`)
   return outermost !== undefined && fieldsIn(outermost.schema).$dynamicAnchor === anchor ? outermost : target
 }
+
+/**
+ * Where a `$recursiveRef` of draft 2019-09 leads: to its own resource, or to the document if both have the
+ * `$recursiveAnchor`. Resources on the way are not compared.
+ */
+export function resolveRecursiveRef(index: RefIndex, reference: string, from: SchemaScope): RefTarget | null {
+  const target = resolveRef(index, reference, from)
+  const [outermost] = index.resourceScopes.values()
+  const isRecursive = (schema: unknown): boolean => fieldsIn(schema).$recursiveAnchor === true
+  return outermost !== undefined && isRecursive(target?.schema) && isRecursive(outermost.root)
+    ? { schema: outermost.root, scope: outermost, pointer: outermost.pointer }
+    : target
+}

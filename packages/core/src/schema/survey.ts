@@ -36,8 +36,14 @@ function isTooDeep(walk: SurveyState, depth: number): boolean {
   return true
 }
 
+/** A list takes a character for each item, also one without items that only has a length. */
+function addCommas(walk: SurveyState, value: unknown): void {
+  if (Array.isArray(value)) walk.textBytes += value.length
+}
+
 function measureData(walk: SurveyState, value: unknown, depth: number): void {
   walk.textBytes += typeof value === "string" ? value.length + 3 : 4
+  addCommas(walk, value)
   if (isTooLarge(walk) || typeof value !== "object" || value === null || isTooDeep(walk, depth)) return
   for (const key in value) {
     walk.textBytes += key.length
@@ -60,12 +66,20 @@ function registerNames(walk: SurveyState, schema: UnknownRecord, scope: SchemaSc
     const address = `${ownScope.base}#${anchorName}`
     if (!walk.index.anchorTargets.has(address)) walk.index.anchorTargets.set(address, anchorTarget)
   }
-  for (const reference of [schema.$ref, schema.$dynamicRef])
+  for (const reference of [schema.$ref, schema.$dynamicRef, schema.$recursiveRef])
     if (typeof reference === "string") walk.foundRefs.push({ reference, scope: ownScope, pointer })
   return ownScope
 }
 
-const NAMING_KEYWORDS: ReadonlySet<string> = new Set(["$ref", "$id", "id", "$anchor", "$dynamicAnchor", "$dynamicRef"])
+const NAMING_KEYWORDS: ReadonlySet<string> = new Set([
+  "$ref",
+  "$id",
+  "id",
+  "$anchor",
+  "$dynamicAnchor",
+  "$dynamicRef",
+  "$recursiveRef",
+])
 
 function isNamed(schema: UnknownRecord): boolean {
   // the first character decides for nearly all keys, without a lookup
@@ -102,6 +116,8 @@ function surveySubschema(walk: SurveyState, schema: unknown, outerScope: SchemaS
 
 function surveyKeyword(walk: SurveyState, key: string, value: unknown, scope: SchemaScope, depth: number): void {
   if (!SUBSCHEMA_HOLDERS.has(key) || typeof value !== "object" || value === null) measureData(walk, value, depth)
+  else addCommas(walk, value)
+  if (isTooLarge(walk)) return
   for (const [name, child] of subschemasUnder(key, value)) {
     const steps = name === null ? [] : [name]
     walk.textBytes += name === null ? 0 : name.length + 4

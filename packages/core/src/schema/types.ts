@@ -26,9 +26,14 @@ const TYPE_NAMES = tableByWord(
   ["null none nil", "null"],
 )
 
-/** The JSON type a name stands for: itself, its translation, or null. */
-export const typeName = (name: string): string | null =>
-  TYPE_NAMES.get(name) ?? TYPE_NAMES.get(name.toLowerCase()) ?? null
+/**
+ * The JSON type that an entry of `type` stands for: itself, its translation, or null where it stands for none. YAML reads
+ * an unquoted null as the value.
+ */
+export function typeName(name: unknown): string | null {
+  if (name === null) return "null"
+  return typeof name === "string" ? (TYPE_NAMES.get(name) ?? TYPE_NAMES.get(name.toLowerCase()) ?? null) : null
+}
 
 const UNTYPED_PLAN: TypePlan = { kinds: ALL_KIND_BITS, integer: false, nullable: false }
 
@@ -39,7 +44,7 @@ export function readType({ type, nullable }: UnknownRecord): TypePlan {
   let hasInteger = false
   let hasNumber = false
   for (const name of typeof type === "string" ? [type] : Array.isArray(type) ? type : []) {
-    const jsonType = typeof name === "string" ? typeName(name) : null
+    const jsonType = typeName(name)
     if (jsonType === null) return untypedPlan
     kinds |= jsonType === "integer" ? NUMBER_BIT : KIND_BITS[jsonType as keyof typeof KIND_BITS]
     if (jsonType === "integer") hasInteger = true

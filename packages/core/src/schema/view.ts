@@ -33,7 +33,10 @@ export interface Issue {
   readonly missing?: readonly string[]
   /** `additionalProperties`, `unevaluatedProperties`, `propertyNames`: the names that may not be there. */
   readonly unknown?: readonly string[]
-  /** `anyOf`, `oneOf`: for each branch what it found wrong; `nearest` is the index of the one with the least. */
+  /**
+   * `anyOf`, `oneOf`: for each branch what it found wrong; `nearest` is the index of the one with the least. Absent where
+   * several branches of a `oneOf` hold.
+   */
   readonly branches?: readonly (readonly Issue[])[]
   readonly nearest?: number
 }

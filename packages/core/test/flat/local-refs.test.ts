@@ -31,6 +31,7 @@ describe("isMovable", () => {
     ])
       expect(isMovable(withPart(part))).toBe(false)
     expect(isMovable({ ...withPart(TEXT), $schema: "http://json-schema.org/draft-04/schema#" })).toBe(false)
+    expect(isMovable({ ...withPart(TEXT), $schema: { toString: null } })).toBe(true)
   })
 
   test("a member may have any name", () => {

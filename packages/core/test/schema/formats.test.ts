@@ -19,6 +19,12 @@ describe("formats", () => {
     expect([formatCheck("regex")?.("^a+$"), formatCheck("regex")?.("(")]).toEqual([true, false])
   })
 
+  it("takes addresses between brackets only", () => {
+    const isUri = isOf("uri")
+    expect(["http://[::1]:80/", "http://[fe80::2%25en0]/", "http://[v7.a:b]/"].map(isUri)).toEqual([true, true, true])
+    expect(["http://[:2]/", "http://[]/", "http://[1.2.3.4]/", "http://[v7]/"].map(isUri)).toEqual(Array(4).fill(false))
+  })
+
   it("asserts nothing for a format nobody knows", () => {
     expect(formatCheck("shoe-size")).toBeNull()
     expect(compileSchema({ format: "shoe-size" }).isValid("x")).toBe(true)

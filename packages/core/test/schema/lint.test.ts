@@ -18,6 +18,16 @@ describe("findings", () => {
     ])
   })
 
+  it("looks into the definitions beside a reference at the root", () => {
+    const definitions = { jar: { properties: { label: { pattern: "(" }, size: { enum: ["s"], default: "m" } } } }
+    expect(
+      findings({ $schema: "http://json-schema.org/draft-07/schema#", $ref: "#/definitions/jar", definitions }),
+    ).toEqual([
+      "schema/pattern-skipped /definitions/jar/properties/label/pattern",
+      "schema/odd-default /definitions/jar/properties/size/default",
+    ])
+  })
+
   it("tells keywords it ignores", () => {
     expect(findings({ required: true, properties: [], minimum: "1", items: 3, anyOf: {}, enum: "a" })).toEqual([
       "schema/keyword /required",

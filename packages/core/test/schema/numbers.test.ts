@@ -14,6 +14,9 @@ describe("isMultipleOf", () => {
     [-1.5, 0.5, true],
     [1e-7, 1e-8, true],
     [3, 1.5, true],
+    [6e23, 3, true],
+    [6e23, 7, false],
+    [1e25, 1e22, true],
     [1e300, 7, 1e300 % 7 === 0],
   ])("%d of %d: %s", (value, step, expected) => expect(isMultipleOf(value, step)).toBe(expected))
 

@@ -66,9 +66,13 @@ describe("pattern gate", () => {
     ])
   })
 
-  it("reads sources without the unicode flag when they need it", () => {
+  it("reads sources that the unicode flag forbids only where they mean the same with it", () => {
     expect(gate("^\\-\\_$").accepts("-_")).toBe(true)
     expect(gate("^\\-\\_$").accepts("x")).toBe(false)
+    expect(gate("^\\p{L}[\\d-.]$").accepts("é.")).toBe(true)
+    const skipped = compileSchema({ pattern: "^\\Aoats\\Z$" })
+    expect(skipped.isValid("oats")).toBe(true)
+    expect(skipped.findings.map(({ rule }) => rule)).toEqual(["schema/pattern-skipped"])
   })
 
   it("skips what is no expression or too long", () => {

@@ -111,3 +111,31 @@ describe("resolveUri", () => {
     expect(resolveUri(base, "../d.json")).toBe(resolveUri("", "d.json"))
   })
 })
+
+describe("references of draft 2019-09", () => {
+  const $schema = "https://json-schema.org/draft/2019-09/schema"
+  const tree = { $schema, properties: { label: { type: "string" }, leaf: { $recursiveRef: "#" } } }
+
+  it("lead to the document", () => {
+    const schema = compileSchema(tree)
+    expect(schema.isValid({ leaf: { leaf: { label: "x" } } })).toBe(true)
+    expect(schema.isValid({ leaf: { leaf: { label: 1 } } })).toBe(false)
+    expect(compileSchema({ ...tree, $recursiveRef: "#" }).isValid({ leaf: 1 })).toBe(true)
+  })
+
+  it("lead out of their own resource where both have the anchor", () => {
+    const inner = { $id: "inner", ...tree, $schema: undefined }
+    const outer = (anchors: object) => ({
+      $schema,
+      $id: "http://h/outer",
+      $recursiveAnchor: true,
+      required: ["size"],
+      allOf: [{ $ref: "inner" }],
+      $defs: { inner: { ...inner, ...anchors } },
+    })
+    const value = { size: 1, leaf: {} }
+    expect(compileSchema(outer({})).isValid(value)).toBe(true)
+    expect(compileSchema(outer({ $recursiveAnchor: true })).isValid(value)).toBe(false)
+    expect(compileSchema(outer({ $recursiveAnchor: true })).isValid({ size: 1, leaf: { size: 2 } })).toBe(true)
+  })
+})

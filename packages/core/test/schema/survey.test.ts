@@ -8,6 +8,8 @@ describe("survey", () => {
     expect(code({ anyOf: Array.from({ length: 20_001 }, () => ({})) })).toBe("schema/too-large")
     expect(code({ description: "x".repeat(2_000_000) })).toBe("schema/too-large")
     expect(code({ enum: Array.from({ length: 300_000 }, (_, index) => index) })).toBe("schema/too-large")
+    expect(code({ enum: new Array(2 ** 32 - 1) })).toBe("schema/too-large")
+    expect(code({ allOf: new Array(2 ** 32 - 1) })).toBe("schema/too-large")
     let deep: unknown = {}
     for (let level = 0; level < 100_000; level++) deep = { items: deep }
     expect(code(deep)).toBe("schema/too-deep")

@@ -42,7 +42,6 @@ export const COVERED_BY: Readonly<Record<string, string>> = {
   "names/faults.ts": "describe/describe-rules.test.ts",
   "protocol-mark-table.ts": "protocol-marks.test.ts",
   "rules/apply.ts": "rules/engine.test.ts",
-  "rules/branches.ts": "rules/engine.test.ts",
   "rules/declared.ts": "rules/value/linked-path.test.ts",
   "rules/fold.ts": "rules/key/style.test.ts",
   "rules/index.ts": "house.test.ts",

@@ -1,8 +1,12 @@
 import { STRING_BIT } from "../../json/kind.ts"
+import type { SchemaView } from "../../schema/view.ts"
 import { setOf } from "../../tool-verbs.ts"
+import { scalarsOf } from "../allowed-words.ts"
 import { splitKeyWords } from "../fold.ts"
 import { proposeOmission } from "../members.ts"
 import { literalAt, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
+
+const defaultWords = ({ defaults }: SchemaView): string => scalarsOf(defaults).join()
 
 /**
  * False also says "none" where the text may be left out: it is the word only where the schema knows that word, and takes
@@ -12,7 +16,7 @@ const mayMeanNone = (place: RepairPlace): boolean =>
   place.value === false &&
   proposeOmission(place) !== null &&
   place.view.isValid("qzxjw") &&
-  !/false/i.test(`${place.view.description}${place.view.defaults}`)
+  !/false/i.test(`${place.view.description}${defaultWords(place.view)}`)
 
 /** What a text names, by the last word of its name. */
 const NAMING_WORDS: Readonly<Record<string, string>> = {
@@ -41,7 +45,7 @@ const namesThing = ({ key, view, owner }: RepairPlace): boolean =>
   view.isValid("qzxjw") &&
   (owner === null || owner.view.names.includes(key)) &&
   isNaming(splitKeyWords(key)) &&
-  !GENERAL_DESCRIPTION.test(`${view.description ?? ""} ${view.defaults}`)
+  !GENERAL_DESCRIPTION.test(`${view.description ?? ""} ${defaultWords(view)}`)
 
 /** What YAML reads as true and false. Ex) "mode": true for one of on, off and auto */
 const SWITCH_WORDS = [
@@ -51,7 +55,7 @@ const SWITCH_WORDS = [
 
 /** The allowed value that says the same, where one says the opposite, too. */
 function switchedValue({ value, view }: RepairPlace): string | null {
-  const values = view.values ?? []
+  const values = scalarsOf(view.values ?? [])
   const allowed = (word: string): unknown => values.find((each) => String(each).toLowerCase() === word)
   if (allowed(String(value)) !== undefined) return null
   const pair = onlyOf(SWITCH_WORDS.filter((words) => words.every((word) => allowed(word) !== undefined)))

@@ -1,5 +1,6 @@
 import { foldMemberName } from "../../json/names.ts"
-import { hasLetterOrDigit, lazyPattern } from "../../lazy-pattern.ts"
+import { hasLetterOrDigit } from "../../lazy-pattern.ts"
+import { type AllowedWords, allowedWords } from "../allowed-words.ts"
 import { splitKeyWords, stripQuotes } from "../fold.ts"
 import { type RepairPlace, type RepairProposal, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 
@@ -10,9 +11,6 @@ const withUnderscores = (text: string): string => lowerCased(text).replace(/[\s_
 // other way.
 export const withoutSeparators = (text: string): string =>
   lowerCased(text).replace(/(?<=[^\d\s_-])[\s_-]+(?=[^\d\s_-])/g, "")
-const lettersOf = (text: string): string => lowerCased(text).replace(NO_LETTERS(), "")
-const NO_LETTERS = lazyPattern(String.raw`[^\p{L}\p{N}]+`, "gu")
-
 // Ex) very\_low : Markdown's backslash, unless the allowed values have some of their own
 const withoutEscapes = (text: string): string => text.replace(/\\([_*-])/g, "$1")
 /** Ex) **high** */
@@ -27,27 +25,18 @@ const tellingLetters = (symbol: string): string => String(symbol.match(/^[mp]|b/
 
 /** Letters that are two units, by their case. Ex) m: minutes, months or mega; mm: minutes or months; Cal: 1,000 cal */
 const CASED_UNIT = /^(?:b|cal|m|mm)$/i
-/** What stands beside such a unit in a list of units. */
-const UNIT = /^(?:[hdwyqgls]|ms|ns|us|min|mins|sec|hr|yr|[kmgtp]i?b|[cdkn]?m|ft|in|yd|mi|kcal|k?j|hh|dd|ss|yy(?:yy)?)$/i
-/** Sizes of clothes, and sexes. */
-const LETTER_CODE = /^(?:f|x{0,3}l|x{0,3}s)$/i
+/** Another allowed value is a length of time. Ex) 6h beside 3m */
+const DURATION = /^\d+[hdwy]$/i
+const NO_CURRENCY = /^(?![A-Z]{3}$)/
 
-/** Ex) M for m beside h, b for B beside KB; not m for M beside S and L */
-const isCasedUnit = (value: string, values: readonly string[]): boolean => {
-  const others = values.filter((other) => other !== value)
-  return (
-    CASED_UNIT.test(value) &&
-    others.some((other) => UNIT.test(other)) &&
-    !others.every((other) => LETTER_CODE.test(other))
-  )
-}
-
-function isOtherUnit(text: string, value: string, values: readonly string[]): boolean {
-  if (text !== value && text.toLowerCase() === value.toLowerCase() && isCasedUnit(value, values)) return true
+function isOtherUnit(text: string, value: string, allowed: AllowedWords): boolean {
+  // Ex) M for m beside h, b for B beside KB; not m for M beside S and L
+  if (text !== value && lowerCased(text) === lowerCased(value) && CASED_UNIT.test(value) && allowed.isBesideUnit(value))
+    return true
   // Ex) 1M for 1m : a month is not a minute
-  if (/^\d+m$/i.test(text) && values.some((other) => /^\d+[hdwy]$/i.test(other))) return text !== value
+  if (/^\d+m$/i.test(text) && allowed.someMatches(DURATION)) return text !== value
   // Ex) GBp for GBP : pence are not pounds
-  if (/^[A-Z]{2}[a-z]$/.test(text) && values.every((other) => /^[A-Z]{3}$/.test(other))) return true
+  if (/^[A-Z]{2}[a-z]$/.test(text) && !allowed.someMatches(NO_CURRENCY)) return true
   // small letters all through tell nothing of the case, nor do two spellings in one case each. Ex) mbps for Mbps, MB for mb
   if (text === text.toLowerCase()) return false
   const isTold = UNIT_SYMBOL.test(text) && /[a-z][A-Z]|[A-Z][a-z]/.test(`${text} ${value}`)
@@ -58,53 +47,52 @@ function isOtherUnit(text: string, value: string, values: readonly string[]): bo
  * Ex) "UTC 5" for UTC-5, "_1" for -1 : a dash at an edge may be a sign, and so may one before a number behind a letter,
  * behind the name of a clock, or where another value has a plus.
  */
-function losesSign(text: string, value: string, values: readonly string[]): boolean {
+function losesSign(text: string, value: string, allowed: AllowedWords): boolean {
   if (value.startsWith("-")) return !text.startsWith("-")
   if (value.endsWith("-")) return !text.endsWith("-")
   const number = /-\d+$/.exec(value)?.[0]
   if (number === undefined || text.endsWith(number)) return false
-  return /^(?:utc|gmt|[a-z])-\d/i.test(value) || values.some((other) => other.includes("+"))
+  return /^(?:utc|gmt|[a-z])-\d/i.test(value) || allowed.someMatches(/\+/)
 }
 
 /** Whether a text with other separators than an allowed value may as well be another one, or the opposite. */
-const isOtherWord = (text: string, value: string, values: readonly string[]): boolean =>
-  losesSign(text, value, values) || values.filter((other) => lettersOf(other) === lettersOf(value)).length > 1
+const isOtherWord = (text: string, value: string, allowed: AllowedWords): boolean =>
+  losesSign(text, value, allowed) || allowed.countLike(value) > 1
 
 /** Ex) "very⏎low" : a text that was broken into lines, as others in the call may be. */
 const LINE_BREAK_INSIDE = /\S\s*[\r\n]\s*\S/
 
-/** What is no scalar has no spelling, and may not even become a text. */
-const scalarsOf = (values: readonly unknown[]): readonly unknown[] =>
-  values.filter((value) => /string|number|boolean/.test(typeof value))
-
 /** The one allowed value that a text is another spelling of, by the first fold that finds any. */
-function spelledLike(text: string, values: readonly unknown[]): RepairProposal | null {
+function spelledLike(text: string, allowed: AllowedWords): RepairProposal | null {
   if (LINE_BREAK_INSIDE.test(text)) return null
-  const words = values.map((value) => (typeof value === "string" ? stripQuotes(value) : String(value)))
   for (const foldText of TEXT_FOLDS) {
     const foldedText = foldText(text)
     // Ex) " >= " : a sign is the same sign, and no other spelling of one
     if (foldText !== keepText && !hasLetterOrDigit(foldedText)) break
-    const equalAt = words.flatMap((word, at) => (foldText(word) === foldedText ? [at] : []))
+    const equalAt = allowed.positionsOf(foldText, foldedText)
     if (equalAt.length === 0) continue
     const [at = 0] = equalAt
-    const word = words[at] as string
+    const word = allowed.words[at] as string
     const isSeparated = foldText !== keepText && foldText !== lowerCased
-    if (equalAt.length > 1 || isOtherUnit(text, word, words) || (isSeparated && isOtherWord(text, word, words)))
+    if (equalAt.length > 1 || isOtherUnit(text, word, allowed) || (isSeparated && isOtherWord(text, word, allowed)))
       return null
-    return { edits: JSON.stringify(values[at]), confidence: foldText === withoutSeparators ? "likely" : "certain" }
+    return {
+      edits: JSON.stringify(allowed.values[at]),
+      confidence: foldText === withoutSeparators ? "likely" : "certain",
+    }
   }
   return null
 }
 
 /** Ex) "done." , "done</state>" for state : where no allowed value ends so, and only then likely. */
-function withoutEnd(text: string, key: string, values: readonly unknown[]): string {
+function withoutEnd(text: string, key: string, allowed: AllowedWords): string {
   const tag = `</${key}>`
   if (key !== "" && text.endsWith(tag)) return text.slice(0, -tag.length).trim()
-  const isEnd = /[^\s.,!;][.,!;]$/.test(text) && !values.some((value) => String(value).endsWith(text.slice(-1)))
+  const isEnd = /[^\s.,!;][.,!;]$/.test(text) && !allowed.hasEnd(text.slice(-1))
   return isEnd ? text.slice(0, -1) : text
 }
 
+const QUALIFIER = /[.:]/
 const QUALIFIED = /^([A-Za-z]\w{1,40})(?:\.|::)([A-Za-z][\w-]*)$/
 
 /** A shorter name may be a word of the value. Ex) no_smoking, by_road */
@@ -114,19 +102,17 @@ const MIN_NAME = 4
  * Ex) level_high , "Level: high" for the level : the name of the member stands before the value. Not stop_limit, where
  * a stop is a value itself.
  */
-function withoutName(text: string, key: string, values: readonly unknown[]): string {
+function withoutName(text: string, key: string, allowed: AllowedWords): string {
   const name = foldMemberName(key)
   const rest = /^(?:[_-]|\s{0,2}[:=]?\s{1,2})(?=[^\s\d_:=-])/.exec(text.slice(key.length))
   const isNamed = rest !== null && name.length >= MIN_NAME && foldMemberName(text.slice(0, key.length)) === name
-  return isNamed && !values.some((value) => foldMemberName(String(value)) === name)
-    ? text.slice(key.length + rest[0].length)
-    : text
+  return isNamed && !allowed.hasName(name) ? text.slice(key.length + rest[0].length) : text
 }
 
 /** Ex) Level.HIGH , TicketLevel::high for the level of a ticket: an enumeration that is named as the member is. */
-function withoutOwner(text: string, { key, tool }: RepairPlace, values: readonly unknown[]): string {
+function withoutOwner(text: string, { key, tool }: RepairPlace, allowed: AllowedWords): string {
   const [, owner = "", own] = QUALIFIED.exec(text) ?? []
-  if (own === undefined || values.some((value) => /[.:]/.test(String(value)))) return text
+  if (own === undefined || allowed.someMatches(QUALIFIER)) return text
   const toolWords = splitKeyWords(tool.name)
   const memberWords = splitKeyWords(key)
   const ownerWords = splitKeyWords(owner)
@@ -136,25 +122,21 @@ function withoutOwner(text: string, { key, tool }: RepairPlace, values: readonly
   return isNamed ? own : text
 }
 
-/** Whether a text has the letters of an allowed value, so that it can only be that one or none. */
-const isNearAny = (text: string, values: readonly unknown[]): boolean =>
-  values.some((value) => lettersOf(String(value)) === lettersOf(text))
-
 export const enumSpelling: RepairRule = {
   id: "value/enum-spelling",
   triggers: VALUE_KEYWORDS,
   message: "The text is another spelling of one allowed value.",
   propose(place) {
     const { value, view, key } = place
-    if (typeof value !== "string" || view.values === null) return null
+    const allowed = typeof value === "string" ? allowedWords(view) : null
+    if (typeof value !== "string" || allowed === null || allowed.isTooLong(value)) return null
     const bare = withoutEscapes(withoutEmphasis(stripQuotes(value)))
-    const values = scalarsOf(view.values)
-    const ended = withoutEnd(bare, key, values)
+    const ended = withoutEnd(bare, key, allowed)
     // Ex) ROLE_ADMIN for role_admin beside admin : what names the value is a part of it where one value has it
-    const spelled = spelledLike(ended, values)
-    if (spelled !== null || isNearAny(ended, values))
+    const spelled = spelledLike(ended, allowed)
+    if (spelled !== null || allowed.countLike(ended) > 0)
       return ended === bare || spelled === null ? spelled : { ...spelled, confidence: "likely" }
-    const found = spelledLike(withoutName(withoutOwner(ended, place, values), key, values), values)
+    const found = spelledLike(withoutName(withoutOwner(ended, place, allowed), key, allowed), allowed)
     return found === null ? null : { ...found, confidence: "likely" }
   },
 }

@@ -38,6 +38,11 @@ ruleTester(booleanForString, {
     { schema: object({ answer: { type: "string", enum: ["yes", "later"] } }), text: '{"answer":true}' },
     { schema: object({ answer: { type: "string", enum: ["yes", "no", "on", "off"] } }), text: '{"answer":true}' },
     { schema: object({ answer: { type: "string", enum: ["open", "shut"] } }), text: '{"answer":false}' },
+    // a host's value that no text can be made of
+    ...[{ toString: "no" }, [{ toString: "no", valueOf: 2 }]].map((odd) => ({
+      schema: object({ answer: { enum: [odd, "yes"] } }),
+      text: '{"answer":false}',
+    })),
     { schema: object({ answers: { type: "array", items: { type: "string" } } }), text: '{"answers":true}' },
   ],
 })
@@ -59,4 +64,12 @@ test("other texts may be any word", () => {
 test("the names of a map tell nothing", () => {
   const map = object({ env: { type: "object", additionalProperties: { type: "string" } } })
   expect(fitTo(map, '{"env":{"LID":true}}').text).toBe('{"env":{"LID":"true"}}')
+})
+
+test.each([{ toString: "no" }, [{ toString: "no", valueOf: 2 }]])("a default may be any value: %j", (odd) => {
+  for (const name of ["remark", "guest"]) {
+    const schema = object({ [name]: { type: "string", default: odd } }, [])
+    expect(() => fitTo(schema, `{"${name}":true}`)).not.toThrow()
+    expect(() => fitTo(schema, `{"${name}":false}`)).not.toThrow()
+  }
 })

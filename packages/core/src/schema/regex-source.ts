@@ -1,0 +1,95 @@
+// Compiles the pattern of a schema with the unicode flag, also one that is written without regard to it.
+
+/** A backslash with what belongs to it, a bracket, a brace with the quantifier it may begin, or any other character. */
+const TOKEN = /\\(?:[pPu]\{[^}]*\}|.)|\{(?:\d+(?:,\d*)?\}|,\d+\})?|./gsu
+
+/** What the unicode flag lets a backslash stand before. */
+const ESCAPABLE = /^[\^$\\.*+?()[\]{}|/]$/
+const CLASS_ESCAPE = /^\\(?:[dDsSwW]$|[pP]\{)/
+
+interface SourceDraft {
+  readonly tokens: readonly string[]
+  readonly parts: string[]
+  at: number
+  /** A class that other engines may end at a later bracket. Ex) [[:digit:]] , []a] */
+  isEndDoubtful: boolean
+}
+
+const hexEscape = (character: string): string => `\\u{${(character.codePointAt(0) as number).toString(16)}}`
+
+/** A backslash before what is no letter and no digit stands for that character in every engine. Ex) \_ , \" , \@ */
+function plainEscape(token: string, isInClass: boolean): string {
+  const character = token.slice(1)
+  const isKept = /^[\p{L}\p{N}]/u.test(character) || ESCAPABLE.test(character) || (isInClass && character === "-")
+  return token.startsWith("\\") && !isKept ? hexEscape(character) : token
+}
+
+/** The members of a class up to the bracket that closes it. */
+function takeClass(draft: SourceDraft): string[] {
+  const members: string[] = []
+  for (;;) {
+    const token = draft.tokens[draft.at++]
+    if (token === undefined || token === "]") return members
+    if (token === "[") draft.isEndDoubtful = true
+    // a brace has no quantifier here
+    members.push(...(token.startsWith("{") ? token : [plainEscape(token, true)]))
+  }
+}
+
+/** A hyphen beside a class is a hyphen. Ex) [\w-.] */
+function rewriteClass(draft: SourceDraft): string {
+  const members = takeClass(draft)
+  const out: string[] = ["["]
+  if (members[0] === "^") out.push(members.shift() as string)
+  if (members.length === 0) draft.isEndDoubtful = true
+  for (let at = 0; at < members.length; at++) {
+    const [from = "", mark, to] = members.slice(at, at + 3)
+    if (mark !== "-" || to === undefined) out.push(from === "-" ? "\\-" : from)
+    else {
+      out.push(from, CLASS_ESCAPE.test(from) || CLASS_ESCAPE.test(to) ? "\\-" : "-", to)
+      at += 2
+    }
+  }
+  return `${out.join("")}]`
+}
+
+/** The same pattern as the unicode flag wants it; null where a part may have another meaning in other engines. */
+function rewriteSource(source: string): string | null {
+  const draft: SourceDraft = { tokens: source.match(TOKEN) ?? [], parts: [], at: 0, isEndDoubtful: false }
+  while (draft.at < draft.tokens.length) {
+    const token = draft.tokens[draft.at++] as string
+    if (token === "[") draft.parts.push(rewriteClass(draft))
+    else if (token === "{" || token === "}" || (token === "]" && !draft.isEndDoubtful))
+      draft.parts.push(hexEscape(token))
+    // Ex) x{,3} : up to three, or the characters themselves
+    else if (token === "]" || token.startsWith("{,")) return null
+    else draft.parts.push(plainEscape(token, false))
+  }
+  return draft.parts.join("")
+}
+
+const compileSource = (source: string, flags: string): RegExp | null => {
+  try {
+    return new RegExp(source, flags)
+  } catch {
+    return null
+  }
+}
+
+/** The reason why a pattern cannot be compiled, or the regular expression. */
+export type ReadPattern = { readonly expression: RegExp } | { readonly fault: string }
+
+/**
+ * Compiles a pattern with the unicode flag, as JSON Schema does. One that is valid without it only is rewritten where its
+ * meaning does not depend on the flag: needless backslashes before marks, hyphens beside a class (`[\w-.]`), braces and
+ * brackets that stand alone. Any other is refused, for without the flag it may mean something else. Ex) \Aabc\Z , x{,3} ,
+ * [[:alpha:]] , \p{L} with a fault beside it
+ */
+export function readPattern(source: string): ReadPattern {
+  const asWritten = compileSource(source, "u")
+  if (asWritten !== null) return { expression: asWritten }
+  if (compileSource(source, "") === null) return { fault: "not a regular expression" }
+  const rewritten = rewriteSource(source)
+  const expression = rewritten === null ? null : compileSource(rewritten, "u")
+  return expression === null ? { fault: "it may mean something else without the unicode flag" } : { expression }
+}
