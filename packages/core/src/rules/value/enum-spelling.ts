@@ -6,33 +6,36 @@ import { type RepairPlace, type RepairProposal, type RepairRule, VALUE_KEYWORDS 
 const keepText = (text: string): string => text
 const lowerCased = (text: string): string => text.toLowerCase()
 const withUnderscores = (text: string): string => lowerCased(text).replace(/[\s_-]+/g, "_")
-// A separator beside a digit is kept: "-1" is not "1" and "1-2" is not "12". So is one at an end: "-name" sorts the
-// other way.
+// Keeps a separator next to a digit: "-1" is not "1" and "1-2" is not "12". Also keeps one at an edge: "-name" sorts in
+// the opposite order.
 export const withoutSeparators = (text: string): string =>
   lowerCased(text).replace(/(?<=[^\d\s_-])[\s_-]+(?=[^\d\s_-])/g, "")
 const lettersOf = (text: string): string => lowerCased(text).replace(NO_LETTERS(), "")
 const NO_LETTERS = lazyPattern(String.raw`[^\p{L}\p{N}]+`, "gu")
 
-// Ex) very\_low : Markdown's backslash, unless the allowed values have some of their own
+// Removes Markdown's backslashes. Ex) very\_low
 const withoutEscapes = (text: string): string => text.replace(/\\([_*-])/g, "$1")
 /** Ex) **high** */
 const withoutEmphasis = (text: string): string => text.replace(/^(\*{1,3})([^*]+)\1$/, "$2")
 
-/** From the narrowest to the widest way of being the same word. */
+/** Ways to compare words, from the narrowest to the widest. */
 const TEXT_FOLDS = [keepText, lowerCased, withUnderscores, withoutSeparators]
 
-/** Units where the case of an m, a p or a b is the meaning. Ex) mW and MW, Mb and MB, MBps */
+/** Units in which the case of an m, a p or a b is significant. Ex) mW and MW, Mb and MB, MBps */
 const UNIT_SYMBOL = /^(?:[mp](?:[avwgjls]|hz|wh|pa|ev|bar)|[kmgtpe]i?b(?:ps|\/s)?)$/i
 const tellingLetters = (symbol: string): string => String(symbol.match(/^[mp]|b/gi))
 
-/** Letters that are two units, by their case. Ex) m: minutes, months or mega; mm: minutes or months; Cal: 1,000 cal */
+/**
+ * Letters that are two units, depending on their case. Ex) m: minutes, months or mega; mm: minutes or months; Cal:
+ * 1,000 cal
+ */
 const CASED_UNIT = /^(?:b|cal|m|mm)$/i
-/** What stands beside such a unit in a list of units. */
+/** Values next to such a unit in a list of units. */
 const UNIT = /^(?:[hdwyqgls]|ms|ns|us|min|mins|sec|hr|yr|[kmgtp]i?b|[cdkn]?m|ft|in|yd|mi|kcal|k?j|hh|dd|ss|yy(?:yy)?)$/i
-/** Sizes of clothes, and sexes. */
+/** Clothing sizes and sexes. */
 const LETTER_CODE = /^(?:f|x{0,3}l|x{0,3}s)$/i
 
-/** Ex) M for m beside h, b for B beside KB; not m for M beside S and L */
+/** True for a case-sensitive unit in a list of units. Ex) m beside h, B beside KB; not M beside S and L */
 const isCasedUnit = (value: string, values: readonly string[]): boolean => {
   const others = values.filter((other) => other !== value)
   return (
@@ -48,15 +51,16 @@ function isOtherUnit(text: string, value: string, values: readonly string[]): bo
   if (/^\d+m$/i.test(text) && values.some((other) => /^\d+[hdwy]$/i.test(other))) return text !== value
   // Ex) GBp for GBP : pence are not pounds
   if (/^[A-Z]{2}[a-z]$/.test(text) && values.every((other) => /^[A-Z]{3}$/.test(other))) return true
-  // small letters all through tell nothing of the case, nor do two spellings in one case each. Ex) mbps for Mbps, MB for mb
+  // Case carries no information in an all-lowercase text, nor if both spellings use a single case. Ex) mbps for Mbps,
+  // MB for mb
   if (text === text.toLowerCase()) return false
   const isTold = UNIT_SYMBOL.test(text) && /[a-z][A-Z]|[A-Z][a-z]/.test(`${text} ${value}`)
   return isTold && tellingLetters(text) !== tellingLetters(value)
 }
 
 /**
- * Ex) "UTC 5" for UTC-5, "_1" for -1 : a dash at an edge may be a sign, and so may one before a number behind a letter,
- * behind the name of a clock, or where another value has a plus.
+ * True if the text lost a dash that may be a sign: a dash at an edge, or one before a number if it follows a letter or
+ * the name of a time zone, or if another value has a plus. Ex) "UTC 5" for UTC-5, "_1" for -1
  */
 function losesSign(text: string, value: string, values: readonly string[]): boolean {
   if (value.startsWith("-")) return !text.startsWith("-")
@@ -66,24 +70,24 @@ function losesSign(text: string, value: string, values: readonly string[]): bool
   return /^(?:utc|gmt|[a-z])-\d/i.test(value) || values.some((other) => other.includes("+"))
 }
 
-/** Whether a text with other separators than an allowed value may as well be another one, or the opposite. */
+/** True if a text whose separators differ from an allowed value may mean another value, or the opposite. */
 const isOtherWord = (text: string, value: string, values: readonly string[]): boolean =>
   losesSign(text, value, values) || values.filter((other) => lettersOf(other) === lettersOf(value)).length > 1
 
-/** Ex) "very⏎low" : a text that was broken into lines, as others in the call may be. */
+/** A text that was broken into lines; others in the call may be broken too. Ex) "very⏎low" */
 const LINE_BREAK_INSIDE = /\S\s*[\r\n]\s*\S/
 
-/** What is no scalar has no spelling, and may not even become a text. */
+/** Returns the scalars: other values have no spelling, and some cannot even be converted to text. */
 const scalarsOf = (values: readonly unknown[]): readonly unknown[] =>
   values.filter((value) => /string|number|boolean/.test(typeof value))
 
-/** The one allowed value that a text is another spelling of, by the first fold that finds any. */
+/** Returns the one allowed value of which a text is another spelling, using the first comparison that finds any. */
 function spelledLike(text: string, values: readonly unknown[]): RepairProposal | null {
   if (LINE_BREAK_INSIDE.test(text)) return null
   const words = values.map((value) => (typeof value === "string" ? stripQuotes(value) : String(value)))
   for (const foldText of TEXT_FOLDS) {
     const foldedText = foldText(text)
-    // Ex) " >= " : a sign is the same sign, and no other spelling of one
+    // Ex) " >= " : a symbol must match exactly
     if (foldText !== keepText && !hasLetterOrDigit(foldedText)) break
     const equalAt = words.flatMap((word, at) => (foldText(word) === foldedText ? [at] : []))
     if (equalAt.length === 0) continue
@@ -97,7 +101,10 @@ function spelledLike(text: string, values: readonly unknown[]): RepairProposal |
   return null
 }
 
-/** Ex) "done." , "done</state>" for state : where no allowed value ends so, and only then likely. */
+/**
+ * Removes an end tag or one final punctuation mark, if no allowed value ends in this mark. The result is only likely.
+ * Ex) "done." , "done</state>" for state
+ */
 function withoutEnd(text: string, key: string, values: readonly unknown[]): string {
   const tag = `</${key}>`
   if (key !== "" && text.endsWith(tag)) return text.slice(0, -tag.length).trim()
@@ -107,12 +114,12 @@ function withoutEnd(text: string, key: string, values: readonly unknown[]): stri
 
 const QUALIFIED = /^([A-Za-z]\w{1,40})(?:\.|::)([A-Za-z][\w-]*)$/
 
-/** A shorter name may be a word of the value. Ex) no_smoking, by_road */
+/** Minimum length: a shorter name may be a word of the value. Ex) no_smoking, by_road */
 const MIN_NAME = 4
 
 /**
- * Ex) level_high , "Level: high" for the level : the name of the member stands before the value. Not stop_limit, where
- * a stop is a value itself.
+ * Removes the member's name before the value. Ex) level_high , "Level: high" for level. Not stop_limit, where stop is
+ * itself a value
  */
 function withoutName(text: string, key: string, values: readonly unknown[]): string {
   const name = foldMemberName(key)
@@ -123,7 +130,10 @@ function withoutName(text: string, key: string, values: readonly unknown[]): str
     : text
 }
 
-/** Ex) Level.HIGH , TicketLevel::high for the level of a ticket: an enumeration that is named as the member is. */
+/**
+ * Removes the name of an enumeration that is named after the member. Ex) Level.HIGH , TicketLevel::high for the level
+ * of a ticket
+ */
 function withoutOwner(text: string, { key, tool }: RepairPlace, values: readonly unknown[]): string {
   const [, owner = "", own] = QUALIFIED.exec(text) ?? []
   if (own === undefined || values.some((value) => /[.:]/.test(String(value)))) return text
@@ -136,7 +146,7 @@ function withoutOwner(text: string, { key, tool }: RepairPlace, values: readonly
   return isNamed ? own : text
 }
 
-/** Whether a text has the letters of an allowed value, so that it can only be that one or none. */
+/** True if a text has the letters of an allowed value, so that it means this value or none. */
 const isNearAny = (text: string, values: readonly unknown[]): boolean =>
   values.some((value) => lettersOf(String(value)) === lettersOf(text))
 
@@ -150,7 +160,7 @@ export const enumSpelling: RepairRule = {
     const bare = withoutEscapes(withoutEmphasis(stripQuotes(value)))
     const values = scalarsOf(view.values)
     const ended = withoutEnd(bare, key, values)
-    // Ex) ROLE_ADMIN for role_admin beside admin : what names the value is a part of it where one value has it
+    // Ex) ROLE_ADMIN for role_admin beside admin : the prefix is part of the value if one value has it
     const spelled = spelledLike(ended, values)
     if (spelled !== null || isNearAny(ended, values))
       return ended === bare || spelled === null ? spelled : { ...spelled, confidence: "likely" }
