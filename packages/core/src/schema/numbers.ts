@@ -46,14 +46,17 @@ export function explainNumber(violated: ViolatedNode, value: number): void {
     reportIssue(violated, "multipleOf", `a multiple of ${multipleOf}`, "number")
 }
 
-/** Digits and exponent of a finite number as JavaScript prints it: value = digits × 10^exponent. */
+/** Returns digits and exponent of a finite number as JavaScript prints it: value = digits × 10^exponent. */
 function toDecimal(value: number): { digits: bigint; exponent: number } {
   const [mantissa = "0", power = "0"] = String(Math.abs(value)).split("e")
   const [whole = "0", fraction = ""] = mantissa.split(".")
   return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length }
 }
 
-/** Exact for what was written: 0.0075 is a multiple of 0.0001, which floating point division denies. */
+/**
+ * True if a number is an exact multiple, computed from its decimal digits: 0.0075 is a multiple of 0.0001, although
+ * floating-point division denies it.
+ */
 export function isMultipleOf(value: number, step: number): boolean {
   if (Number.isInteger(value) && Number.isInteger(step)) return value % step === 0
   const given = toDecimal(value)
