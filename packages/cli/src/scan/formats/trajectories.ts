@@ -4,8 +4,8 @@ import { conversationOf, type Recorded, type Told } from "./conversation.ts"
 import { areMessages } from "./messages.ts"
 
 /**
- * The runs of benchmarks: tau-bench ("traj"), tau2-bench ("simulations"), SWE-agent ("history", "trajectory"). Null for
- * any other record.
+ * Reads the runs of benchmarks: tau-bench ("traj"), tau2-bench ("simulations"), SWE-agent ("history", "trajectory").
+ * Null for any other record.
  */
 export function trajectoriesIn(record: Fields): readonly Recorded[] | null {
   const traj = listIn(record, "traj")
@@ -24,7 +24,7 @@ const runOf = (record: Fields, messages: readonly unknown[], at: string): Record
   answers: null,
 })
 
-/** Messages of tau2-bench: calls without a wrapper, and results whose id is that of their call. */
+/** Reads the messages of tau2-bench: calls without a wrapper, and results whose id is that of their call. */
 function simulation(record: Fields, each: unknown, at: string): Recorded {
   const messages = listIn(each, "messages").map((message) =>
     own(message, "role") === "tool"
@@ -52,7 +52,7 @@ function sweAgent(record: Fields): readonly Recorded[] | null {
   return [conversationOf(told, modelIn(record), own(record, "tools"))]
 }
 
-/** What the model said, and what its environment answered: in these files commands stand in the text. */
+/** Returns what the model said and what its environment answered: in these files the commands are part of the text. */
 function stepOf(step: unknown, pointer: string): readonly Told[] {
   if (!isFields(step)) return []
   const calls = own(step, "tool_calls")

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a call, in the words of a report. A kind is the first part of a rule or reason, some under one
- * name.
+ * Kinds of faults of a call, with their names in a report. A kind is the first part of a rule or reason; some parts
+ * share a kind.
  */
 export const KINDS = {
   json: "broken JSON",
@@ -25,7 +25,7 @@ export type Kind = keyof typeof KINDS
 
 const UNDER: Readonly<Record<string, Kind>> = { truncated: "cut", duplicate: "repeat", loop: "storm", stream: "policy" }
 
-/** Ex) json/trailing-comma is of the kind json. */
+/** Returns the kind of a code. Ex) json/trailing-comma has the kind json */
 export function kindOf(code: string): Kind {
   const group = code.split("/", 1)[0] as string
   const kind = Object.hasOwn(UNDER, group) ? (UNDER[group] as Kind) : group
