@@ -114,8 +114,7 @@ function toPerson(result: MendResult, turn: Turn, color: When, isText: boolean):
     ({ name, reason, feedback }) =>
       `toolmend: ${printableLine(name)}: ${reason}: ${printableLine(causeOf(feedback))}\n`,
   )
-  // A user who extracts the calls of a text wants to know why one is missing. In a turn, text that only mentions a tool
-  // is not reported.
+  // With --text, the user wants to know why a call is missing. In a turn, text that mentions a tool is not reported.
   const left = isText ? result.report.findings.filter(isLeftAlone) : []
   return [
     ...escalated,

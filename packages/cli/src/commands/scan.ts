@@ -181,10 +181,7 @@ function workersFor(files: readonly FoundFile[], given: string | undefined): num
   return Math.min(cores, Math.max(1, pieces))
 }
 
-/**
- * Waits for the scan and shows its progress. The first Ctrl-C ends it with what was found so far, the second ends the
- * program.
- */
+/** Waits for the scan and shows progress. The first Ctrl-C ends it with the results so far, the second ends all. */
 async function watched(running: Scan, isQuiet: boolean) {
   const ticker = isQuiet ? null : startTicker(process.stderr, running.moment)
   const interrupt = (): void => {
@@ -212,10 +209,7 @@ const WRITTEN_BY: Readonly<Record<string, RegExp>> = {
 /** Upper limit for the length of a page up to the end of its title. */
 const HEAD_BYTES = 1024
 
-/**
- * Throws for a file that cannot be written, and for a file of another kind: a log or a part of a scan given as an
- * output would be lost.
- */
+/** Throws for a file that cannot be written, or is of another kind: a log given as an output would be lost. */
 function tryOutput(flag: string, path: string): void {
   const head = existsSync(path) && statSync(path).isFile() ? headOf(path, HEAD_BYTES).toString("utf8") : ""
   if (head !== "" && !WRITTEN_BY[flag]?.test(head)) {

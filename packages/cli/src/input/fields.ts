@@ -3,10 +3,7 @@ export type Fields = Readonly<Record<string, unknown>>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/**
- * Returns the first of these own members that is present, never one from a prototype; undefined if the holder is not an
- * object.
- */
+/** Returns the first own member that is present, never one from a prototype; undefined for a non-object. */
 export function own(holder: unknown, ...names: readonly string[]): unknown {
   let value: unknown
   for (const name of names) {

@@ -77,7 +77,7 @@ function whatIs(text: string): string {
 
 const called = (file: string): string => (file === "-" ? "Standard input" : `"${file}"`)
 
-/** The last line break belongs to the file, not to the model's text. */
+/** Wraps bare arguments in a turn. The last line break belongs to the file, not to the model's text. */
 const bare = (text: string, name: string): Turn => ({ toolCalls: [{ name, arguments: text.replace(/\r?\n$/, "") }] })
 
 function declaresEnvelope(schema: JsonSchema): boolean {
@@ -91,10 +91,7 @@ const SENTENCE = /\p{L}[,.:;!?]?\s+\p{L}|\p{Lo}{3}/u
 const saysSomething = ({ rule, edits }: JsonFault): boolean =>
   rule === "json/surrounding-text" && edits.some(({ removed }) => SENTENCE.test(removed))
 
-/**
- * Reads JSON that is not strict: a call copied from a log often is not. Calls inside sentences are only judged with
- * --text.
- */
+/** Reads JSON that is not strict, as calls in logs often are. Calls inside sentences are only judged with --text. */
 const healed = (text: string): unknown => {
   const { text: json, complete, faults } = readJson(text)
   return json === null || !complete || faults.some(saysSomething) ? undefined : jsonOf(json)

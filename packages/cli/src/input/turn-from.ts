@@ -16,10 +16,7 @@ export function turnFrom(document: unknown): Turn | null {
   return turn !== null && ((turn.toolCalls ?? []).length > 0 || isMessage(document)) ? turn : null
 }
 
-/**
- * Returns "choices" or "candidates" if the document has several turns there, which the library does not read as one;
- * otherwise null.
- */
+/** Returns the name of a list with several turns, which the library does not read as one: "choices"; otherwise null. */
 export function severalIn(document: unknown): string | null {
   const name = ["choices", "candidates"].find((each) => listIn(document, each).length > 1)
   const isSeveral = name !== undefined && turnIn(document) === null && turnIn(listIn(document, name)[0]) !== null

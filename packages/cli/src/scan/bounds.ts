@@ -4,10 +4,7 @@ export const BOUNDS = {
   line: 33_554_432, // 32 MB
   /** Bytes of a file that is one JSON document, one session or a dump of streams: it must be read as a whole. */
   document: 67_108_864, // 64 MB
-  /**
-   * Bytes of a JSON Lines file per job: large enough to hide the cost of a hand-over, small enough to keep all cores
-   * busy until the end.
-   */
+  /** Bytes of a JSON Lines file per job: large enough to hide the hand-over, small enough to keep all cores busy. */
   range: 16_777_216, // 16 MB
   /** Bytes of standard input per job; two jobs per core are in memory. */
   block: 4_194_304, // 4 MB
@@ -23,10 +20,7 @@ export const BOUNDS = {
   name: 80,
   /** Lists of tools that each worker keeps compiled. */
   toolLists: 64,
-  /**
-   * Kinds of cases that keep an example of a few KB, the first in alphabetical order. How often a kind occurs is known
-   * only at the end.
-   */
+  /** Kinds of cases with an example of a few KB, the first by alphabet: their frequency is known only at the end. */
   cases: 2000,
   /** Characters of a case on each side. */
   excerpt: 1600,

@@ -1,7 +1,4 @@
-/**
- * The position of a record. Lines count from 0 in their job; the line numbers in the file are known when all earlier
- * jobs are done.
- */
+/** Position of a record. Lines count from 0 in their job; line numbers need the end of all earlier jobs. */
 export interface Place {
   readonly file: number
   /** Offset where the job begins. */

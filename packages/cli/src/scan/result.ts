@@ -120,7 +120,7 @@ export function countsOf(counts: Counts): CallCounts {
   return { ...counts, total: sum(OUTCOMES), broken: sum(BROKEN), mended: sum(["repaired", "recovered"]) }
 }
 
-/** Sorts by broken calls, then by all calls, most first. */
+/** Returns rows sorted by broken calls, then by all calls, most first. */
 const rowsOf = (table: Sums["models"]): Row[] =>
   table
     .map(([name, counts]) => ({ name, ...countsOf(counts) }))

@@ -27,10 +27,7 @@ export type SumCase = CaseAt<Spot>
 
 type Entries<V> = readonly (readonly [string, V])[]
 
-/**
- * Everything that a scan found, as plain JSON in a fixed order. Two of them add up to what one scan over both inputs
- * would have found.
- */
+/** All findings of a scan, as plain JSON in a fixed order. Two of them add up to those of one scan over both inputs. */
 export interface Sums {
   readonly kind: typeof SUMS_KIND
   readonly format: 1

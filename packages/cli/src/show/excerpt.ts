@@ -15,10 +15,7 @@ export interface Excerpt {
 /** Text before the first mark that is kept, as a share of the available columns. */
 const LEAD = 1 / 3
 
-/**
- * Returns the line around the first span, with marks under this span and the following ones in the visible part. Spans
- * are sorted.
- */
+/** Returns the line around the first span, with marks under all visible spans. Spans are sorted. */
 export function excerpt(text: string, spans: readonly Span[], room: number): Excerpt {
   const first = spans[0] ?? [0, 0]
   const lineStart = text.lastIndexOf("\n", first[0] - 1) + 1

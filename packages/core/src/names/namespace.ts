@@ -62,10 +62,7 @@ const mayChange = (name: string): boolean => changesSomething(name) || !(onlyLoo
 /** Verbs whose arguments contain everything they act on, or that follow the name of a program. Ex) git.commit */
 const WHOLE_VERB = /^(?:add|commit|edit|eval|exec|execute|patch|push|run|write)$/i
 
-/**
- * True if a name is a single verb that changes something: a word next to it may be its object. Ex) invoice.delete,
- * delete_tool
- */
+/** True if a name is a single verb of change: its object may be outside. Ex) invoice.delete, delete_tool */
 export const needsObject = (name: string): boolean =>
   !hasStructure(name) && changesSomething(name) && !WHOLE_VERB.test(name)
 
@@ -111,10 +108,7 @@ export function isNamespace({ prefix, rest, isStrong }: NamespaceCut): boolean {
 
 const SERVER_SIGN =
   /^(?:actions|agent|api|builtin|cargo|cli|client|docker|editor|filesystem|fs|gmail|mcp|npm|pip|plugin|server|skills|slack|toolkit|tools?|utils)$/
-/**
- * Words that may also be the object of an action, unless the arguments contain the object. Ex) email.send; not
- * email.delete
- */
+/** Words that may also be the object of an action, unless it is an argument. Ex) email.send; not email.delete */
 const SERVER_OR_THING = /^(?:app|core|email|system)$/
 const HOLDING_VERB = /^(?:forward|notify|post|reply|save|send)$/i
 /** Verbs whose arguments name both sides. */
@@ -138,10 +132,7 @@ export const isObjectOf = ({ prefix, rest }: NamespaceCut, name: string): boolea
  */
 const SERVER_WORDS = /^(?:search|fetch|log|order|share)$/
 
-/**
- * True if a part begins with a verb and so names another action, unless the name contains the same verb. Ex) not
- * edit.edit_page
- */
+/** True if a part begins with a verb that the name lacks, and so names another action. Ex) not edit.edit_page */
 function isOtherAction(part: string, rest: string): boolean {
   const [verb = ""] = splitNameWords(part)
   const isServer = SERVER_WORDS.test(verb) && !takesAway(rest)

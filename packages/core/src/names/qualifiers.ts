@@ -3,10 +3,7 @@ import { splitNameWords } from "./forms.ts"
 
 interface QualifierKind {
   readonly words: string
-  /**
-   * Servers have these names too: the words count only before a name that changes something. Ex) docs.search, not
-   * docs.drop
-   */
+  /** Also names of servers: they count only before a name that changes something. Ex) docs.search, not docs.drop */
   readonly isServerToo?: true
   /** The words also count next to other words, before a name that changes something. */
   readonly tellsBesideOthers?: "anywhere" | "first" | "last"

@@ -62,19 +62,13 @@ export function indexNames(names: Iterable<string>): NameIndex {
 
 const firstWord = (name: string): string => name.slice(0, Math.max(0, name.indexOf("_"))).toLowerCase()
 
-/**
- * Returns the possible names after a namespace. After mcp, any word may be the server. Ex) mcp__git__log → git__log,
- * log
- */
+/** Returns the names after a namespace; after mcp, any word may be the server. Ex) mcp__git__log → git__log, log */
 const namespacedTails = (name: string): string[] =>
   namespaceCuts(name)
     .filter((cut) => cut.isStrong && (/^mcp[_-]/.test(name) || isNamespace(cut)))
     .map(({ rest }) => rest)
 
-/**
- * Returns the folded endings of a name that start at a later word, except directly after a verb. Ex) view_log does not
- * end in log
- */
+/** Returns the folded endings from a later word, except directly after a verb. Ex) view_log does not end in log */
 function endingsOf(name: string): ReadonlySet<string> {
   const words = splitNameWords(name)
   return new Set(
@@ -200,10 +194,7 @@ const lookupFolded = (foldedMap: ReadonlyMap<string, readonly string[]>, name: s
   return (foldedMap.get(foldToolName(name)) ?? []).filter((known) => !joinsPrefix(name, known))
 }
 
-/**
- * True if the suffix may be the object of a verb. DeleteTool, on the other hand, is a class name. Ex) delete of
- * delete_tool
- */
+/** True if the suffix may be the object of a verb; DeleteTool is a class name. Ex) delete of delete_tool */
 const isVerbOf = (name: string, suffixed: string): boolean =>
   needsObject(name) && /[^A-Za-z]/.test(suffixed.charAt(name.length))
 

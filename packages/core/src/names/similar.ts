@@ -9,10 +9,7 @@ const MAX_SUGGESTIONS = 3
 /** Minimum length: shorter names are similar to too many others. Ex) cp is not cd */
 const MIN_NAME_LENGTH = 4
 
-/**
- * Returns at most three of the given names that are similar to a wrong one, nearest first. They are shown to the model,
- * never called.
- */
+/** Returns at most three names similar to a wrong one, nearest first. They are shown to the model, never called. */
 export function findSimilarNames(wrongName: string, names: Iterable<string>): string[] {
   const wrongSpellings = spellingsOf(wrongName)
   // A word or sign that qualifies the call would qualify any suggested tool too. Ex) staging.drop_shelf, !drop_shelf

@@ -9,10 +9,7 @@ export interface AcceptedRepair extends SourceEdit {
   readonly findings: readonly Finding[]
 }
 
-/**
- * Converts findings of a fit inside a region to the coordinates of the whole text: pointers get a prefix, spans are
- * mapped back through `own`.
- */
+/** Converts findings of a fit inside a region: pointers get a prefix, spans are mapped back through `own`. */
 export const liftFindings = (
   findings: readonly Finding[],
   pointer: string,

@@ -12,10 +12,7 @@ const DESCRIPTION = lazyPattern(
   "iu",
 )
 
-/**
- * Phrases that limit the call in any sentence: another place, an approval, a time at the beginning, or that the call is
- * not made at all.
- */
+/** Phrases that limit the call in any sentence: another place, an approval, an initial time, no call at all. */
 const STRONG_BOUNDS = lazyPattern(
   [
     String.raw`\b(?:in|on|against|for) (?:the |a |our )?(?:staging|sandbox|dev|uat|qa|testnet|(?:test|demo|trial|dummy) (?:account|cluster|data|database|db|env|environment|instance|network|server|site|system|tenant|users?)\b)`,
@@ -133,10 +130,7 @@ export function boundsCallOf(tool: string, said: string, others: string): boolea
 /** Ex) I shouldn't sell more */
 const DOUBT_OF_ACT = lazyPattern(String.raw`\b(?:should|must|ought)(?:n['’]?t| not)\b`, "i")
 
-/**
- * True for a sentence that explains the call, or a task. A few other words may say which or how. Ex) the old ones,
- * paper account
- */
+/** True for a sentence that explains the call, or a task; fewer words may say which or how. Ex) the old ones */
 const tellsReason = (said: string): boolean =>
   [DESCRIPTION, CHANGING_TASK, LOOKING_TASK, ON_REQUEST].some((pattern) => pattern().test(said)) ||
   (said.match(WORD()) ?? []).length >= MIN_SENTENCE ||

@@ -58,10 +58,7 @@ export function chooseBranch(
 const isHollow = (text: string, unionView: SchemaView): boolean =>
   /^\{\s*\}$/.test(text) && (unionView.kinds & OBJECT_BIT) !== 0
 
-/**
- * True for digits that would change as a number, if the union also accepts strings. Ex) "02139", "+49151" for a code or
- * a number
- */
+/** True for digits that would change as a number, in a union that accepts strings too. Ex) "02139", "+49151" */
 const isCode = (value: unknown, codeUnion: SchemaView): boolean =>
   typeof value === "string" && (codeUnion.kinds & STRING_BIT) !== 0 && /^\s*(?:\+|-?0\d)/.test(value)
 

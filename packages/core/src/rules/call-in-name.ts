@@ -17,10 +17,7 @@ const WHOLE = /^\s*\{\s*".*\}\s*$/s
 /** Ex) call:read_file{ */
 const GEMMA = /^\s*(?:<\|tool_call>\s*)?call:[\w.:/-]{1,128}\s*\{/
 
-/**
- * Returns the arguments in a name as JSON: null if they cannot be read with certainty, undefined if the name holds
- * none.
- */
+/** Returns the arguments in a name as JSON: null if they cannot be read with certainty, undefined if there are none. */
 export function argumentsInName(name: string, view: SchemaView): string | null | undefined {
   const glued = gluedCall(name)
   if (glued !== null) return Object.keys(glued.value).every((key) => view.names.includes(key)) ? glued.text : null
@@ -40,10 +37,7 @@ interface GluedCall {
   readonly value: object
 }
 
-/**
- * Parses a name followed by strict JSON, or JSON that contains both; null for anything else, or if a key has two
- * values.
- */
+/** Parses a name followed by strict JSON, or JSON with both; null for anything else, or if a key has two values. */
 function gluedCall(name: string): GluedCall | null {
   const [, head, bare, enclosed] = GLUED.exec(name) ?? []
   const text = bare ?? enclosed

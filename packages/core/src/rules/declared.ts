@@ -69,7 +69,7 @@ export function declaredIssues(text: string, value: unknown, view: SchemaView, q
   return [...issues, ...visitValues(value, view, query, mayHaveResidue ? text : null)]
 }
 
-/** `residueText`: the text of the value if it may contain closing marks, otherwise null. */
+/** Returns the issues of all values inside a value. `residueText`: its text if it may contain closing marks, or null. */
 function visitValues(value: unknown, view: SchemaView, query: DeclaredFaultQuery, residueText: string | null): Issue[] {
   const issues: Issue[] = []
   const last = residueText === null ? null : lastResidue(residueText, value, query)
@@ -132,10 +132,7 @@ function lastResidue(text: string, value: unknown, residueQuery: DeclaredFaultQu
   return found !== null && isSureResidue(found.run, value) ? found.last : null
 }
 
-/**
- * `isWrong`: some value violates the schema. Closing marks at the end of any value that does not fit are then not part
- * of it.
- */
+/** `isWrong`: some value violates the schema. Then closing marks at the end of any misfit value are not part of it. */
 function textFault(value: string, at: VisitedValue, isWrong: boolean, last: LastText | null): string | null {
   if (last !== null && value === last.value && toPointer(pathOf(at)) === toPointer(last.path))
     return DECLARED_FAULTS.residue
@@ -214,10 +211,7 @@ const blockingFinding = (
   message: string,
 ): Finding => ({ rule, pointer, before, after: before, confidence: "guess", span, edits: [], applied: false, message })
 
-/**
- * Reports a value that contains the header of another call of this tool: two calls were merged, and no split is
- * certain.
- */
+/** Reports a value that contains the header of another call of this tool: two calls were merged in an unclear way. */
 export function blockedBy(text: string, tool: string): Finding | null {
   for (let at = text.indexOf(ARGUMENT_BEGIN); at >= 0; at = text.indexOf(ARGUMENT_BEGIN, at + 1)) {
     const callHeader = /functions\.([^\s<>"]+):\d+\s*$/.exec(text.slice(Math.max(0, at - 200), at))
@@ -230,10 +224,7 @@ export function blockedBy(text: string, tool: string): Finding | null {
   return null
 }
 
-/**
- * Reports a value that contains the markup of a declared, absent member that no rule split off: neither reading is
- * certain.
- */
+/** Reports a value with the markup of a declared, absent member that no rule split off: neither reading is certain. */
 export function blockedBySwallowed(text: string, view: SchemaView): Finding | null {
   const value = JSON.parse(text) as Readonly<Record<string, unknown>>
   const found = swallowedIn(value, view)

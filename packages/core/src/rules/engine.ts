@@ -21,10 +21,7 @@ const BASE_BUDGET = 1_000_000
 const BUDGET_PER_CHARACTER = 16
 /** Charged for each fit regardless of its size, so that a long series of tiny fits ends too. */
 const COST_PER_FIT = 500
-/**
- * Number of passes that may each repair as many violations as one pass collects. Ex) a table of 600 rows, each with a
- * number as text
- */
+/** Passes that may each repair as many faults as one collects. Ex) a table of 600 rows, each with a number as text */
 const MAX_FULL_PASSES = 4
 /** Maximum nesting of fits: wrapper, text, element, union, member and one more. */
 const MAX_FIT_DEPTH = 12
@@ -81,8 +78,7 @@ function fitOnce(text: string, value: unknown, view: SchemaView, run: FitRun): F
   }
   run.budget.costLeft -= text.length + COST_PER_FIT
   const wasValid = state.issues.length === 0
-  // This check runs before anything visits every value. A value takes at least two characters, so a short text needs no
-  // count.
+  // Checked before other visits of all values. A value takes at least two characters, so short texts need no count.
   const passLimit =
     run.depth === 0 && text.length > 2 * limits.nodes && isTooLarge(readTree(text), limits.nodes) ? 0 : limits.passes
   for (let pass = 0; pass < passLimit && repairOnce(state, wasValid, run); pass++)
@@ -127,8 +123,7 @@ function repairOnce(state: FitState, wasValid: boolean, run: FitRun): boolean {
   }
   let picked = repairs.length > 1 ? chooseRepairs(repairs) : repairs
   let after = applyEdits(text, picked)
-  // Two repairs of one object may each be correct but together leave one comma too many: then only the first is
-  // applied.
+  // Two correct repairs of one object can together leave one comma too many: then only the first is applied.
   if (picked.length > 1 && parseStrict(after) === undefined) {
     picked = picked.slice(0, 1)
     after = applyEdits(text, picked)
@@ -214,8 +209,7 @@ function fitProposal(
   after: string,
   run: FitRun,
 ): Pick<FitResult, "text" | "findings"> | null {
-  // A fault that only a declaration reports can be in a value that fits. Its repair must then fit without further
-  // changes.
+  // A fault that only a declaration reports can be in a valid value. Its repair must be valid without more changes.
   if (issue.keyword.startsWith("declared/") && view.isValid(value) && !view.isValid(JSON.parse(after))) return null
   const excluded = withoutRules.length === 0 ? run.excludedRules : new Set([...run.excludedRules, ...withoutRules])
   // A number, a boolean or null that fits needs no further repair.

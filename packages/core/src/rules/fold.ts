@@ -20,13 +20,10 @@ const SELECTING_WORD = /^(?:where|filters?|selectors?|conditions?|criteria|match
 /** These words also name the parameters of a URL, or the purpose of a permission. */
 const OFTEN_SELECTING_WORD = /^(?:query|scope)$/
 
-/**
- * True for a name that selects what a call acts on; a call without any condition acts on everything. Ex) where,
- * row_filter
- */
+/** True for a name that selects what a call acts on: without a condition, that is everything. Ex) where, row_filter */
 export const isSelectingName = (name: string): boolean => SELECTING_WORD.test(lastWord(name))
 
-/** The same, including names that may mean something else. */
+/** True also for a name that may mean something else. */
 export const maySelect = (name: string): boolean => isSelectingName(name) || OFTEN_SELECTING_WORD.test(lastWord(name))
 
 /** True for a name of accompanying data that does not limit the call. Ex) mail_headers */
@@ -58,18 +55,12 @@ const isExcludingName = (name: string): boolean => splitKeyWords(name).some((wor
 /** Plural nouns. Ex) the stops of a tour */
 const THING_WORD = /^(?:ban|drop|stop|strip)s$/
 
-/**
- * Words that a required list may be named after: its items are wanted. In a tool that takes away, allowed items are
- * spared.
- */
+/** Verbs that may describe wanted items of a required list. In a tool that takes away, allowed items are spared. */
 const WANTED_WORD = /^(?:stop|drop|strip|delet|remov|discard|revok)/
 const isWanted = (word: string, tool: string): boolean =>
   WANTED_WORD.test(word) || (word.startsWith("allow") && !takesAway(tool))
 
-/**
- * True if a word of a name says what the call leaves out, unless the tool itself does it. Ex) blocked, but not in
- * block_users
- */
+/** True if a word of a name says what the call leaves out, but not the tool's verb. Ex) blocked, not in block_users */
 export function isExcludedBy(tool: string, name: string, isRequired = false): boolean {
   const verbs = splitKeyWords(tool)
   const isDone = (word: string): boolean => verbs.some((verb) => word.startsWith(verb) || verb.startsWith(word))
@@ -121,6 +112,6 @@ export const foldAccents = (name: string): string =>
       .replace(/[\u0300-\u0334\u0339-\u036f]+/g, ""),
   )
 
-/** The same, with German umlauts written as two letters. Ex) "größe" → groesse */
+/** Folds a name in the same way, but writes German umlauts as two letters. Ex) "größe" → groesse */
 export const foldUmlauts = (name: string): string =>
   foldAccents(name.normalize("NFC").replace(/[äöü]/gi, (vowel) => `${vowel.normalize("NFD").charAt(0)}e`))

@@ -36,10 +36,7 @@ function isFileText({ owner, text }: RepairPlace, fileName: RegExp): boolean {
 const soleText = ({ items, members }: JsonNode): JsonNode | undefined =>
   onlyOf([...items, ...members.map(({ value }) => value)].filter(({ kind }) => kind === "string"))
 
-/**
- * True for a text that is a JSON document, possibly with a trailing comma: it is written to the file unchanged. Ex)
- * {\"a\": 1}
- */
+/** True for a text that is JSON, possibly with trailing commas: it goes into the file unchanged. Ex) {\"a\": 1} */
 function isDocument(text: string, node: JsonNode | undefined): boolean {
   const document = textAt(text, node)
   return [document, document.replace(/,(?=\s{0,64}[}\]])/g, "")].some(

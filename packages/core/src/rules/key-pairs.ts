@@ -32,10 +32,7 @@ export const isComparable = (node: JsonNode, members: readonly JsonMember[]): bo
   members.length <= MAX_COMPARED &&
   members.every((member) => member.key.length <= MAX_NAME_LENGTH && isOnly(node, member))
 
-/**
- * Returns the first and the last character if they are blanks. A text that ends in a line break differs from a padded
- * name.
- */
+/** Returns the blanks at both ends, at most one each. A text that ends in a line break differs from a padded name. */
 const edgesOf = (text: string): string => `${/^\s?/.exec(text)}|${/\s?$/.exec(text)}`
 
 /**

@@ -64,10 +64,7 @@ export const isCondition = (name: string, outer: string): boolean =>
 /** True if the view accepts only a map. A view that accepts other values too need not be a map. */
 const isOnlyMap = (view: SchemaView): boolean => isMap(view) && (view.kinds & ~(OBJECT_BIT | NULL_BIT)) === 0
 
-/**
- * Returns the member for the next step or several steps: a declared name can contain the separator. Ex) settings:
- * {"editor.tabSize": …}
- */
+/** Returns the member for one or more steps: a name can contain the separator. Ex) settings: {"editor.tabSize": …} */
 function nextMember(
   view: SchemaView,
   steps: readonly string[],
@@ -87,10 +84,7 @@ export function spellsPath(root: SchemaView, key: string): boolean {
   return outer !== null && (isMap(outer[1]) || nextMember(outer[1], rest) !== null)
 }
 
-/**
- * Returns the path that a name spells, by its steps or its words, in the spelling of the schema; null if it spells
- * none.
- */
+/** Returns the path that a name spells by its steps or words, in the schema's spelling; null if it spells none. */
 export function resolvePath(root: SchemaView, key: string): (string | number)[] | null {
   const steps = stepsOf(key)
   return steps === null ? resolveWords(root, key) : resolveSteps(root, key, steps)

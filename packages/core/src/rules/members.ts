@@ -78,10 +78,7 @@ export const isPlacing = (name: string): boolean => /^(?:owner|repo)$/.test(name
 const BESIDE_WORD = /^(?:reason|notes?|comments?|lang|language|locale|timezone|page|limit|offset|cursor|sort|format)$/
 export const isBeside = (name: string): boolean => BESIDE_WORD.test(lastWord(name))
 
-/**
- * True for a switch, a member that does not describe what is acted on, or an empty value. Ex) "force": true, "reason":
- * "old", "ids": "none"
- */
+/** True for a switch, an accompanying member or an empty value. Ex) "force": true, "reason": "old", "ids": "none" */
 const selectsNothing = (text: string, { key, value }: JsonMember): boolean =>
   value.kind === "boolean" ||
   value.kind === "null" ||

@@ -7,10 +7,7 @@ type NumberPlace = Pick<RepairPlace, "key" | "tool" | "view">
 /** The typographic minus. Digits of other scripts stay text, like the other number formats. */
 const PRINTED_MINUS = /^[\u2212\uff0d](?=\d)/
 
-/**
- * Returns a number without such marks, and any other text unchanged. Ex) "30 s" for wait_seconds, "#12" for a whole
- * number, "−5"
- */
+/** Removes such marks from a number; keeps other text. Ex) "30 s" for wait_seconds, "#12" for a whole number, "−5" */
 export function withoutMarks(text: string, place: NumberPlace): string {
   const digits = text.replace(PRINTED_MINUS, "-")
   return withoutUnit(place.view.integer ? withoutNumberSign(digits, place) : digits, place.key)
@@ -50,10 +47,7 @@ const UNITS: readonly (readonly [inName: RegExp, behindNumber: RegExp, measured?
   ],
 ]
 
-/**
- * Removes a unit if the member name ends in it and contains no other unit. Ex) "30 s" for wait_seconds. Not in
- * price_per_hours
- */
+/** Removes a unit that is the end and only unit of the name. Ex) "30 s" for wait_seconds, not price_per_hours */
 function withoutUnit(text: string, key: string): string {
   const [, digits, unit = ""] = /^([+-]?\d{1,15}(?:\.\d{1,9})?)\s?([a-z%°][a-z° ]{0,20})$/i.exec(text) ?? []
   if (digits === undefined) return text

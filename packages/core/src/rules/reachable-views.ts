@@ -4,10 +4,7 @@ import type { SchemaView } from "../schema/view.ts"
 /** Maximum number of views visited per schema. */
 const MAX_VIEWS = 5_000
 
-/**
- * Returns a view and all views reachable through members, branches and `others`, in visiting order; null if there are
- * too many.
- */
+/** Returns all views reachable through members, branches and `others`, in visiting order; null if too many. */
 export function reachableViews(
   root: SchemaView,
   others: (view: SchemaView) => readonly (SchemaView | null)[],

@@ -16,10 +16,7 @@ export interface RepairProposal {
   /** Confidence; default: that of the rule. */
   readonly confidence?: Confidence
   readonly message?: string | undefined
-  /**
-   * The edits repair only a part of an object, whatever else is wrong in it. Otherwise the whole place must fit
-   * afterwards.
-   */
+  /** The edits repair only a part of an object, whatever else is wrong in it. Otherwise the whole place must fit. */
   readonly part?: true
   /** Rules that must not be used to make the result fit. */
   readonly withoutRules?: readonly string[]
@@ -65,10 +62,7 @@ export interface ToolNames {
 }
 
 export interface RepairRule {
-  /**
-   * Group and fault, not the repair. `describe/rules/<group>.ts` uses it to explain the confidence level, with
-   * examples.
-   */
+  /** Group and fault, not the repair. `describe/rules/<group>.ts` explains the confidence level under this id. */
   readonly id: string
   /** Keywords of the issues for which the engine asks this rule. */
   readonly triggers: readonly string[]

@@ -9,10 +9,7 @@ export interface FitOptions {
   readonly apply: "certain" | "likely"
   /** Rule ids that must not be used. */
   readonly excludedRules: ReadonlySet<string>
-  /**
-   * Reads any text as strict JSON text; null unless it has exactly one reading. Injected: the rules need no reader of
-   * their own.
-   */
+  /** Reads text as strict JSON text; null unless it has one reading. Injected: the rules need no own reader. */
   readonly readText: (text: string, view: SchemaView | null) => string | null
   readonly tool: ToolNames
   /** The call must be changed anyway, whatever the schema reports. */
@@ -49,10 +46,7 @@ export interface FitRun {
   readonly key: string
 }
 
-/**
- * Returns the run for a nested place. Written out, because an object literal with a spread followed by more properties
- * takes a microsecond.
- */
+/** Returns the run for a nested place. Written out: a literal with members after a spread takes a microsecond. */
 export const innerRun = (
   { options, budget, fitMemo, root, depth }: FitRun,
   excludedRules: ReadonlySet<string>,

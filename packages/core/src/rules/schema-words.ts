@@ -17,9 +17,6 @@ export function isSchemaEcho(text: string, node: JsonNode): boolean {
   return node.members.length > 1 && node.members.every((member) => PARAMETER_KEYWORDS.has(member.key))
 }
 
-/**
- * True for a parameter schema with little more than a description: it is neither a document nor a value. Ex)
- * {"type":"string","description":"a"}
- */
+/** True for the schema of a described parameter: no document, no value. Ex) {"type":"string","description":"a"} */
 export const isDescribed = (text: string, node: JsonNode): boolean =>
   isSchemaEcho(text, node) && node.members.length <= 3 && lastMember(node, "description") !== undefined

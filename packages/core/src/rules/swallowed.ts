@@ -140,10 +140,7 @@ function openerAt(value: string, own: OwnTags, tag: string, start: number): Memb
 
 const PLAIN_TAG = /^<([\w.$-]{1,128})>$/
 
-/**
- * Returns a plain tag as the opener of a member, only directly after the end tag of this member. Ex) </title><note> in
- * the value of `title`
- */
+/** Returns a plain tag that opens a member, directly after the end of this one. Ex) </title><note> in `title` */
 function ownTagAt(value: string, own: OwnTags, tag: string, start: number): MemberOpener | null {
   const name = PLAIN_TAG.exec(tag)?.[1]
   return name !== undefined &&
@@ -178,10 +175,7 @@ function frameBefore(value: string, end: number): "none" | "open" | "torn" {
   return isTorn ? "torn" : openFrames > 0 ? "open" : "none"
 }
 
-/**
- * True if the element is closed and text follows it: it is then part of the text, unless the value was closed before
- * it.
- */
+/** True if the element is closed and text follows: it is part of the text, unless the value was closed before it. */
 function isElement(value: string, key: string, firstOpener: MemberOpener): boolean {
   if (firstOpener.markupStyle === "tag" || ownEnd(value.slice(0, firstOpener.start), key).isClosed) return false
   const closeStart = value.indexOf("</", firstOpener.end)

@@ -6,16 +6,10 @@ export type NodeCheck = (value: unknown, depth: number) => boolean
 /** Maximum depth of valid data; each level counts as one step, plus one for each reference or union on the way. */
 export const MAX_CHECK_DEPTH = 1_200
 
-/**
- * Maximum depth at which violations are explained: the stack frames of the slow path are larger, and the fast check
- * runs on top of them.
- */
+/** Maximum depth of explained violations: frames of the slow path are larger, and the fast check runs on top. */
 export const MAX_EXPLAINED_DEPTH = 400
 
-/**
- * Maximum number of containers and unions visited in one validation: without it, a recursive union is exponential in
- * the depth.
- */
+/** Maximum containers and unions visited in one validation: a recursive union is exponential in the depth. */
 export const MAX_STEPS = 10_000_000
 
 /** The remaining steps of one validation, what it records, and how it reads schemas that contradict themselves. */

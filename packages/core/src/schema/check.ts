@@ -30,10 +30,7 @@ function keywordTestsOf(node: SchemaNode) {
 
 type KeywordTests = ReturnType<typeof keywordTestsOf>
 
-/**
- * Returns the check of a schema with only a type, `enum` or `const`, or combinators, for which one test is enough. Null
- * for other schemas.
- */
+/** Returns the check of a schema that needs one test: only a type, `enum`, `const` or combinators. Null for others. */
 function soleCheck(
   node: SchemaNode,
   { textTest, numberTest, objectTest, arrayTest, valueTest, joinTest }: KeywordTests,
@@ -49,10 +46,7 @@ function soleCheck(
     node.valuePlan.values?.every((value) => kindCheck(value, 0)) !== false
   return isImplied ? valueTest : null
 }
-/**
- * Returns the check of a schema that accepts one kind and has no other tests: it does not need to determine the kind of
- * the value.
- */
+/** Returns the check of a schema with one kind and one test, which need not determine the kind of the value. */
 function oneKindCheck(
   kinds: number,
   { objectTest, arrayTest, textTest, valueTest, joinTest }: KeywordTests,

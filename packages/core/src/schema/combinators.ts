@@ -139,10 +139,7 @@ export function combinatorCheck(node: SchemaNode): NodeCheck | null {
 /** Maximum branches whose issues are kept, by the nesting of unions: one place yields at most 8 × 3 × 1 lists. */
 const MAX_BRANCH_LISTS = [8, 3, 1] as const
 
-/**
- * Explains `anyOf`, or `oneOf` if no branch is valid: reports the nearest branches and their issues, in the order of
- * the schema.
- */
+/** Explains `anyOf`, or `oneOf` without a valid branch: the nearest branches and their issues, in schema order. */
 function explainUnion(violated: ViolatedNode, keyword: string, branches: readonly SchemaNode[], value: unknown): void {
   const { node, at, depth } = violated
   const maxBranches = MAX_BRANCH_LISTS[Math.min(at.unionDepth, MAX_BRANCH_LISTS.length - 1)] as number

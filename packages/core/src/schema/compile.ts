@@ -58,7 +58,7 @@ function rootScope(schema: UnknownRecord, idWord: string): SchemaScope {
   return { base: typeof id === "string" ? resolveUri("", splitReference(id)[0]) : "", root: schema, pointer: "" }
 }
 
-/** `refusalFinding`: why the schema cannot be used, if that is known before it is read. */
+/** Compiles a document. `refusalFinding`: why it cannot be used, if that is known before it is read. */
 function compileRoot(
   schema: UnknownRecord | boolean,
   options: CompileOptions,

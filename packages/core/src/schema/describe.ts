@@ -20,10 +20,7 @@ export const receivedKind = (value: unknown): string =>
       ? "nothing"
       : kindOf(value)
 
-/**
- * Returns the kind of a value where another one was expected; for a text that spells a number, also why it is not read
- * as one.
- */
+/** Returns the kind of a value where another was expected, and why a text that spells a number is not read as one. */
 export function receivedInstead(value: unknown, wantedKinds: number): string {
   if (typeof value !== "string" || (wantedKinds & NUMBER_BIT) === 0) return receivedKind(value)
   if (/^\s{0,8}[+-]?0\d{1,40}\s{0,8}$/.test(value)) return "string (digits with a leading zero)"

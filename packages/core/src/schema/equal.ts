@@ -44,10 +44,7 @@ export function canonicalKey(value: unknown): string | null {
   return keyParts.join()
 }
 
-/**
- * True if all items differ. Linear in the text of the array: uses a set for primitives, and canonical keys for
- * containers.
- */
+/** True if all items differ. Linear in the text of the array: a set for primitives, canonical keys for containers. */
 export function isUnique(items: readonly unknown[]): boolean {
   if (items.length < 2) return true
   const plainItems = new Set<unknown>()

@@ -72,8 +72,7 @@ export function explainIssues(node: SchemaNode, value: unknown): Issue[] {
   }
   // Once the steps are used up, every check fails, so the issues would be false.
   if (node.schemaDoc.stepBudget.left >= 0) explainNode(node, value, at, 0)
-  // Also if the branches of unions have used up the issues of all lists: an empty list would mean that the value is
-  // valid.
+  // Also if unions have used up the issues of all lists: an empty list would mean that the value is valid.
   if (at.foundIssues.length === 0)
     reportIssue(
       { node, at: { ...at, issuesLeft: 1, issueBudget: { left: 1 } }, depth: 0 },

@@ -55,12 +55,12 @@ const DURATION = /^P(?=.)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M
 
 const HOST_LABELS = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.(?!$)|\.?$))+$/i
 
-/** RFC 1123: labels of letters, digits and inner hyphens; one dot at the end is allowed. */
+/** True for a host name of RFC 1123: labels of letters, digits and inner hyphens; one dot at the end is allowed. */
 const isHostname: FormatTest = (text) => text.length <= (text.endsWith(".") ? 254 : 253) && HOST_LABELS.test(text)
 
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
-/** RFC 4291: eight groups, one "::" for a run of zeros; the last two groups may be an IPv4 address. */
+/** True for an address of RFC 4291: eight groups, one "::" for a run of zeros; the last two may be an IPv4 address. */
 function isIpv6(text: string): boolean {
   if (text.length > 45) return false
   const [ipv4] = /[^:]*\.[^:]*$/.exec(text) ?? []
@@ -81,10 +81,7 @@ const isEmail: FormatTest = (text) =>
   (text.length <= MAX_LABEL_LENGTH && COMMON_EMAIL.test(text)) ||
   (text.length <= 320 && isHostname(EMAIL.exec(text)?.[1] ?? ""))
 
-/**
- * Everything except printable ASCII without the delimiters that RFC 3986 excludes; also a percent sign without two hex
- * digits.
- */
+/** Anything but printable ASCII without the delimiters RFC 3986 excludes; a percent sign without two hex digits. */
 const NOT_IN_URIS = /[^!#-;=?-[\]_a-z~]|%(?![0-9a-fA-F]{2})/
 const NOT_IN_IRIS = /[^!#-;=?-[\]_a-z~\u00a0-\uffff]|%(?![0-9a-fA-F]{2})/
 
@@ -97,10 +94,7 @@ function isAuthorityFine(text: string, from: number): boolean {
   return authority === undefined || HOST_AND_PORT.test(authority.slice(authority.lastIndexOf("@") + 1))
 }
 
-/**
- * True if brackets occur only around an address literal and there is at most one number sign, which starts the
- * fragment.
- */
+/** True if brackets occur only around an address literal, and a number sign only once, before the fragment. */
 const areDelimitersFine = (text: string): boolean =>
   !/#[^#]*#/.test(text) && (!/[[\]]/.test(text) || /^[^/?#]*\/\/[^/?#[\]]*\[[^/?#[\]]*\][^[\]]*$/.test(text))
 
@@ -111,7 +105,7 @@ const isReference = (text: string, forbidden: RegExp): boolean => {
   return schemeLength > 0 || !text.split(/[/?#]/, 1)[0]?.includes(":")
 }
 
-/** RFC 6901: a tilde is followed by 0 or 1. */
+/** True for a JSON pointer of RFC 6901: a tilde is followed by 0 or 1. */
 const isJsonPointer: FormatTest = (text) => /^(?:\/|$)/.test(text) && !/~(?![01])/.test(text)
 
 const isRelativeJsonPointer: FormatTest = (text) => {

@@ -54,10 +54,7 @@ const readAliases: HintReader = (value, steps, { aliases, report }) => {
 
 type PathBase = SchemaHints["base"]
 
-/**
- * `bases`: the values that declare a path, each with what the path is relative to; undefined for a value that declares
- * no path.
- */
+/** `bases`: what the path is relative to, by the values that declare one; undefined for a value that declares none. */
 const pathReader =
   (bases: ReadonlyMap<unknown, PathBase | undefined>, fault: string): HintReader =>
   (value, steps, draft) => {

@@ -26,10 +26,7 @@ const KEYWORD_FAMILIES = tableByWord(
   ["type nullable", TYPE_WORDS],
 )
 
-/**
- * Returns the groups of keywords that a schema uses, as bits: a schema of only type and description costs one short
- * loop.
- */
+/** Returns the groups of keywords that a schema uses, as bits; only type and description cost one short loop. */
 export function familiesOf(schema: UnknownRecord): number {
   let familyBits = 0
   for (const key in schema) familyBits |= KEYWORD_FAMILIES.get(key) ?? 0
@@ -50,10 +47,7 @@ export const SUBSCHEMA_HOLDERS: ReadonlyMap<string, HolderKind> = tableByWord<Ho
   ["properties patternProperties dependencies dependentSchemas $defs definitions", "map"],
 )
 
-/**
- * Returns the subschemas directly below a keyword, each with its name or index; null if the keyword's value is itself
- * the schema.
- */
+/** Returns the subschemas directly below a keyword by name or index; null if the value itself is the schema. */
 export function subschemasUnder(
   keyword: string,
   value: unknown,

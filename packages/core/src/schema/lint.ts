@@ -110,10 +110,7 @@ function lintChildren(lint: LintContext, parent: SchemaNode, key: string, value:
   }
 }
 
-/**
- * Lints one schema. `schema` is the schema as written: in older drafts, the node of a schema with `$ref` keeps nothing
- * else.
- */
+/** Lints one schema. `schema` is as written: in older drafts, the node of a `$ref` keeps no other keyword. */
 function lintSchema(lint: LintContext, schema: UnknownRecord | boolean, node: SchemaNode, depth: number): void {
   const { pointer } = node
   if (typeof schema === "boolean" || lint.seenSchemas.has(schema) || depth > 256) return

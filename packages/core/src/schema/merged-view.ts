@@ -203,10 +203,7 @@ export const allOfViews = (parts: readonly SchemaView[]): SchemaView =>
 const listedValues = (part: SchemaView): readonly unknown[] | null =>
   part.values ?? (part.kinds === NULL_BIT ? [null] : null)
 
-/**
- * Returns the view of several schemas of which one must be valid, such as the schemas that union branches give for one
- * member.
- */
+/** Returns the view of schemas of which one must be valid, such as those of union branches for one member. */
 export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
   const anyValues = (): readonly unknown[] | null => {
     const branchLists = parts.map(listedValues)

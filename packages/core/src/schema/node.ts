@@ -87,8 +87,7 @@ export interface ObjectPlan {
   readonly dependentRequired: readonly (readonly [name: string, others: readonly string[]])[]
   readonly dependentSchemas: readonly (readonly [name: string, node: SchemaNode])[]
   /**
-   * True if there are only properties, required and additionalProperties, and every required name is declared: nearly
-   * all tools.
+   * True for just properties, required and additionalProperties, with all required names declared: nearly all tools.
    */
   readonly isPlain: boolean
 }
@@ -107,10 +106,7 @@ export interface CombinatorPlan {
 
 type NodePart = "check" | "view" | `${"type" | "value" | "string" | "number" | "array" | "object" | "combinator"}Plan`
 
-/**
- * Functions that build the parts of a node. The files with these functions import this one, so the functions are passed
- * in.
- */
+/** Functions that build the parts of a node, passed in because their files import this one. */
 export type NodeReaders = { readonly [Part in NodePart]: (node: SchemaNode) => SchemaNode[Part] }
 
 /**
@@ -214,10 +210,7 @@ export class SchemaNode {
   }
 }
 
-/**
- * Returns the node of a subschema. The same schema object always gives the same node, regardless of how many references
- * lead to it.
- */
+/** Returns the node of a subschema. A schema object has one node, however many references lead to it. */
 export function nodeOf(
   schemaDoc: SchemaDocument,
   schema: UnknownRecord | boolean,

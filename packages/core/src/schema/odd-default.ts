@@ -31,10 +31,7 @@ function isMisspelled(node: SchemaNode, value: unknown): boolean {
   return (kinds & STRING_BIT) !== 0 && (typeof value === "number" || typeof value === "boolean")
 }
 
-/**
- * True if the node's keywords other than `type`, `enum` and combinators allow a value. Contents of containers are not
- * checked.
- */
+/** True if the keywords other than `type`, `enum` and combinators allow a value. Containers are not searched. */
 function isAllowedHere(node: SchemaNode, value: unknown): boolean {
   const { values, isConst } = node.valuePlan
   if (isConst && !isEqual(values?.[0], value)) return false
@@ -108,10 +105,7 @@ function hasOddDefaultInPlace(node: SchemaNode, check: NodeCheck): boolean {
   return !isValid && isReadable(node, value)
 }
 
-/**
- * Returns a check that also accepts a default that only `type` or `enum` forbids: a model that sends it follows the
- * schema.
- */
+/** Returns a check that accepts a default that only `type` or `enum` forbids: sending it follows the schema. */
 export function acceptDefault(node: SchemaNode, check: NodeCheck): NodeCheck {
   if (!hasOddDefault(node) && !hasOddDefaultInPlace(node, check)) return check
   const { stepBudget: fuel } = node.schemaDoc

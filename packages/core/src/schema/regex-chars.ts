@@ -56,10 +56,7 @@ const ESCAPE_CLASSES: ReadonlyMap<string, CharSet> = new Map([
 /** Returns the class of an escape letter, or null. */
 export const classOf = (letter: string): CharSet | null => ESCAPE_CLASSES.get(letter) ?? null
 
-/**
- * Returns a bit mask per set; sets with a common character share a bit. Beyond 31 pieces several share a bit, which can
- * only add overlaps.
- */
+/** Returns a mask per set; overlapping sets share a bit. Beyond 31 pieces more share one, which only adds overlaps. */
 export function toMasks(maskedSets: readonly CharSet[]): number[] {
   const boundarySet = new Set<number>()
   for (const set of maskedSets)

@@ -133,10 +133,7 @@ function powerOf(graph: RegexGraph, reachTable: ReachTable, loopList: readonly (
   return 1 + Math.max(0, ...orderedLoops.map(visitLoop))
 }
 
-/**
- * Counts the choices outside loops. Every position there is passed once, so the product of the choices bounds the
- * number of paths.
- */
+/** Counts the choices outside loops: each position is passed once, so their product bounds the number of paths. */
 function countChoices(graph: RegexGraph, choiceReach: ReachTable): number {
   const maxChoices = (nextPositions: readonly number[]): number => {
     const masks = nextPositions.map((to) => graph.charMasks[to] as number)

@@ -68,10 +68,7 @@ function loopSpan(draft: GraphDraft, body: RegexNode, minRepeats: number): Graph
   return { ...bodySpan, emptyWays: minRepeats === 0 || bodySpan.emptyWays > 0 ? 1 : 0 }
 }
 
-/**
- * Returns the span of a repetition; larger groups count as unbounded. Ex) \d{4} is four positions, \d{2,} is one and a
- * loop, (…){3} three copies
- */
+/** Unrolls a repetition: \d{4} is four positions, \d{2,} one and a loop, (…){3} three copies; larger ones are loops. */
 function repeatSpan(draft: GraphDraft, body: RegexNode, minCount: number, maxCount: number): GraphSpan {
   if (maxCount === 0) return EMPTY_SPAN
   const maxCopies = body.kind === "set" ? MAX_COPIES : MAX_GROUP_COPIES
@@ -135,10 +132,7 @@ function isAnchored(anchoredNode: RegexNode): boolean {
   return false
 }
 
-/**
- * Returns the graph of a pattern; null if it is too large. A pattern that may begin anywhere gets a loop over all
- * characters before it.
- */
+/** Returns the graph, or null if it is too large. A pattern without an anchor gets a loop over all characters first. */
 export function toGraph(rootNode: RegexNode, fixedStart: boolean): RegexGraph | null {
   const draft: GraphDraft = {
     charSets: [],

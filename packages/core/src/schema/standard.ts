@@ -18,10 +18,7 @@ export const UNREADABLE_SCHEMA: SchemaFinding = {
   message: "reading the schema threw an error",
 }
 
-/**
- * Returns the JSON Schema that a Standard JSON Schema object (zod, valibot, arktype) provides for its input; other
- * schemas unchanged.
- */
+/** Returns the input's JSON Schema of a Standard JSON Schema object (zod, valibot, arktype); others unchanged. */
 export function fromStandard(schema: unknown): { readonly schema: unknown; readonly broken: SchemaFinding | null } {
   let schemaConverter: SchemaConverter | null
   try {

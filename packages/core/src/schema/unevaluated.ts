@@ -31,10 +31,7 @@ function isEvaluatedHere(node: SchemaNode, value: Container, key: string, depth:
   return node.objectPlan.nodeByName.has(key) || node.objectPlan.patternNodes.some(({ pattern }) => pattern.accepts(key))
 }
 
-/**
- * Returns the names or indices that a subschema evaluates at this place. `includesOwn`: the node's own `unevaluated…`
- * counts.
- */
+/** Returns the keys that a subschema evaluates at this place. `includesOwn`: the node's own `unevaluated…` counts. */
 function evaluatedKeys(node: SchemaNode, value: Container, depth: number, includesOwn: boolean): Set<string> | "all" {
   const out = new Set<string>()
   if (depth > MAX_CHECK_DEPTH || --node.schemaDoc.stepBudget.left < 0 || typeof node.schema === "boolean") return out

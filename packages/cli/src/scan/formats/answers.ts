@@ -12,10 +12,7 @@ export function saidIn({ value, at, isText }: Inner): readonly Answer[] | null {
   return isText ? (answers?.map((answer) => ({ ...answer, at })) ?? null) : answers
 }
 
-/**
- * Returns the outcome of a request whose response may be anything: answers, none because the request failed, or content
- * in no known format.
- */
+/** Returns the outcome of a request from any response: answers, none because it failed, or an unknown format. */
 export function answeredWith(response: Inner): Pick<Recorded, "answers" | "unread"> {
   const { value, at, status = 0 } = response
   const answers = saidIn(response)
@@ -40,10 +37,7 @@ export function saysError(value: unknown): boolean {
 const isEmpty = (value: unknown): boolean =>
   typeof value === "string" ? value.trim() === "" : Object.keys(value as object).length === 0
 
-/**
- * Returns an answer that is only recognised by its place: a text, or any shape known to the library, if it is not
- * empty.
- */
+/** Returns an answer that only its place identifies: a text, or a shape that the library knows, if not empty. */
 function bareAnswer(value: unknown): Fields | null {
   // Half a JSON text is not what the model said.
   if (typeof value === "string")
@@ -100,8 +94,7 @@ function answersInFields(fields: Fields, at: string): readonly Answer[] | null {
 function choiceOf(choice: unknown, inner: "message" | "content", at: string): readonly Answer[] | null {
   if (!isFields(choice)) return []
   const message = own(choice, inner)
-  // Gemini leaves out the content of an answer that it stopped. A chunk of a stream has no message and is not a whole
-  // answer.
+  // Gemini leaves out the content of an answer it stopped. A chunk of a stream has no message and is no whole answer.
   if (!isFields(message)) return inner === "content" ? [] : null
   return answersOf(inner === "content" ? { role: "model", ...message } : message, finishIn(choice), at)
 }

@@ -16,10 +16,7 @@ export interface Recorded {
   readonly at: string | readonly TurnSpot[]
   /** Null if the answers are among the messages. */
   readonly answers: readonly Answer[] | null
-  /**
-   * Number of messages at the beginning that were there before: their turns are context. Default: all if there are
-   * answers, otherwise none.
-   */
+  /** Number of initial messages whose turns are context. Default: all if there are answers, otherwise none. */
   readonly before?: number
   /** An answer in no known format. The messages cannot replace it. */
   readonly unread?: Unread

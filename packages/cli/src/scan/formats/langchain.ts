@@ -3,10 +3,7 @@ import { fromLangChain } from "../../input/langchain-message.ts"
 import { fieldsOf, firstList, firstText } from "../../input/text-of.ts"
 import type { Recorded } from "./conversation.ts"
 
-/**
- * Reads a run of LangSmith: {"inputs": {"messages": [[…]]}, "outputs": {"generations": [[{"message": …}]]}, "extra":
- * …}.
- */
+/** Reads a LangSmith run: {"inputs": {"messages": [[…]]}, "outputs": {"generations": [[{"message": …}]]}, "extra"}. */
 export function langSmithRun(record: Fields): Recorded | null {
   const asked = firstList(own(record, "inputs"), "messages")
   const generations = firstList(own(record, "outputs"), "generations")

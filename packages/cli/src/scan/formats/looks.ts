@@ -4,10 +4,7 @@ import { masked } from "../judge/mask.ts"
 const MAX_NAMES = 6
 const MAX_CHARACTERS = 24
 
-/**
- * Describes an unknown record for a person who wonders why it was not recognised. Ex) an object with "id", "event" and
- * 4 more
- */
+/** Describes a record that was not recognised, for the user. Ex) an object with "id", "event" and 4 more */
 export function looksLike(record: unknown, hasValues: boolean): string {
   if (Array.isArray(record))
     return record.length === 0

@@ -26,10 +26,7 @@ export function recordedIn(record: unknown): readonly Recorded[] | null {
   return found === null ? null : [found]
 }
 
-/**
- * Reads a request with its response. Ex) {"request": {…}, "response": {…}}, {"input": […], "output": {…}}, or a line of
- * OpenAI's batches
- */
+/** Reads a request and a response. Ex) {"request": {…}, "response": {…}}, {"input": […], "output": {…}}, or batches */
 function pairIn(record: Fields): Recorded | null {
   const request = requestOf(record)
   const response = responseOf(record)

@@ -29,10 +29,7 @@ interface SessionEntry {
 
 const isSpoken = (type: unknown): boolean => type === "assistant" || type === "user"
 
-/**
- * Session files of Claude Code: lines {"type": "assistant", "message": {…}, "sessionId", "uuid"}; an answer is written
- * block by block.
- */
+/** Claude Code: lines {"type": "assistant", "message": {…}, "sessionId", "uuid"}; one line per block of an answer. */
 const claudeCode: SessionFormat = {
   isSign: (record) =>
     isSpoken(own(record, "type")) &&
@@ -85,10 +82,7 @@ const isOldHead = (record: Fields): boolean =>
   Object.hasOwn(record, "instructions") &&
   own(record, "type") === undefined
 
-/**
- * Session files of pi: a header {"type": "session"}, then {"type": "message", "message": {…}} with calls of the type
- * "toolCall".
- */
+/** pi: a header {"type": "session"}, then {"type": "message", "message": {…}} with calls of the type "toolCall". */
 const pi: SessionFormat = {
   isSign: (record) =>
     typeof own(record, "timestamp") === "string" &&

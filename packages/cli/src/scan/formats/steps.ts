@@ -2,10 +2,7 @@ import { type Fields, isFields, listIn, own, textAt } from "../../input/fields.t
 import { fieldsOf, firstText, jsonOf } from "../../input/text-of.ts"
 import { conversationOf, type Recorded, type Told } from "./conversation.ts"
 
-/**
- * Reads the JSON result of the AI SDK's generateText and streamText: steps, or the calls of the only step. Null for any
- * other record.
- */
+/** Reads a result of generateText or streamText (AI SDK): steps, or the only step. Null for any other record. */
 export function stepsIn(record: Fields): Recorded | null {
   const steps = own(record, "steps")
   if (Array.isArray(steps) && steps.some(isStep)) return fromSteps(record, steps, "/steps")

@@ -226,7 +226,7 @@ function chatAnswer(): Growing {
   }
 }
 
-/** Each chunk has complete parts; a text comes in several parts. */
+/** Collects an answer of Gemini. Each chunk has complete parts; a text comes in several parts. */
 function geminiAnswer(): Growing {
   const parts: unknown[] = []
   return {

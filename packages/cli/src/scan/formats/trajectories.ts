@@ -3,10 +3,7 @@ import { firstText, jsonOf } from "../../input/text-of.ts"
 import { conversationOf, type Recorded, type Told } from "./conversation.ts"
 import { areMessages } from "./messages.ts"
 
-/**
- * Reads the runs of benchmarks: tau-bench ("traj"), tau2-bench ("simulations"), SWE-agent ("history", "trajectory").
- * Null for any other record.
- */
+/** Reads runs of tau-bench ("traj"), tau2-bench ("simulations") and SWE-agent ("history", "trajectory"), or null. */
 export function trajectoriesIn(record: Fields): readonly Recorded[] | null {
   const traj = listIn(record, "traj")
   if (areMessages(traj)) return [runOf(record, traj, "/traj")]

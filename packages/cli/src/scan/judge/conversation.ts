@@ -23,18 +23,12 @@ export function converse(tools: readonly Tool[], options: MendOptions): Conversa
  * for loops that hardly ever occur.
  */
 const SHORT = 4096
-/**
- * Characters kept of a result: of an error only the first 2000 are examined, of any other result only whether it
- * occurred before.
- */
+/** Characters kept of a result. Only the first 2000 of an error are examined, of others whether they recur. */
 const SHOWN = 3000
 /** Maximum number of texts of the same length that are compared; any further one is kept unchanged. */
 const MAX_ALIKE = 64
 
-/**
- * Returns a function that replaces long texts by short ones: the same for equal texts, different for different ones,
- * with the same beginning.
- */
+/** Returns a function that shortens long texts: equal ones stay equal, others different, beginnings the same. */
 export function standIns(): (text: string) => string {
   const byLength = new Map<number, string[]>()
   return (text) => {

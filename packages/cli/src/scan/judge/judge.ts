@@ -88,10 +88,7 @@ const placeOf = (place: Place, { pointer, line, offset }: TurnSpot): Place => ({
   offset: offset ?? place.offset,
 })
 
-/**
- * Returns the record's own tools, or those of --tools, or tools with only the names that are called: then only
- * readability can be judged.
- */
+/** Returns the record's own tools, or those of --tools, or the called names, with which only readability is judged. */
 function toolsFor(
   recorded: Recorded,
   events: readonly Event[],

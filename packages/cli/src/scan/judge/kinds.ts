@@ -1,7 +1,4 @@
-/**
- * Kinds of faults of a call, with their names in a report. A kind is the first part of a rule or reason; some parts
- * share a kind.
- */
+/** Kinds of faults, with their names in a report. A kind is the first part of a code; some parts share one. */
 export const KINDS = {
   json: "broken JSON",
   cut: "cut off",

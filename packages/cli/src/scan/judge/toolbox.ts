@@ -17,10 +17,7 @@ interface Known {
   readonly tools: readonly Tool[]
 }
 
-/**
- * Maximum number of lists with the same names: e.g. the same tools for OpenAI and for Anthropic, or before and after a
- * change.
- */
+/** Lists with the same names: the same tools for OpenAI and for Anthropic, or before and after a change. */
 const MAX_ALIKE = 8
 
 export function createToolbox(): Toolbox {

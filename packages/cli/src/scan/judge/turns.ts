@@ -16,10 +16,7 @@ export function turnOf(message: Fields, finish: string | null): Turn {
 
 const NO_CALLS: readonly DeclaredCall[] = []
 
-/**
- * Converts arguments that are an object to text once, because the text is needed several times. An id that is not a
- * text is removed.
- */
+/** Converts object arguments to text once, since it is needed several times. Removes an id that is not a text. */
 function tidied(call: DeclaredCall): DeclaredCall {
   const { id, name, arguments: given } = call
   if (typeof given === "string" && (id === undefined || typeof id === "string")) return call

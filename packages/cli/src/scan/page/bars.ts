@@ -8,10 +8,7 @@ const WIDTH = 1000
 /** Minimum width, so that every count above zero is visible. */
 const MIN_WIDTH = 4
 
-/**
- * Returns a bar of the outcomes whose length is their share of `most`. Widths are attributes, so that the page needs no
- * inline style.
- */
+/** Returns a bar of outcomes, sized by their share of `most`. Widths are attributes: the page needs no inline style. */
 export function outcomeBar(
   counts: CallCounts,
   most: number,

@@ -25,10 +25,7 @@ function caseArticle(one: WorstCase, path: string): Html {
   )}${times}${model}</div>${sides(one)}<p class="caption mono">${linkOf(one, path)}</p></article>`
 }
 
-/**
- * Returns the link to the file, relative to the page. Every part of the path is encoded, so that no name can become
- * another kind of link.
- */
+/** Returns a link to the file, relative to the page. Parts are encoded: no name can become another kind of link. */
 function linkOf(one: WorstCase, path: string): Html {
   if (one.file.startsWith("(")) return html`${spotText(one)}`
   const parts = relative(dirname(path), one.file).split(sep)

@@ -14,10 +14,7 @@ export type WholeForm = "document" | "session" | "events"
 const LINES = /\.(?:jsonl|ndjson)(?:\.gz)?$/i
 const DOCUMENT = /\.(?:json|traj)(?:\.gz)?$/i
 
-/**
- * Determines the form of a file from its name and its first lines. Null if `head` is too short to decide. `isAll`:
- * nothing follows the head.
- */
+/** Determines a file's form from its name and first lines; null if `head` is too short. `isAll`: nothing follows. */
 export function formOf(name: string, head: Buffer, isAll: boolean): Form | null {
   const text = head
     .toString("utf8")
@@ -40,10 +37,7 @@ export function formOf(name: string, head: Buffer, isAll: boolean): Form | null 
 /** Determines the form if the head contains no line break at all. */
 export const formOfLongLine = (name: string): Form => (DOCUMENT.test(name) ? "document" : "lines")
 
-/**
- * Maximum number of lines at the start of a session without a sign of one. Ex) summaries of earlier sessions, marks of
- * files
- */
+/** Maximum lines before the first sign of a session. Ex) summaries of earlier sessions, marks of files */
 const MAX_UNCLEAR = 64
 
 function isSession(text: string, first: unknown): boolean {
@@ -64,10 +58,7 @@ const GZIP = [0x1f, 0x8b] as const
 
 export const isGzip = (head: Uint8Array): boolean => head[0] === GZIP[0] && head[1] === GZIP[1]
 
-/**
- * True for UTF-16, e.g. an export of Excel or PowerShell. Without a byte order mark, every other byte of its first
- * letters is zero.
- */
+/** True for UTF-16, e.g. from Excel or PowerShell. Without a byte order mark, every other byte is zero at first. */
 export const isUtf16 = (head: Uint8Array): boolean =>
   (head[0] === 0xff && head[1] === 0xfe) ||
   (head[0] === 0xfe && head[1] === 0xff) ||

@@ -8,10 +8,7 @@ export interface Piece {
   readonly lines: number
 }
 
-/**
- * Line numbers of files that were read in pieces: the number of lines before a piece is known only when all earlier
- * pieces are done.
- */
+/** Line numbers of files read in pieces: those of a piece are known only when all earlier pieces are done. */
 export interface LineNumbers {
   add(file: number, piece: Piece): void
   /** Returns the line number, counted from 1; null if an earlier piece was not read to its end. */

@@ -67,10 +67,7 @@ function startWorker({ settings, counters, heap }: Pool, slot: number): Worker {
   })
 }
 
-/**
- * Returns the result, or null if the worker ran out of memory. Any other crash is a bug of this program and is not
- * hidden.
- */
+/** Returns the result, or null if the worker ran out of memory. Any other crash is a bug here and is not hidden. */
 function give(worker: Worker, job: Job): Promise<Done | null> {
   return new Promise((resolve, reject) => {
     const finished = (done: Done): void => {

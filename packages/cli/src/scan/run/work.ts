@@ -12,10 +12,7 @@ import { createTask, type Task } from "./task.ts"
 
 export type Work = (job: Job) => Promise<Done>
 
-/**
- * Returns the function with which one worker processes its jobs. Compiled tools and the read buffer are kept from job
- * to job.
- */
+/** Returns the function that processes a worker's jobs. Compiled tools and the read buffer are kept between jobs. */
 export function createWork(settings: Settings, counters: Counters, slot: number): Work {
   const judge = settings.work === "parse" ? null : createJudge(settings)
   const row = rowAt(counters, slot)
@@ -85,7 +82,7 @@ function readWhole(path: string, form: WholeForm, task: Task): void {
   task.row.bytes += size
 }
 
-/** A compressed file cannot be read from an offset, so one worker reads it from the beginning. */
+/** Reads a compressed file from the beginning: it has no offsets at which several workers could start. */
 async function readGzip(path: string, task: Task): Promise<void> {
   const { row, settings } = task
   const base = row.bytes

@@ -124,10 +124,7 @@ function rowsBlock(
 
 const MAX_CASES = 6
 
-/**
- * Returns the most frequent cases: the cause first, then tool and position. The position is never shortened, so that it
- * can be opened.
- */
+/** Returns the most frequent cases: cause, then tool and position. The position is uncut, so that it can be opened. */
 function caseLines({ worst }: ScanResult, titles: ReadonlyMap<string, string>, { paint, columns }: Page): string[] {
   if (worst.length === 0) return []
   const shown = worst.slice(0, MAX_CASES)

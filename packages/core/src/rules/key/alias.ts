@@ -69,10 +69,7 @@ function isHeadOf(toolName: string, owners: readonly string[]): boolean {
   return head === undefined || owners.some((word) => head.startsWith(word) || word.startsWith(head))
 }
 
-/**
- * True if a general name belongs to another thing, by the tool's name or by the value. Ex) {"id": "ord_17"} for
- * customer_id
- */
+/** True if a general name belongs to another thing, by tool name or value. Ex) {"id": "ord_17"} for customer_id */
 function isOfAnother({ tool, text }: RepairPlace, { key, value }: JsonMember, name: string): boolean {
   if (!GENERIC_NAME.test(key.toLowerCase())) return false
   const owners = splitKeyWords(name).slice(0, -1)
@@ -87,10 +84,7 @@ function isOfAnother({ tool, text }: RepairPlace, { key, value }: JsonMember, na
 
 const DIRECTORY_NAME = /^(?:directory|dir|folder)(?:path)?$/
 
-/**
- * True for a tool that acts on one file or its content: its path is not a directory. Ex) {"directory": "out",
- * "content": …}
- */
+/** True for a tool that acts on one file or its content: no directory. Ex) {"directory": "out", "content": …} */
 const isFilePath = ({ tool, view }: RepairPlace): boolean =>
   splitKeyWords(tool.name).includes("file") ||
   view.names.some((name) => areAliases(foldMemberName(name), "filecontent"))
@@ -136,7 +130,7 @@ const DIRECTION =
   /^(?:asc|desc|in|out|up|down|left|right|both|north|south|east|west|[nesw]$|ltr|rtl|next|prev|c?cw$|horiz|vert|ingress|egress|push|pull|forward|back)/i
 /** Ex) price asc, newest first, price, name */
 const SORTED = /\b(?:asc|desc|ascending|descending|first|last|order|sort|sorted|by)\b|,/i
-/** A longer text is a description, whatever words it has. */
+/** Maximum length of a sort order; a longer text is a description. */
 const MAX_ORDER = 40
 
 const hasMember = ({ node }: RepairPlace, name: RegExp): boolean => node.members.some(({ key }) => name.test(key))

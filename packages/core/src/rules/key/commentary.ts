@@ -14,10 +14,7 @@ import { namesAt } from "../key-pairs.ts"
 import { dropMembers, isIdentifying, isPlacing } from "../members.ts"
 import { literalAt, type RepairPlace, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"
 
-/**
- * Names, without style, of members in which a model comments on a call, and why none of them affects what the call
- * does.
- */
+/** Folded names of members in which a model comments on a call, and why none affects what the call does. */
 const COMMENTARY_NAMES: ReadonlySet<string> = new Set([
   "explanation", // Cursor asks for it: one sentence on why the tool is used
   "reasoning", // frameworks ask models to think in a member before the arguments
@@ -30,10 +27,7 @@ const COMMENTARY_NAMES: ReadonlySet<string> = new Set([
   "note", // a remark to whoever reads the call
 ])
 
-/**
- * The same, for names whose leading underscore alone shows that they are not for the tool: without it, such a name may
- * be an argument.
- */
+/** The same, where only an underscore shows that the member is not for the tool: without it, it may be an argument. */
 const ASIDE_NAME = /^_+(?:reason|thinking|hint|intent|meta(?:data)?|trace_?id)$/i
 
 /** Members of other agents' protocols, which their hosts read and tools do not, and the values that each may have. */
@@ -49,10 +43,7 @@ const PROTOCOL_NAMES: ReadonlyMap<string, (said: string) => boolean> = new Map<s
   ["taskprogress", (said) => !restrictsCall(said)], // Cline: the list of tasks beside each call, most of them other calls
 ])
 
-/**
- * Declared names that a comment may have been meant for: if one of them is absent, the member is data under another
- * name.
- */
+/** Declared names that a comment may be meant for: if one is absent, the member is data under another name. */
 const COMMENT_HOMES: ReadonlySet<string> = new Set([
   ...COMMENTARY_NAMES,
   ..."reason description message summary details remark remarks comments notes text body content memo".split(" "),
@@ -76,10 +67,7 @@ function isCommentary(place: RepairPlace, { key, value }: JsonMember, absent: re
   return !boundsCallOf(place.tool.name, said, others) && !absent.some(isHome) && !isAllThatChanges(place)
 }
 
-/**
- * True if the remark is the only thing that the call could change. Ex) {"pot_id":7,"note":"lid is cracked"} for
- * update_pot
- */
+/** True if the remark is all that the call could change. Ex) {"pot_id":7,"note":"lid is cracked"} for update_pot */
 const isAllThatChanges = ({ tool, node, view }: RepairPlace): boolean =>
   updatesThings(tool.name) &&
   node.members.every(
@@ -89,10 +77,7 @@ const isAllThatChanges = ({ tool, node, view }: RepairPlace): boolean =>
 /** Maximum number of letters by which a form of a name is longer than the name. Ex) notes, reasoning */
 const MAX_ENDING = 4
 
-/**
- * True if a declared name is similar, so that the member may be meant for it. Ex) "note" beside a declared "notes" or
- * "gift_note"
- */
+/** True if a similar name is declared, which the member may be meant for. Ex) "note" beside "notes" or "gift_note" */
 function isNearDeclared(key: string, declared: ReadonlySet<string>): boolean {
   const name = foldMemberName(key)
   const isForm = (form: string, stem: string): boolean =>
@@ -108,10 +93,7 @@ function mayClear(view: SchemaView | null): boolean {
   return view.isValid(null) || clearsByNull(view.description)
 }
 
-/**
- * True for a member with an empty name or an empty value that says nothing. Ex) "": "" , "note": "" , "arguments": {}
- * beside the arguments
- */
+/** True for an empty name or an empty value. Ex) "": "" , "note": "" , "arguments": {} beside the arguments */
 function saysNothing(place: RepairPlace, member: JsonMember, absent: readonly string[]): boolean {
   const { key, value } = member
   const literal = literalAt(place, value)
@@ -122,10 +104,7 @@ function saysNothing(place: RepairPlace, member: JsonMember, absent: readonly st
   return echoesSchema(place, key, literal, absent)
 }
 
-/**
- * True for a member that repeats the tool's own schema. Ex) "type": "object" , "additionalProperties": false ,
- * "required": ["pot"]
- */
+/** True for a member that repeats the tool's schema. Ex) "type": "object" , "additionalProperties": false */
 function echoesSchema(place: RepairPlace, key: string, literal: string, absent: readonly string[]): boolean {
   const { tool, node, view } = place
   if (key === "$schema") return /^"https?:\/\/json-schema\.org\//.test(literal)

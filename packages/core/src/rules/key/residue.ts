@@ -25,10 +25,7 @@ const ARGUMENTS_BEFORE = /^(?:arguments|args|parameters|params|kwargs|input)$/i
 /** Words for "argument" that add no information. Ex) arg_path, path_param */
 const ARGUMENT_WORD = /^(?:arg|param|argument|parameter)_|_(?:arg|param|argument|parameter)$/
 
-/**
- * Removes the name of the arguments or of the tool before a member name. Ex) arguments.path, read_jar.path,
- * read_jar_path
- */
+/** Removes the arguments' or the tool's name before a name. Ex) arguments.path, read_jar.path, read_jar_path */
 function behindOwner({ atRoot, tool, view }: RepairPlace, key: string): string {
   if (atRoot && splitKeyWords(tool.name).length > 1 && key.startsWith(`${tool.name}_`))
     return key.slice(tool.name.length + 1)
@@ -38,10 +35,7 @@ function behindOwner({ atRoot, tool, view }: RepairPlace, key: string): string {
   const isOwner = atRoot && (owner === tool.name || ARGUMENTS_BEFORE.test(owner)) && !view.names.includes(owner)
   return isOwner ? key.slice(point + 1) : key
 }
-/**
- * Blanks, quotes, opening brackets, a comma, a bullet, the dashes of an option, one dot. Other marks may have a
- * meaning.
- */
+/** Blanks, quotes, opening brackets, a comma, a bullet, an option's dashes, one dot. Other marks may mean something. */
 const MARKS_BEFORE = /^(?:[\s"'`“”‘’«»「」([,]|\{…?|[•·*]\s){0,16}(?:--|\.(?=\w))?/
 /**
  * Whitespace, quotes, closing brackets, and between them at most one mark of a form or an assignment, or the end of a

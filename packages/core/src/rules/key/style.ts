@@ -14,10 +14,7 @@ import {
   UNKNOWN_MEMBER,
 } from "../rule.ts"
 
-/**
- * Removes the dashes of a declared option, which have no meaning. Dashes that only the call has may have one. Ex) "i"
- * for a declared "-i"
- */
+/** Removes the dashes of a declared option; dashes that only the call has may mean something. Ex) "i" for "-i" */
 const withoutOption = (name: string): string => name.replace(/^--?(?=\w)/, "")
 
 const SHORT_OPTION = /^-*[A-Za-z]$/

@@ -5,10 +5,7 @@ import { namesAt, pairUp, proposeRenames } from "../key-pairs.ts"
 import { isIdentifying } from "../members.ts"
 import { literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule, textAt } from "../rule.ts"
 
-/**
- * Minimum lengths: too many shorter words are one letter away from another one, especially words for things that have
- * ids.
- */
+/** Minimum lengths: most shorter words are one letter away from another one, above all names of things with ids. */
 const MIN_WORD = 5
 const MIN_THING = 6
 
@@ -80,10 +77,7 @@ function isCountOrList({ text, view }: RepairPlace, { value }: JsonMember, name:
   return SEVERAL.test(said) || (/\s/.test(said) && !TEXT_NAME.test(lastWord(name)))
 }
 
-/**
- * True if a declared name is one slip away from the written one, regardless of its length and its first and last
- * letters. Ex) stat for strat
- */
+/** True if a name is one slip away from the written one, whatever its length or first letter. Ex) stat for strat */
 const mayBeMeant = (key: string, name: string): boolean => isAnySlip(key.toLowerCase(), name.toLowerCase())
 
 export const keyTypo: RepairRule = {

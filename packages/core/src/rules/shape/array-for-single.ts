@@ -12,10 +12,7 @@ import { holdsPair, isMapWith } from "./pair-list.ts"
 const holdsCondition = ({ members }: JsonNode): boolean =>
   members.some(({ value }) => value.members.some(({ key }) => isLookup(key)))
 
-/**
- * Names in a record that stands for one entry. Ex) {"name":"TZ","valueFrom":"s"}, {"key":"TZ"},
- * {"label":"oak","shade":"red"}
- */
+/** Names in a record for one entry. Ex) {"name":"TZ","valueFrom":"s"}, {"key":"TZ"}, {"label":"oak","shade":"red"} */
 const RECORD_NAME =
   /^(?:k|key|name|id|label|field|prop|property|attr|attribute|param|parameter|type|title|header|variable|tag)$/i
 const isRecord = ({ members }: JsonNode): boolean => members.some(({ key }) => RECORD_NAME.test(key))

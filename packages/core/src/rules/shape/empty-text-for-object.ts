@@ -15,10 +15,7 @@ const isAsGoodAsEmpty = (place: RepairPlace): boolean =>
 const isPurpose = ({ key, tool: { name } }: RepairPlace): boolean =>
   (takesAway(name) || updatesThings(name)) && !standsBeside(key)
 
-/**
- * True for a filter. An optional query or scope may be left out, so it is not what keeps the call from acting on
- * everything.
- */
+/** True for a filter. An optional query or scope does not keep the call from acting on everything. */
 const isFilter = ({ key, owner }: RepairPlace): boolean =>
   owner?.view.required.includes(key) === true ? maySelect(key) : isSelectingName(key)
 

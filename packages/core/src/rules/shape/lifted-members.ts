@@ -15,10 +15,7 @@ interface MemberHome {
 /** The object that contains the stray members. */
 type OuterObject = Pick<RepairPlace, "node" | "view">
 
-/**
- * Returns the members that can hold the stray members: objects, or lists of objects, that declare all of them and
- * contain none of them.
- */
+/** Returns members that declare all stray members and contain none of them: objects, or lists of objects. */
 function findHomes({ node, view: outerView }: OuterObject, names: readonly string[]): MemberHome[] {
   return outerView.names.flatMap((name) => {
     const view = outerView.member(name)
@@ -53,10 +50,7 @@ function isChosenRole({ node, view }: OuterObject, tool: string, home: string): 
 /** Names that only say that the object holds more members. */
 const NEUTRAL_HOME = /^(?:options?|opts|settings|config|configuration|parameters|params|properties|attributes)$/
 
-/**
- * True if a home is missing or empty, and is either required, or has a neutral name in an object that allows no other
- * names.
- */
+/** True if a home is missing or empty, and is required, or has a neutral name where other names are not allowed. */
 function isFree({ node, view }: OuterObject, name: string): boolean {
   const current = lastMember(node, name)?.value
   const isEmpty = current !== undefined && current.members.length + current.items.length === 0

@@ -43,10 +43,7 @@ const PAIR_SIDE = /^(?:[vV](?:[aA][lL](?:[uU][eE])?)?|field|column|attr|attribut
 export const holdsPair = ({ members }: JsonNode): boolean =>
   members.length > 1 && members.some(({ key }) => PAIR_SIDE.test(key))
 
-/**
- * Returns the only member of an object. A lone {"name": …} is half of a pair, not a member. Ex) {"TZ": "UTC"} in a list
- * of such objects
- */
+/** Returns the only member of an object. Ex) {"TZ": "UTC"} in a list; not {"name": …}, which is half of a pair */
 function soleMember(place: RepairPlace, node: JsonNode): NamedText | null {
   const only = onlyOf(node.members)
   if (only === undefined || NAME_KEYS.has(only.key) || only.key === "value") return null
@@ -107,10 +104,7 @@ function pairsOf(place: RepairPlace, form: typeof namedPair): Map<string, string
   return listPairs
 }
 
-/**
- * True if a view describes the values of free names. An object without any restriction could hold the list in many
- * ways.
- */
+/** True if a view describes the values of free names. A wholly free object could hold the list in many ways. */
 export const isMapWith = (view: SchemaView, name: string): boolean =>
   view.names.length === 0 && (view.member(name)?.kinds ?? ALL_KIND_BITS) !== ALL_KIND_BITS
 
@@ -150,10 +144,7 @@ function membersOf(place: RepairPlace): Map<string, string> | null {
   return freePairs !== null && [...freePairs.keys()].every((name) => isMapWith(view, name)) ? freePairs : null
 }
 
-/**
- * True for a list that may hold rows with a key and a value, or one row as pairs. Ex) [[{"key":"oak","value":1}]] for a
- * list of any objects
- */
+/** True for rows with key and value, or one row as pairs. Ex) [[{"key":"oak","value":1}]] for a list of any objects */
 export const mayBeRows = ({ list, node }: RepairPlace): boolean =>
   list !== null &&
   list.node.items.length === 1 &&

@@ -7,19 +7,13 @@ import { isBesideKept, isOnly } from "../members.ts"
 import { literalAt, type RepairPlace, type RepairRule, textAt, VALUE_KEYWORDS } from "../rule.ts"
 
 const ECHOED_TYPES = setOf("str string text int integer float number bool boolean array list object dict")
-/**
- * Type names that JSON Schema does not have. Ex) crewAI shows {"task":{"description":null,"type":"str"}}; models fill
- * in the description.
- */
+/** Types not in JSON Schema. Ex) models fill in the description of crewAI's {"description":null,"type":"str"} */
 const PYTHON_TYPES = new Set(["str", "int", "float", "bool", "list", "dict"])
 const SCHEMA_KEYS = new Set(["type", "title", "description", "value"])
 
 const isText = (value: unknown): value is string => typeof value === "string"
 
-/**
- * True if a description cannot be the tool's own: the tool describes nothing, and the schema was shown as a form to
- * fill in.
- */
+/** True if a description is not the tool's: the tool describes nothing, and the schema was shown as a form. */
 function isFilledIn(place: RepairPlace, type: string, description: unknown): boolean {
   if (!PYTHON_TYPES.has(type) || !isText(description) || description.trim() === "") return false
   const hasDescriptions = (place.tool.descriptions?.size ?? 0) > 0
@@ -30,10 +24,7 @@ function isFilledIn(place: RepairPlace, type: string, description: unknown): boo
 /** Removes case, spacing and a final full stop, which are often lost when a text is repeated. */
 const foldSentence = (text: string): string => text.trim().replace(/\s+/g, " ").replace(/\.$/, "").toLowerCase()
 
-/**
- * True if a text repeats the schema or is empty. Other texts say how the value is meant. Ex) "maximum", "only if
- * cheaper"
- */
+/** True if a text repeats the schema. Others say how the value is meant. Ex) "maximum", "only if cheaper" */
 const repeatsSchema = ({ tool, key }: RepairPlace, said: unknown): boolean =>
   !isText(said) ||
   said.trim() === "" ||

@@ -34,10 +34,7 @@ const holdsNamed = ({ key, view }: RepairPlace): boolean =>
   /^(?:param(?:eter)?s|args|arguments|bindings|values)$/i.test(key) &&
   (view.element(0)?.kinds ?? ALL_KIND_BITS) === ALL_KIND_BITS
 
-/**
- * True if the object may hold several rows, by name or by column. Ex) {"row1":{…},"row2":{…}}, {"a":[1,2],"b":[3,4]}
- * for a list of any objects
- */
+/** True for possible rows by name or column, if items are free. Ex) {"row1":{…},"row2":{…}}, {"a":[1],"b":[3]} */
 const holdsElements = ({ node: { members }, view }: RepairPlace): boolean =>
   view.element(0)?.names.length === 0 &&
   members.every(({ key, value: { kind } }) =>

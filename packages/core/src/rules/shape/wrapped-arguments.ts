@@ -55,10 +55,7 @@ function isEnvelope(place: RepairPlace, member: JsonMember, wrapper: JsonMember)
   return isTransport(place, name, value) || (SERVER_KEYS.has(name) && typeof value === "string" && namesTool(place))
 }
 
-/**
- * True for a declared name that belongs to the envelope: the inner arguments contain it too, and the envelope names the
- * tool or its type.
- */
+/** True for a declared name of the envelope: the inner arguments repeat it, and a tool name or type is beside it. */
 const isOfEnvelope = ({ node }: RepairPlace, { key }: JsonMember, wrapper: JsonMember): boolean =>
   wrapper.value.members.some((inner) => inner.key === key) &&
   node.members.some((other) => TOOL_NAME_KEYS.has(foldMemberName(other.key)) || foldMemberName(other.key) === "type")
@@ -82,10 +79,7 @@ function isWrapper({ key, value: { kind } }: JsonMember, place: RepairPlace): bo
 const isEmpty = ({ value: { kind, members, items } }: JsonMember): boolean =>
   kind !== "string" && members.length + items.length === 0
 
-/**
- * True if it is unclear which member is the wrapper. Ex) {"input":{"value":"1"}} for a map of texts : the member may be
- * value or input
- */
+/** True if the member may be value or the wrapper's own name. Ex) {"input":{"value":"1"}} for a map of texts */
 export function hasTwoReadings(view: SchemaView, { key, value }: JsonMember): boolean {
   const only = onlyOf(value.members)?.key
   return (only === "value" || only === key) && isArgumentsWrapper(key) && isMapWith(view, key)

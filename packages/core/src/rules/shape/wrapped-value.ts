@@ -6,10 +6,7 @@ import { isBesideKept, unwrapNode } from "../members.ts"
 import { literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { hasTwoReadings } from "./wrapped-arguments.ts"
 
-/**
- * True if a sibling is also wrapped but valid, so that it would stay unchanged. Ex)
- * {"n":{"value":4},"style":{"value":{…}}}
- */
+/** True if a wrapped sibling is valid, so that it would stay unchanged. Ex) {"n":{"value":4},"style":{"value":{…}}} */
 const isHalfDone = (place: RepairPlace): boolean =>
   isBesideKept(place, ({ key, value }) => {
     const only = onlyOf(value.members)?.key ?? ""
@@ -24,10 +21,7 @@ const isOfArguments = ({ owner, outerKeys, issue }: RepairPlace): boolean =>
 const isInItself = ({ key, owner, outerKeys }: RepairPlace): boolean =>
   owner !== null && key === outerKeys.at(-1) && onlyOf(owner.node.members)?.key === key && owner.view.names.length === 0
 
-/**
- * Returns the text of a message part in place of its text. Ex) {"type":"text","text":"a pot"},
- * [{"type":"text","text":"a pot"}]
- */
+/** Returns the text of a message part. Ex) {"type":"text","text":"a pot"}, [{"type":"text","text":"a pot"}] */
 function textOfPart(place: RepairPlace): string | null {
   const { node, view } = place
   const part = node.kind === "array" ? onlyOf(node.items) : node
@@ -38,10 +32,7 @@ function textOfPart(place: RepairPlace): string | null {
   return isPart ? literalAt(place, body) : null
 }
 
-/**
- * Returns the value of an object with one member, named like the place or "value", if the schema declares no such
- * member.
- */
+/** Returns the value of an object whose only member is undeclared and named like the place or "value". */
 function valueInside(place: RepairPlace): string | null {
   const { view, node, key } = place
   const only = onlyOf(node.members)

@@ -20,8 +20,7 @@ function readNumberText(text: string, wantsInteger: boolean): RepairProposal | n
   const edits = `${sign === "-" ? "-" : ""}${digits === "" ? "0" : digits}${fraction}${exponent}`
   // One zero before the dot, or digits without a leading zero.
   const isPlain = sign !== "+" && (zeros === "" ? digits !== "" : digits === "" && zeros.length === 1)
-  // As text, all digits of a long number reach the tool; as a number that JavaScript cannot represent they would
-  // change.
+  // As text, all digits of a long number reach the tool; as a number that JavaScript cannot represent, they change.
   const isHeld = Math.abs(Number(edits)) < 2 ** 53 || isHeldExactly(edits)
   return isHeld ? { edits, confidence: isPlain ? "certain" : "likely" } : null
 }

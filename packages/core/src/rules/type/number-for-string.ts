@@ -35,10 +35,7 @@ const DIGIT_COUNT = new RegExp(
   "i",
 )
 
-/**
- * True if the description asks for another number of digits: a leading zero was lost. Ex) 42 where four digits are
- * expected
- */
+/** True if the description asks for another number of digits: a zero was lost. Ex) 42 where four digits are expected */
 function hasOtherLength(literal: string, description: string): boolean {
   const told = DIGIT_COUNT.exec(description)?.[1]?.toLowerCase()
   if (told === undefined || !/^\d+$/.test(literal)) return false
@@ -46,10 +43,7 @@ function hasOtherLength(literal: string, description: string): boolean {
   return literal.length !== (named < 0 ? Number(told) : named + 2)
 }
 
-/**
- * True if a number may have the format of an example: the same decimals if there are three or more, and no lost leading
- * zero.
- */
+/** True if a number may have an example's format: as many decimals if there are three or more, no lost zero. */
 function isLike(literal: string, example: string): boolean {
   if (!NUMBERS.test(example) || COMPOUND.test(example)) return false
   if (/^0\d+$/.test(example)) return literal.length >= example.length

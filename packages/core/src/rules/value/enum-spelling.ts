@@ -6,8 +6,7 @@ import { type RepairPlace, type RepairProposal, type RepairRule, VALUE_KEYWORDS 
 const keepText = (text: string): string => text
 const lowerCased = (text: string): string => text.toLowerCase()
 const withUnderscores = (text: string): string => lowerCased(text).replace(/[\s_-]+/g, "_")
-// Keeps a separator next to a digit: "-1" is not "1" and "1-2" is not "12". Also keeps one at an edge: "-name" sorts in
-// the opposite order.
+// Keeps a separator next to a digit: "-1" is not "1", "1-2" not "12". And at an edge: "-name" reverses the order.
 export const withoutSeparators = (text: string): string =>
   lowerCased(text).replace(/(?<=[^\d\s_-])[\s_-]+(?=[^\d\s_-])/g, "")
 const lettersOf = (text: string): string => lowerCased(text).replace(NO_LETTERS(), "")
@@ -25,10 +24,7 @@ const TEXT_FOLDS = [keepText, lowerCased, withUnderscores, withoutSeparators]
 const UNIT_SYMBOL = /^(?:[mp](?:[avwgjls]|hz|wh|pa|ev|bar)|[kmgtpe]i?b(?:ps|\/s)?)$/i
 const tellingLetters = (symbol: string): string => String(symbol.match(/^[mp]|b/gi))
 
-/**
- * Letters that are two units, depending on their case. Ex) m: minutes, months or mega; mm: minutes or months; Cal:
- * 1,000 cal
- */
+/** Letters that are two units by case. Ex) m: minutes, months or mega; mm: minutes or months; Cal: 1,000 cal */
 const CASED_UNIT = /^(?:b|cal|m|mm)$/i
 /** Values next to such a unit in a list of units. */
 const UNIT = /^(?:[hdwyqgls]|ms|ns|us|min|mins|sec|hr|yr|[kmgtp]i?b|[cdkn]?m|ft|in|yd|mi|kcal|k?j|hh|dd|ss|yy(?:yy)?)$/i
@@ -51,8 +47,7 @@ function isOtherUnit(text: string, value: string, values: readonly string[]): bo
   if (/^\d+m$/i.test(text) && values.some((other) => /^\d+[hdwy]$/i.test(other))) return text !== value
   // Ex) GBp for GBP : pence are not pounds
   if (/^[A-Z]{2}[a-z]$/.test(text) && values.every((other) => /^[A-Z]{3}$/.test(other))) return true
-  // Case carries no information in an all-lowercase text, nor if both spellings use a single case. Ex) mbps for Mbps,
-  // MB for mb
+  // A lowercase text, or two spellings in a single case each, say nothing about case. Ex) mbps for Mbps, MB for mb
   if (text === text.toLowerCase()) return false
   const isTold = UNIT_SYMBOL.test(text) && /[a-z][A-Z]|[A-Z][a-z]/.test(`${text} ${value}`)
   return isTold && tellingLetters(text) !== tellingLetters(value)
@@ -81,7 +76,7 @@ const LINE_BREAK_INSIDE = /\S\s*[\r\n]\s*\S/
 const scalarsOf = (values: readonly unknown[]): readonly unknown[] =>
   values.filter((value) => /string|number|boolean/.test(typeof value))
 
-/** Returns the one allowed value of which a text is another spelling, using the first comparison that finds any. */
+/** Returns the one allowed value that a text spells differently, by the first comparison that finds any. */
 function spelledLike(text: string, values: readonly unknown[]): RepairProposal | null {
   if (LINE_BREAK_INSIDE.test(text)) return null
   const words = values.map((value) => (typeof value === "string" ? stripQuotes(value) : String(value)))
@@ -117,10 +112,7 @@ const QUALIFIED = /^([A-Za-z]\w{1,40})(?:\.|::)([A-Za-z][\w-]*)$/
 /** Minimum length: a shorter name may be a word of the value. Ex) no_smoking, by_road */
 const MIN_NAME = 4
 
-/**
- * Removes the member's name before the value. Ex) level_high , "Level: high" for level. Not stop_limit, where stop is
- * itself a value
- */
+/** Removes the member's name before the value. Ex) level_high , "Level: high" for level; not stop_limit beside stop */
 function withoutName(text: string, key: string, values: readonly unknown[]): string {
   const name = foldMemberName(key)
   const rest = /^(?:[_-]|\s{0,2}[:=]?\s{1,2})(?=[^\s\d_:=-])/.exec(text.slice(key.length))
@@ -130,10 +122,7 @@ function withoutName(text: string, key: string, values: readonly unknown[]): str
     : text
 }
 
-/**
- * Removes the name of an enumeration that is named after the member. Ex) Level.HIGH , TicketLevel::high for the level
- * of a ticket
- */
+/** Removes an enumeration named after the member. Ex) Level.HIGH , TicketLevel::high for the level of a ticket */
 function withoutOwner(text: string, { key, tool }: RepairPlace, values: readonly unknown[]): string {
   const [, owner = "", own] = QUALIFIED.exec(text) ?? []
   if (own === undefined || values.some((value) => /[.:]/.test(String(value)))) return text

@@ -4,10 +4,7 @@ const MARKDOWN_LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/
 const WRAPPED_PATH = /^(?:<([^<>]*[./\\][^<>]*)>|`([^`]+)`|"([^"]+)"|'([^']+)')$/
 const URL_SCHEME = /^(?:[a-z][a-z0-9+.-]*:\/\/|mailto:)/i
 
-/**
- * Returns the path inside markup that a chat put around it; null if there is no such markup, or if it contains more
- * than the path.
- */
+/** Returns the path inside markup from a chat; null if there is no markup, or if it contains more than the path. */
 export function pathInside(value: string, wantsAddress: boolean): string | null {
   if (value.length > 4096) return null
   const wrappedMatch = WRAPPED_PATH.exec(value)
