@@ -12,7 +12,7 @@ const DESCRIPTION = lazyPattern(
   "iu",
 )
 
-/** Phrases that limit the call in any sentence: another place, an approval, an initial time, no call at all. */
+/** Phrases that limit the call in any sentence: another place, an approval, a time at the start, no call. */
 const STRONG_BOUNDS = lazyPattern(
   [
     String.raw`\b(?:in|on|against|for) (?:the |a |our )?(?:staging|sandbox|dev|uat|qa|testnet|(?:test|demo|trial|dummy) (?:account|cluster|data|database|db|env|environment|instance|network|server|site|system|tenant|users?)\b)`,

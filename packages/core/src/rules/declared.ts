@@ -69,7 +69,7 @@ export function declaredIssues(text: string, value: unknown, view: SchemaView, q
   return [...issues, ...visitValues(value, view, query, mayHaveResidue ? text : null)]
 }
 
-/** Returns the issues of all values inside a value. `residueText`: its text if it may contain closing marks, or null. */
+/** Returns the issues of all inner values. `residueText`: the text if it may contain closing marks, otherwise null. */
 function visitValues(value: unknown, view: SchemaView, query: DeclaredFaultQuery, residueText: string | null): Issue[] {
   const issues: Issue[] = []
   const last = residueText === null ? null : lastResidue(residueText, value, query)

@@ -102,7 +102,7 @@ export const isLostValue = (text: string): boolean => text.length < 200 && LOST_
 
 /**
  * Returns a name without its style and without accents. Ex) "Adressé" → adresse. Combining marks of other scripts are
- * letters of their own, and a name with a stroke through a letter matches nothing.
+ * letters of their own. Strokes through letters are kept, because they cross the name out.
  */
 export const foldAccents = (name: string): string =>
   foldMemberName(

@@ -19,8 +19,9 @@ const withoutOption = (name: string): string => name.replace(/^--?(?=\w)/, "")
 
 const SHORT_OPTION = /^-*[A-Za-z]$/
 /**
- * True for two different one-letter options. Ex) -N for -n. Callers make two exceptions: a required letter without a dash
- * is the only one, and a letter that only lost its dash was written in the style of other names. Ex) Q for q, N for -n
+ * True for two different one-letter options. Ex) -N for -n. Callers make two exceptions: a required letter without a
+ * dash is the only one, and a letter that only lost its dash was written in the style of other names. Ex) Q for q, N
+ * for -n
  */
 const isOtherOption = (key: string, name: string): boolean =>
   SHORT_OPTION.test(key) && SHORT_OPTION.test(name) && key.at(-1) !== name.at(-1)
