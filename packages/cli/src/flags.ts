@@ -9,12 +9,12 @@ type Flags<T extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: T; allowPositionals: true; strict: true }>
 >
 
-/** The flags of a command; what it does not know is the person's mistake, not ours. */
+/** Parses the flags of a command. An unknown flag is a usage error. */
 export function readFlags<const T extends Options>(command: string, args: readonly string[], options: T): Flags<T> {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
-    // Node adds advice about its own syntax after the first sentence.
+    // Node appends advice about its own syntax to the first sentence.
     throw usageError(`${(error as Error).message.split(". ")[0]}.`, adviceFor(error, command, options))
   }
 }
@@ -29,8 +29,8 @@ function adviceFor(error: unknown, command: string, options: Options): string {
 }
 
 /**
- * Flags that may stand without a value, as `--json` and `--json FILE`: both become `--json=…`, with - for none.
- * The word behind is the value only where another one is left to be the input: `scan --json log.jsonl` reads the log.
+ * Handles flags whose value is optional, as in `--json` and `--json FILE`: both become `--json=…`, with - for no value.
+ * The next word is the value only if another word remains as the input: `scan --json log.jsonl` reads the log.
  */
 export function withOptionalValues(
   args: readonly string[],
@@ -61,7 +61,7 @@ export function withOptionalValues(
   return out.filter((_, i) => !taken.has(i))
 }
 
-/** One of the words a flag takes. */
+/** Returns the given word if a flag allows it; throws a usage error otherwise. */
 export function oneOf<T extends string>(flag: string, given: string | undefined, allowed: readonly T[]): T {
   const found = allowed.find((word) => word === given)
   if (found === undefined) throw usageError(`${flag} cannot be "${given}".`, `It can be ${allowed.join(" or ")}.`)

@@ -6,7 +6,7 @@ import { isUsageError, usageError } from "./usage-error.ts"
 
 type Command = (args: readonly string[]) => number | Promise<number>
 
-/** Loaded when it is asked for: a command should not wait for the others. */
+/** Commands, loaded on demand, so that a command does not wait for the others. */
 const COMMANDS: ReadonlyMap<string, CommandRow> = new Map<string, CommandRow>([
   ["fix", { load: async () => (await import("./commands/fix.ts")).fix }],
   ["scan", { load: async () => (await import("./commands/scan.ts")).scan }],
@@ -18,7 +18,7 @@ const COMMANDS: ReadonlyMap<string, CommandRow> = new Map<string, CommandRow>([
 
 interface CommandRow {
   load(): Promise<Command>
-  /** Of a command that takes nothing but an id and colours: its help is told here. */
+  /** Help of a command that takes only an id and a color flag. */
   readonly usage?: string
 }
 
@@ -34,7 +34,7 @@ async function run(args: readonly string[]): Promise<number> {
   return command(rest)
 }
 
-// A reader that has seen enough (`toolmend tour | head`) is no error.
+// A reader that closes the pipe early (`toolmend tour | head`) is not an error.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit(0)

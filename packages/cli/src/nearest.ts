@@ -1,4 +1,4 @@
-/** Ids that look like the given word, best first. */
+/** Returns up to three ids that resemble the given word, best first. */
 export function nearest(word: string, ids: readonly string[]): readonly string[] {
   const wanted = word.toLowerCase().slice(0, 64)
   const scored = [...new Set(ids)].map((id) => ({ id, score: likeness(wanted, id) }))
@@ -9,13 +9,15 @@ export function nearest(word: string, ids: readonly string[]): readonly string[]
     .map(({ id }) => id)
 }
 
-/** Advice for who wrote a word that is none of the ids. */
+/** Returns advice for a word that is not one of the ids. */
 export function didYouMean(word: string, ids: readonly string[], otherwise: string): string {
   const near = nearest(word, ids)
   return near.length === 0 ? otherwise : `Did you mean ${near.join(", ")}?`
 }
 
-/** People remember the second half: `comma` should find json/trailing-comma. */
+/**
+ * Returns the distance of a word and an id. People remember the second half: `comma` should find json/trailing-comma.
+ */
 function likeness(word: string, id: string): number {
   const local = id.slice(id.indexOf("/") + 1)
   if (local.includes(word) || id.includes(word)) return (id.length - word.length) / 100

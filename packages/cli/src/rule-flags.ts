@@ -4,7 +4,7 @@ import { oneOf } from "./flags.ts"
 import { didYouMean } from "./nearest.ts"
 import { usageError } from "./usage-error.ts"
 
-/** The flags that say which repairs are made; several commands have them. */
+/** Flags of several commands that select the repairs. */
 export const RULE_FLAGS = {
   rules: { type: "string", multiple: true },
   preset: { type: "string" },
@@ -15,7 +15,7 @@ export interface RuleFlags {
   readonly preset?: string | undefined
 }
 
-/** Ex) --rules json/trailing-comma=off,type/number-as-string=off --preset strict. */
+/** Reads the rule flags. Ex) --rules json/trailing-comma=off,type/number-as-string=off --preset strict */
 export function ruleOptions({ rules, preset }: RuleFlags): Pick<MendOptions, "rules" | "preset"> {
   const switches = (rules ?? []).flatMap((list) => list.split(",")).filter((entry) => entry.trim() !== "")
   return {
@@ -41,7 +41,7 @@ function switchOf(entry: string): [id: string, to: "on" | "off"] {
   return [id, to]
 }
 
-/** Reasons not to execute are told by the same table, and cannot be switched. */
+/** Returns the ids that can be switched. The table also contains reasons not to execute, which cannot. */
 const switchableIds = (): string[] =>
   describe("rules")
     .filter(({ kind }) => kind !== "reason")

@@ -1,12 +1,12 @@
 export interface SchemaRemark {
-  /** The schema cannot be used at all. */
+  /** True if the schema cannot be used at all. */
   readonly isBroken: boolean
   readonly what: string
-  /** What it means for calls of the tool, if that is not what most remarks mean. */
+  /** What the remark means for calls of the tool, if it differs from the default. */
   readonly effect?: string
 }
 
-/** Remarks about a tool's own schema. The house test holds this list equal to the codes in the source. */
+/** Remarks about a tool's own schema. The house test checks that this list contains exactly the codes in the source. */
 export const SCHEMA_REMARKS: Readonly<Record<string, SchemaRemark>> = {
   "schema/not-a-schema": { isBroken: true, what: "The schema is neither an object nor a boolean." },
   "schema/unreadable": { isBroken: true, what: "Reading the schema threw an error, for example in a getter." },
@@ -49,7 +49,7 @@ export const SCHEMA_REMARKS: Readonly<Record<string, SchemaRemark>> = {
   },
 }
 
-/** What a remark means for calls of the tool. */
+/** Returns what a remark means for calls of the tool. */
 export const effectOf = ({ isBroken, effect }: SchemaRemark): string =>
   effect ??
   (isBroken

@@ -9,7 +9,7 @@ import { effectPage, lintPage, pageOf } from "./show/rule-page.ts"
 export interface Topic {
   readonly id: string
   readonly section: string
-  /** As it is printed. */
+  /** Title as printed. */
   readonly title: string
   page(page: Page): string
 }
@@ -49,7 +49,7 @@ const REMARKS = {
   },
 } as const
 
-/** All that the library tells by an id, section by section. */
+/** Returns everything that the library reports by an id, section by section. */
 export function topics(): readonly Topic[] {
   const entries = describe("rules")
   const ruleTopics = Object.entries(KINDS).flatMap(([kind, section]) =>

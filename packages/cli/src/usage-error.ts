@@ -1,4 +1,4 @@
-/** What the person at the keyboard can put right. */
+/** An error that the user can correct. */
 export interface UsageError extends Error {
   readonly advice: string
 }

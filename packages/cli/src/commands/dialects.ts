@@ -6,7 +6,7 @@ import { pageOn, print } from "../show/page.ts"
 import { printableJson } from "../show/printable.ts"
 import { usageError } from "../usage-error.ts"
 
-/** toolmend dialects: how models write calls as text; one of them with all its examples. */
+/** toolmend dialects: lists how models write calls as text, or shows one dialect with all its examples. */
 export function dialects(args: readonly string[]): number {
   const { values, positionals } = readFlags("dialects", args, {
     color: { type: "string", default: "auto" },

@@ -5,7 +5,7 @@ import { catalogue } from "../show/rule-page.ts"
 import { topics } from "../topics.ts"
 import { usageError } from "../usage-error.ts"
 
-/** toolmend explain: the page of one id, or the list of all. */
+/** toolmend explain: prints the page of one id, or the list of all. */
 export function explain(args: readonly string[]): number {
   const { values, positionals } = readFlags("explain", args, { color: { type: "string", default: "auto" } })
   const page = pageOn(process.stdout, whenOf(values.color))

@@ -28,7 +28,7 @@ const OPTIONS = {
   version: { type: "boolean", short: "v", default: false },
 } as const
 
-/** toolmend fix: standard output is for a program, standard error for a person. */
+/** toolmend fix: mends calls. Standard output is for a program, standard error for a person. */
 export function fix(args: readonly string[]): number {
   const { values, positionals } = readFlags("fix", args, OPTIONS)
   if (values.help || values.version) return print(values.help ? FIX_USAGE : VERSION)
@@ -71,7 +71,7 @@ interface Mended {
   readonly result: MendResult
 }
 
-/** A file of several that cannot be taken: the others are mended all the same. */
+/** A file that cannot be read; the other files are still mended. */
 interface Failed {
   readonly file: string
   readonly error: string
@@ -100,11 +100,13 @@ function told(one: Mended | Failed, isMany: boolean, color: When, isText: boolea
 const finished = (turn: Turn, reason: string | undefined): Turn =>
   reason === undefined ? turn : { ...turn, finishReason: reason }
 
-/** The message for the model on one line, without the words that name the call: the cause stands first. */
+/**
+ * Returns the message for the model on one line, without the words that name the call, so that the cause comes first.
+ */
 const causeOf = (feedback: string): string =>
   feedback.replace(/^Tool call .* was not executed: /, "").replaceAll("\n", " ")
 
-/** A terminal gets the story, a log gets one line for what will not run. */
+/** Returns the full story for a terminal, or for a log one line for each call that will not run. */
 function toPerson(result: MendResult, turn: Turn, color: When, isText: boolean): string {
   const page = pageOn(process.stderr, color)
   if (process.stderr.isTTY || page.paint === coloured) return `\n${story(result, page, turn)}\n`
@@ -112,7 +114,7 @@ function toPerson(result: MendResult, turn: Turn, color: When, isText: boolean):
     ({ name, reason, feedback }) =>
       `toolmend: ${printableLine(name)}: ${reason}: ${printableLine(causeOf(feedback))}\n`,
   )
-  // Whoever asks for the calls in a text wants to know why one is missing; a turn that mentions a tool is no news.
+  // With --text, the user wants to know why a call is missing. In a turn, text that mentions a tool is not reported.
   const left = isText ? result.report.findings.filter(isLeftAlone) : []
   return [
     ...escalated,

@@ -16,7 +16,7 @@ const OPTIONS = {
   help: { type: "boolean", short: "h", default: false },
 } as const
 
-/** toolmend lint: what in a list of tools makes their calls fail. */
+/** toolmend lint: reports what in a list of tools makes their calls fail. */
 export function lint(args: readonly string[]): number {
   const { values, positionals } = readFlags("lint", args, OPTIONS)
   if (values.help) return print(LINT_USAGE)
@@ -32,7 +32,7 @@ export function lint(args: readonly string[]): number {
   return print(values.json ? printableJson(findings) : page(findings, shown), code)
 }
 
-/** The remarks tool by tool, worst first, and how many there are. */
+/** Returns the remarks tool by tool, worst first, with totals. */
 function page(findings: readonly LintFinding[], { paint, columns }: Page): string {
   if (findings.length === 0) return "Nothing in these tools makes their calls fail."
   const tools = [...new Set(findings.map(({ tool }) => tool))]

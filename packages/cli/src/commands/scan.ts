@@ -45,13 +45,13 @@ const OPTIONS = {
 
 type Flags = ReturnType<typeof readFlags<typeof OPTIONS>>["values"]
 
-/** toolmend scan: which calls broke in recorded conversations, and which would have been mended. */
+/** toolmend scan: reports which calls broke in recorded conversations, and which would have been mended. */
 export async function scan(args: readonly string[]): Promise<number> {
   const { values, positionals } = readFlags("scan", withOptionalValues(args, OPTIONS, ["json", "partial"]), OPTIONS)
   if (values.help) return print(SCAN_USAGE)
   const outputs = outputsOf(values)
   const worst = wholeNumber("--worst", values.worst, 0)
-  // Tried first: an hour of scanning is not lost to a folder that does not exist.
+  // Outputs are tried first, so that an hour of scanning is not lost to a folder that does not exist.
   for (const { flag, path } of outputs.files) tryOutput(flag, path)
   const sums = values.merge
     ? mergeFiles(partsOf(positionals), VERSION)
@@ -69,7 +69,7 @@ export async function scan(args: readonly string[]): Promise<number> {
 
 interface Outputs {
   readonly files: readonly { readonly flag: string; readonly path: string }[]
-  /** Nothing but JSON is printed. */
+  /** True if nothing but JSON is printed. */
   readonly isSilent: boolean
 }
 
@@ -95,7 +95,7 @@ async function scanned(values: Flags, positionals: readonly string[], isSilent: 
   return sumsOf(await watched(running, isSilent), VERSION, flagsOf(values, settings))
 }
 
-/** What parts must have in common to add up. */
+/** Returns the flags that parts must have in common to be added. */
 const flagsOf = (values: Flags, { tools, options }: Settings): Sums["flags"] => ({
   turns: values.turns,
   channel: values.channel,
@@ -114,7 +114,7 @@ function toTerminal(result: ScanResult, { color, html }: Flags, { files }: Outpu
   return `${summary(result, pageOn(process.stdout, whenOf(color)))}${written.join("")}${written.length > 0 ? "\n" : ""}`
 }
 
-/** What could not be read may hide anything, so it goes before what broke. */
+/** Returns the exit code. Input that could not be read may hide anything, so it takes precedence over broken calls. */
 function exitCode(result: ScanResult): number {
   const { run, unreadable, calls } = result
   if (run.wasStopped) return 130
@@ -152,10 +152,10 @@ function settingsOf(values: Flags): Settings {
 
 const UNITS: Readonly<Record<string, number>> = { "": 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3 }
 
-/** V8 has no longer strings, so no line beyond it could be parsed. */
+/** Maximum string length of V8, so no longer line could be parsed. */
 const MAX_BYTES = 512 * 1024 ** 2
 
-/** Ex) 500K, 32M. */
+/** Parses a size. Ex) 500K, 32M */
 function bytesOf(flag: string, given: string): number {
   const [, digits, unit = ""] = /^(\d+)([KMG]?)B?$/i.exec(given) ?? []
   const bytes = Number(digits) * (UNITS[unit.toUpperCase()] ?? 1)
@@ -171,7 +171,7 @@ function wholeNumber(flag: string, given: string, least: number): number {
   return value
 }
 
-/** One worker for each core, but none that would have nothing to do. */
+/** Returns one worker per core, but no more than there are jobs. */
 function workersFor(files: readonly FoundFile[], given: string | undefined): number {
   const cores = given === undefined ? availableParallelism() : Math.max(1, wholeNumber("--jobs", given, 1))
   const pieces = files.reduce(
@@ -181,10 +181,7 @@ function workersFor(files: readonly FoundFile[], given: string | undefined): num
   return Math.min(cores, Math.max(1, pieces))
 }
 
-/**
- * Waits for the scan and shows how it goes; the first Ctrl-C ends it with what was found so far, the second ends
- * everything.
- */
+/** Waits for the scan and shows progress. The first Ctrl-C ends it with the results so far, the second ends all. */
 async function watched(running: Scan, isQuiet: boolean) {
   const ticker = isQuiet ? null : startTicker(process.stderr, running.moment)
   const interrupt = (): void => {
@@ -197,25 +194,22 @@ async function watched(running: Scan, isQuiet: boolean) {
   } finally {
     process.removeAllListeners("SIGINT")
     ticker?.stop()
-    // A stream that was left open would keep the program alive.
+    // An open stream would keep the program running.
     if (running.isStopped()) process.stdin.destroy()
   }
 }
 
-/** How a file begins that a flag has written. The title of the page stands behind its policy. */
+/** The beginning of files that each flag writes. The title of the page comes after its policy. */
 const WRITTEN_BY: Readonly<Record<string, RegExp>> = {
   "--json": /^\{\s*"format": \d+,\s*"version": /,
   "--partial": /^\{"kind":"toolmend scan sums"/,
   "--html": /^<!doctype html>.*<title>toolmend scan<\/title>/s,
 }
 
-/** More than a page has before the end of its title. */
+/** Upper limit for the length of a page up to the end of its title. */
 const HEAD_BYTES = 1024
 
-/**
- * Throws for a file that cannot be written, and for one that is something else: a log or a part of a scan in the place
- * of an output would be lost.
- */
+/** Throws for a file that cannot be written, or is of another kind: a log given as an output would be lost. */
 function tryOutput(flag: string, path: string): void {
   const head = existsSync(path) && statSync(path).isFile() ? headOf(path, HEAD_BYTES).toString("utf8") : ""
   if (head !== "" && !WRITTEN_BY[flag]?.test(head)) {

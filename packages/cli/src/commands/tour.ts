@@ -5,7 +5,7 @@ import { stopPage } from "../tour/stop-page.ts"
 import { STOPS, turnOf } from "../tour/stops.ts"
 import { TOUR_TOOLS } from "../tour/tools.ts"
 
-/** toolmend tour: what models write, what the tools get, and why. */
+/** toolmend tour: shows what models write, what the tools get, and why. */
 export function tour(args: readonly string[]): number {
   const { values } = readFlags("tour", args, { color: { type: "string", default: "auto" } })
   const page = pageOn(process.stdout, whenOf(values.color))

@@ -3,7 +3,7 @@ export type Fields = Readonly<Record<string, unknown>>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The first of these own members that is there, never one from a prototype; undefined for what is no object. */
+/** Returns the first own member that is present, never one from a prototype; undefined for a non-object. */
 export function own(holder: unknown, ...names: readonly string[]): unknown {
   let value: unknown
   for (const name of names) {
@@ -15,7 +15,7 @@ export function own(holder: unknown, ...names: readonly string[]): unknown {
 
 export const textOr = <T>(value: unknown, otherwise: T): string | T => (typeof value === "string" ? value : otherwise)
 
-/** The first of these members that is there, if it is a text. */
+/** Returns the first of these members that is present, if it is a text; otherwise null. */
 export const textAt = (holder: unknown, ...names: readonly string[]): string | null =>
   textOr(own(holder, ...names), null)
 
@@ -24,5 +24,5 @@ export const listIn = (holder: unknown, name: string): readonly unknown[] => {
   return Array.isArray(value) ? value : []
 }
 
-/** The objects in a list; none where there is no list. */
+/** Returns the objects in a list; empty if there is no list. */
 export const fieldsIn = (holder: unknown, name: string): readonly Fields[] => listIn(holder, name).filter(isFields)

@@ -10,7 +10,7 @@ const ROLES: ReadonlyMap<string, string> = new Map([
   ["developer", "system"],
 ])
 
-/** The role that LangChain's name of a message stands for. Ex) AIMessageChunk, ai. */
+/** Returns the role of a LangChain message name. Ex) AIMessageChunk, ai */
 function roleOf(name: unknown): string | null {
   return typeof name === "string"
     ? (ROLES.get(name.replace(/(?:Message)?(?:Chunk)?$/, "").toLowerCase()) ?? null)
@@ -18,8 +18,8 @@ function roleOf(name: unknown): string | null {
 }
 
 /**
- * A message of LangChain as a message of OpenAI: serialized by its constructor, stored with its data, or dumped flat;
- * null for any other.
+ * Converts a LangChain message to an OpenAI message: serialized by its constructor, stored with its data, or dumped
+ * flat. Null for any other message.
  */
 export function fromLangChain(message: Fields): Fields | null {
   const kwargs = own(message, "kwargs")
@@ -48,7 +48,9 @@ function plain(role: string | null, body: Fields): Fields | null {
   }
 }
 
-/** The text that the model wrote is kept beside the parsed calls by some providers: it tells more. */
+/**
+ * Prefers the text that the model wrote, which some providers keep beside the parsed calls: it has more information.
+ */
 function callsIn(body: Fields): Fields {
   const written = firstList(own(body, "additional_kwargs"), "tool_calls")
   return written === null

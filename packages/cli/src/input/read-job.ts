@@ -8,7 +8,7 @@ import { jsonOf } from "./text-of.ts"
 import { toolsFrom } from "./tools-from.ts"
 import { saidIn, severalIn, turnFrom } from "./turn-from.ts"
 
-/** What calls are checked by: a list of tools, or the schema of one. */
+/** What calls are checked against: a list of tools, or the schema of one. */
 export interface Given {
   readonly tools: readonly Tool[] | null
   readonly schema: JsonSchema | null
@@ -22,7 +22,7 @@ export interface Job {
 
 const ENVELOPES = ["arguments", "input", "args", "tool_calls", "toolCalls", "choices", "candidates", "function"]
 
-/** Without tools nothing can be checked, and two lists of them are one too many. */
+/** Reads the tools or the schema. Exactly one of them must be given. */
 export function readGiven(tools: string | undefined, schema: string | undefined, name: string | undefined): Given {
   if ((tools === undefined) === (schema === undefined))
     throw usageError(
@@ -36,7 +36,7 @@ export function readGiven(tools: string | undefined, schema: string | undefined,
   }
 }
 
-/** What to mend and for which tools. */
+/** Reads what to mend, and its tools. */
 export function readJob(file: string, { tools, schema, name }: Given): Job {
   const text = readText(file, "the input")
   if (text.trim() === "") throw usageError(`${called(file)} is empty.`, EXPECTED)
@@ -52,7 +52,7 @@ export function readJob(file: string, { tools, schema, name }: Given): Job {
 function forSchema(text: string, parameters: JsonSchema, name: string | undefined): Job {
   const turn = declaresEnvelope(parameters) ? null : turnFrom(jsonOf(text))
   if (turn === null) return { turn: bare(text, name ?? "tool"), tools: [{ name: name ?? "tool", parameters }] }
-  // One schema without a name is the schema of whatever is called.
+  // A single schema without a name is used for every tool that is called.
   const names = name === undefined ? [...new Set(turn.toolCalls?.map((call) => call.name))] : [name]
   return { turn, tools: names.map((each) => ({ name: each, parameters })) }
 }
@@ -77,7 +77,7 @@ function whatIs(text: string): string {
 
 const called = (file: string): string => (file === "-" ? "Standard input" : `"${file}"`)
 
-/** The last line break is the file's, not the model's. */
+/** Wraps bare arguments in a turn. The last line break belongs to the file, not to the model's text. */
 const bare = (text: string, name: string): Turn => ({ toolCalls: [{ name, arguments: text.replace(/\r?\n$/, "") }] })
 
 function declaresEnvelope(schema: JsonSchema): boolean {
@@ -91,7 +91,7 @@ const SENTENCE = /\p{L}[,.:;!?]?\s+\p{L}|\p{Lo}{3}/u
 const saysSomething = ({ rule, edits }: JsonFault): boolean =>
   rule === "json/surrounding-text" && edits.some(({ removed }) => SENTENCE.test(removed))
 
-/** A call copied from a log is often not strict JSON itself. What sentences say of a call is judged with --text only. */
+/** Reads JSON that is not strict, as calls in logs often are. Calls inside sentences are only judged with --text. */
 const healed = (text: string): unknown => {
   const { text: json, complete, faults } = readJson(text)
   return json === null || !complete || faults.some(saysSomething) ? undefined : jsonOf(json)

@@ -3,7 +3,7 @@ import { usageError } from "../usage-error.ts"
 import type { Given, Job } from "./read-job.ts"
 import { readText } from "./read-text.ts"
 
-/** A model's answer as plain text, or its thinking. */
+/** Reads a model's answer as plain text, or its thinking. */
 export function readTextJob(file: string, { tools, schema, name }: Given, isReasoning: boolean): Job {
   if (tools === null && name === undefined)
     throw usageError(
@@ -15,7 +15,7 @@ export function readTextJob(file: string, { tools, schema, name }: Given, isReas
       "--name does not go with --text and --tools.",
       "Calls in text name their tool; --name is for bare arguments.",
     )
-  // The last line break is the file's, not the model's.
+  // The last line break belongs to the file, not to the model's text.
   const text = readText(file, "the text").replace(/\r?\n$/, "")
   return {
     turn: isReasoning ? { reasoning: text } : { content: text },

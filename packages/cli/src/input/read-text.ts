@@ -8,12 +8,12 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: "no permission to read it",
 }
 
-/** The text of a file, or of standard input for "-". */
+/** Reads the text of a file, or of standard input for "-". */
 export function readText(path: string, role: string): string {
   if (path === "-" && process.stdin.isTTY) throw usageError("Nothing was given.", "Name a FILE, or pipe its text in.")
   const name = path === "-" ? "standard input" : `"${path}"`
   const bytes = bytesOf(path, `${role} ${name}`)
-  // Other bytes would become replacement characters, in the middle of what the model said.
+  // Other encodings would put replacement characters into the model's text.
   if (!isUtf8(bytes))
     throw usageError(
       `Cannot read ${role} ${name}: it is not UTF-8.`,
@@ -34,7 +34,7 @@ function bytesOf(path: string, what: string): Buffer {
   }
 }
 
-/** A file that has to be strict JSON, since a person or a program wrote it, not a model. */
+/** Reads a file that must be strict JSON, because a person or a program wrote it, not a model. */
 export function readStrict(path: string, role: string): unknown {
   const text = readText(path, role)
   try {

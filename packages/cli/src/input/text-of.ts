@@ -1,6 +1,6 @@
 import { type Fields, isFields, own } from "./fields.ts"
 
-/** What may be JSON or the text of it; undefined when it is neither. */
+/** Parses a value that is JSON text, and returns any other value unchanged; undefined for text that is not JSON. */
 export function jsonOf(value: unknown): unknown {
   if (typeof value !== "string") return value
   try {
@@ -12,7 +12,7 @@ export function jsonOf(value: unknown): unknown {
 
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 
-/** The first member that is a list and not empty. */
+/** Returns the first member that is a non-empty list. */
 export function firstList(holder: unknown, ...names: readonly string[]): readonly unknown[] | null {
   for (const name of names) {
     const value = own(holder, name)
@@ -21,7 +21,7 @@ export function firstList(holder: unknown, ...names: readonly string[]): readonl
   return null
 }
 
-/** The first member that is a text and not empty. */
+/** Returns the first member that is a non-empty text. */
 export function firstText(holder: unknown, ...names: readonly string[]): string | null {
   for (const name of names) {
     const value = own(holder, name)
@@ -30,6 +30,6 @@ export function firstText(holder: unknown, ...names: readonly string[]): string 
   return null
 }
 
-/** Whatever a tool answered, as text. */
+/** Returns the result of a tool as text. */
 export const textOfValue = (value: unknown): string =>
   typeof value === "string" ? value : value === undefined || value === null ? "" : JSON.stringify(value)

@@ -8,9 +8,9 @@ import { turnFrom } from "./turn-from.ts"
 const ADVICE =
   'It should be [{"name": …, "parameters": …}], or the list as OpenAI, Anthropic, Gemini, Bedrock, MCP, LangChain or the AI SDK take it.'
 
-/** The tools in a file, as any provider lists them. */
+/** Returns the tools in a file, in any provider's format. */
 export function toolsFrom(given: unknown, path: string): readonly Tool[] {
-  // a call has a name, too, and would be taken for a tool without a schema, which accepts anything
+  // A call also has a name and would be read as a tool without a schema, which accepts anything.
   if (isCalls(given)) throw usageError(`"${path}" holds calls of a model, not its tools.`, ADVICE)
   try {
     return readTools(given as never)

@@ -3,33 +3,33 @@ import { readTurn } from "toolmend/providers"
 import { type Fields, isFields, listIn, own } from "./fields.ts"
 import { fromLangChain } from "./langchain-message.ts"
 
-/** The turn that a JSON document holds, in any of the shapes it is sent in; null when it holds none. */
+/** Returns the turn in a JSON document, in any of the shapes in which turns are sent; null if there is none. */
 export function turnFrom(document: unknown): Turn | null {
   if (Array.isArray(document))
     return document.length > 0 && document.every(isCall) ? turnIn({ tool_calls: document }) : null
   if (!isFields(document)) return null
   const wrapped = own(document, "content") === undefined ? fromLangChain(document) : null
-  // Ex) JSON.stringify(new AIMessage(…)); what is flat is read like any other message
+  // Ex) JSON.stringify(new AIMessage(…)); a flat message is read like any other
   if (wrapped !== null) return turnFrom(wrapped)
   if (isCall(document)) return turnIn({ tool_calls: [document] })
   const turn = turnIn(document)
   return turn !== null && ((turn.toolCalls ?? []).length > 0 || isMessage(document)) ? turn : null
 }
 
-/** Where a document has several turns, which the library does not take as one: "choices"; null for any other. */
+/** Returns the name of a list with several turns, which the library does not read as one: "choices"; otherwise null. */
 export function severalIn(document: unknown): string | null {
   const name = ["choices", "candidates"].find((each) => listIn(document, each).length > 1)
   const isSeveral = name !== undefined && turnIn(document) === null && turnIn(listIn(document, name)[0]) !== null
   return isSeveral ? name : null
 }
 
-/** A turn that only says something. */
+/** Returns a turn that contains only text. */
 export function saidIn(document: unknown): Turn | null {
   const turn = turnIn(document)
   return turn === null || (!turn.content && !turn.reasoning) ? null : turn
 }
 
-/** Null for what has no shape that the library knows. */
+/** Returns the turn in a document, or null if the library does not know its shape. */
 export function turnIn(document: unknown): Turn | null {
   if (!isFields(document)) return null
   try {
@@ -52,7 +52,7 @@ const isCall = (entry: unknown): boolean => {
 
 const ENVELOPES = ["choices", "candidates", "tool_calls", "toolCalls", "function_call"]
 
-/** What nobody would write as the arguments of a call. Ex) {"content": "hello"} may be just that. */
+/** True for a document that cannot be the arguments of a call. Ex) {"content": "hello"} can be. */
 const isMessage = (document: Fields): boolean =>
   ENVELOPES.some((name) => own(document, name) !== undefined) ||
   own(document, "role") === "assistant" ||

@@ -2,13 +2,13 @@ import type { MendOptions, Tool } from "toolmend"
 import type { Tally } from "./judge/tally.ts"
 import type { Form, WholeForm } from "./read/sniff.ts"
 
-/** What the command line asks of every worker. */
+/** Settings from the command line for every worker. */
 export interface Settings {
   /** "parse": read and parse every record, judge none. */
   readonly work: "judge" | "parse"
-  /** For records that bring none. */
+  /** Tools for records without tools. */
   readonly tools: readonly Tool[] | null
-  /** "answers": where a record has a request and its answer, the turns inside the request are context. */
+  /** "answers": if a record has a request and its answer, the turns inside the request are context. */
   readonly turns: "answers" | "all"
   readonly options: MendOptions
   readonly maxLine: number
@@ -17,8 +17,8 @@ export interface Settings {
 }
 
 /**
- * A piece of the input that one worker goes through alone. `file` counts in the list of files; the bytes of a block are
- * handed over, its length stays.
+ * A part of the input that one worker processes alone. `file` is an index into the list of files. The bytes of a block
+ * are transferred to the worker; its length remains.
  */
 export type Job =
   | {
@@ -39,9 +39,9 @@ export type Job =
       readonly form: Form
     }
 
-/** What came of it. */
+/** The result of a job. */
 export interface Done {
   readonly tally: Tally
-  /** Lines that begin in this piece, for the line numbers of those behind it. */
+  /** Number of lines that begin in this part, for the line numbers of later parts. */
   readonly lines: number
 }

@@ -6,13 +6,13 @@ import { mergeSums, SUMS_KIND, type Sums } from "./sums.ts"
 
 const ADVICE = "Name files that toolmend scan --partial has written."
 
-/** The sums in files that `scan --partial` wrote, added up. A file may hold several, one a line. */
+/** Adds up the sums in files that `scan --partial` wrote. A file may contain several, one per line. */
 export function mergeFiles(paths: readonly string[], version: string): Sums {
   const twice = paths.find((path, i) => paths.indexOf(path) !== i)
   if (twice !== undefined) throw usageError(`"${twice}" is given twice.`, "Each part counts once.")
   let first: Read | null = null
   let sum: Sums | null = null
-  // One after another: a thousand parts need not be in memory together.
+  // One after another, so that a thousand parts need not be in memory together.
   for (const path of paths)
     for (const read of sumsIn(path, version)) {
       first ??= read

@@ -1,14 +1,11 @@
-/**
- * Where a record stands. Lines count from 0 in their job; the numbers in the file are known when all jobs before are
- * done.
- */
+/** Position of a record. Lines count from 0 in their job; line numbers need the end of all earlier jobs. */
 export interface Place {
   readonly file: number
-  /** Where the job began. */
+  /** Offset where the job begins. */
   readonly from: number
   readonly line: number | null
   readonly offset: number
-  /** Element of a document that is a list. */
+  /** Index of the element, if the document is a list. */
   readonly element: number | null
   /** JSON pointer of the turn, inside the record. */
   readonly pointer: string

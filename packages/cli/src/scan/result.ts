@@ -6,8 +6,7 @@ import { compareSpots, type Spot } from "./spot.ts"
 import type { ProblemRow, RunFigures, SumCase, Sums, UnrecognisedRow } from "./sums.ts"
 
 /**
- * Calls by what became of them; `broken` is all but those that were valid as sent, `mended` those that would have run
- * after all.
+ * Calls by outcome. `broken` is all except those that were valid as sent, `mended` those of them that would have run.
  */
 export interface CallCounts extends Counts {
   readonly total: number
@@ -26,7 +25,7 @@ export interface ModelRow extends Row {
 
 export interface WorstCase extends Omit<Case, "rank">, Spot {}
 
-/** What --json writes; the terminal and the page show the same. */
+/** The result that --json writes; the terminal and the page show the same. */
 export interface ScanResult {
   readonly format: 2
   readonly version: string
@@ -44,7 +43,7 @@ export interface ScanResult {
     readonly freeCalls: number
   }
   readonly calls: CallCounts
-  /** Calls that went round in circles and would have been withheld, and the conversations they are in. */
+  /** Calls in loops that would have been withheld, and the number of conversations with such calls. */
   readonly storms: { readonly calls: number; readonly conversations: number }
   readonly mentions: number
   readonly kinds: readonly (Row & { readonly title: string })[]
@@ -62,7 +61,7 @@ export interface ScanResult {
   readonly run: RunFigures & { readonly bytesPerSecond: number }
 }
 
-/** The result as it is shown, with so many of the worst cases. */
+/** Returns the result as it is shown, with up to `worst` of the worst cases. */
 export function resultOf(sums: Sums, worst: number): ScanResult {
   const { counts, run } = sums
   const kinds = kindsByModel(sums)
@@ -103,7 +102,7 @@ export function resultOf(sums: Sums, worst: number): ScanResult {
   }
 }
 
-/** Models that share the last row share their kinds too. */
+/** Returns kinds by model. Models that share the last row also share its kinds. */
 function kindsByModel({ models, modelKinds }: Sums): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const named = new Set(models.map(([name]) => name))
   const out = new Map<string, Map<string, number>>()
@@ -121,7 +120,7 @@ export function countsOf(counts: Counts): CallCounts {
   return { ...counts, total: sum(OUTCOMES), broken: sum(BROKEN), mended: sum(["repaired", "recovered"]) }
 }
 
-/** Where most broke first, then where most was called. */
+/** Returns rows sorted by broken calls, then by all calls, most first. */
 const rowsOf = (table: Sums["models"]): Row[] =>
   table
     .map(([name, counts]) => ({ name, ...countsOf(counts) }))
@@ -131,8 +130,8 @@ const rowsOf = (table: Sums["models"]): Row[] =>
 const isMended = ({ outcome }: SumCase): boolean => outcome === "repaired" || outcome === "recovered"
 
 /**
- * By how often they occur, then by how bad they are. At least half are what could not run even so, as far as there are
- * any.
+ * Returns the worst cases, sorted by frequency, then by severity. At least half are cases that could not run even after
+ * mending, if there are enough of them.
  */
 function worstOf(cases: readonly SumCase[], most: number): SumCase[] {
   const byTimes = (a: SumCase, b: SumCase): number => b.times - a.times || b.rank - a.rank || compareSpots(a, b)

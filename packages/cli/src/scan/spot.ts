@@ -1,23 +1,23 @@
 import { byCodeUnits } from "./judge/first-names.ts"
 
-/** A place as a person looks it up. */
+/** A position in the form that a person looks up. */
 export interface Spot {
   readonly file: string
-  /** Counted from 1; null for a document, or where the scan was stopped before it was known. */
+  /** Line, counted from 1; null for a document, or if the scan was stopped before it was known. */
   readonly line: number | null
-  /** Of the line, in bytes. */
+  /** Offset of the line in bytes. */
   readonly offset: number
-  /** Of a list of records, counted from 0. */
+  /** Index in a list of records, counted from 0. */
   readonly element: number | null
   /** JSON pointer of the turn, in the line or the document. */
   readonly pointer: string
 }
 
-/** Ex) logs/may.jsonl:120#/messages/7, or batch.json#/4/messages/7. */
+/** Formats a spot. Ex) logs/may.jsonl:120#/messages/7, or batch.json#/4/messages/7 */
 export const spotText = ({ file, line, offset, pointer }: Spot): string =>
   `${file}${line !== null ? `:${line}` : offset > 0 ? ` at byte ${offset}` : ""}${pointer === "" ? "" : `#${pointer}`}`
 
-/** What both a place and a spot have. */
+/** The common part of a place and a spot. */
 export interface Located {
   readonly file: string | number
   readonly offset: number
@@ -25,7 +25,7 @@ export interface Located {
   readonly pointer: string
 }
 
-/** By file and place, so that a list is the same whatever worker was first. */
+/** Orders by file and position, so that a list does not depend on which worker was first. */
 export const compareSpots = <L extends Located>(a: L, b: L): number =>
   byCodeUnits(a.file, b.file) ||
   a.offset - b.offset ||

@@ -22,20 +22,17 @@ export interface ProblemRow extends Spot, Why {}
 
 export interface UnrecognisedRow extends Spot, Unrecognised {}
 
-/** An example of calls that broke alike, with its place. */
+/** An example of calls that broke in the same way, with its position. */
 export type SumCase = CaseAt<Spot>
 
 type Entries<V> = readonly (readonly [string, V])[]
 
-/**
- * All that a scan found, as plain JSON in a fixed order. Two of them add up to what one scan over both would have
- * found.
- */
+/** All findings of a scan, as plain JSON in a fixed order. Two of them add up to those of one scan over both inputs. */
 export interface Sums {
   readonly kind: typeof SUMS_KIND
   readonly format: 1
   readonly version: string
-  /** The flags that change what is found: only sums with the same can be added. */
+  /** The flags that affect the findings: only sums with the same flags can be added. */
   readonly flags: Readonly<Record<string, unknown>>
   readonly files: number
   readonly bytes: number
@@ -58,12 +55,12 @@ export const SUMS_KIND = "toolmend scan sums"
 
 export interface RunFigures {
   readonly seconds: number
-  /** Of all threads together. */
+  /** CPU time of all threads together. */
   readonly cpuSeconds: number
   readonly jobs: number
   readonly peakMemoryBytes: number
   readonly wasStopped: boolean
-  /** How many scans these sums are of. */
+  /** Number of scans that these sums come from. */
   readonly parts: number
 }
 
@@ -111,7 +108,7 @@ const toSpot = (place: Place, { files, numbers }: Scanned): Spot => {
   }
 }
 
-/** Adds sums up; their order does not matter. */
+/** Adds up sums; their order does not matter. */
 export function mergeSums(all: readonly [Sums, ...Sums[]]): Sums {
   const sum = newTally<Spot>()
   for (const sums of all) mergeTally(sum, { ...sums, ...sums.counts, unrecognisedAt: sums.unrecognised })
@@ -143,7 +140,7 @@ type Found =
   | "unrecognised"
   | "cases"
 
-/** Bounded and in order, so that the same findings are the same text. */
+/** Returns the findings bounded and sorted, so that equal findings give the same text. */
 function settled(tally: Tally<Spot>): Pick<Sums, Found> {
   for (const table of TABLES) boundTable(tally[table])
   boundKinds(tally.modelKinds)

@@ -1,6 +1,6 @@
 import { printableLine } from "./printable.ts"
 
-/** One visible character: where it stands in the text, how it is printed, how many columns it takes. */
+/** One visible character: its offsets in the text, its printed form and its width in columns. */
 export interface Cell {
   readonly start: number
   readonly end: number
@@ -14,13 +14,13 @@ const LONE_MARK = /^\p{M}/u
 
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" })
 
-/** The cells of one line; offsets count from `from`. */
+/** Returns the cells of one line; their offsets start at `from`. */
 export function cellsOf(line: string, from: number): Cell[] {
   const cells: Cell[] = []
   for (const { segment, index } of characters.segment(line)) {
     const shown = printableLine(segment)
     const start = from + index
-    // Ex) a family of emoji holds joiners: shown whole, they are harmless; shown as signs, they are many columns.
+    // Ex) a family emoji contains joiners: printed as a whole they are harmless, but as signs they take many columns.
     if (shown === segment || isEmojiSequence(segment))
       cells.push({
         start,
@@ -52,5 +52,5 @@ function partsOf(segment: string, start: number): Cell[] {
   return cells
 }
 
-/** Columns that a printable text takes. */
+/** Returns the number of columns that a printable text takes. */
 export const widthOf = (text: string): number => cellsOf(text, 0).reduce((sum, cell) => sum + cell.width, 0)

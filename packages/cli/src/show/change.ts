@@ -1,15 +1,18 @@
 import type { Finding, TextEdit } from "toolmend"
 
-/** What a finding changed, as a person would cut it out of the text. */
+/** What a finding changed, in the extent that a person would select in the text. */
 export interface Change {
   readonly finding: Finding
-  /** In the raw text. */
+  /** Offsets in the raw text. */
   readonly span: readonly [number, number]
   readonly before: string
   readonly after: string
 }
 
-/** Findings are told in the order they were applied, so each is read against the text its forerunners left. */
+/**
+ * Returns the changes of findings. Each finding is applied to the text that the previous ones left, because findings
+ * are in the order in which they were applied.
+ */
 export function changesOf(raw: string, findings: readonly Finding[]): Change[] {
   let text = raw
   return findings.map((finding) => {
@@ -28,7 +31,7 @@ export function changesOf(raw: string, findings: readonly Finding[]): Change[] {
   })
 }
 
-/** Where a backslash is put before a quote, the quote is the fault: the mark goes under it too. */
+/** Returns the span to mark. If a backslash is inserted before a quote, the quote is the fault, so it is marked too. */
 const spanOf = ({ span, edits }: Finding): readonly [number, number] =>
   isEscape(edits.at(-1)) ? [span[0], span[1] + 1] : span
 
@@ -41,7 +44,7 @@ const apply = (text: string, edits: readonly TextEdit[]): string =>
     text,
   )
 
-/** The stretch that holds all edits; where the last one only inserts, the character it is put before belongs to it. */
+/** Returns the range that contains all edits; if the last one only inserts a backslash, also the character after it. */
 function rangeOf(text: string, changed: string, edits: readonly TextEdit[]): { start: number; end: number } {
   let start = text.length
   let reach = 0

@@ -10,7 +10,7 @@ import { shorten } from "./shorten.ts"
 const MAX_VALUE_LENGTH = 60
 const MAX_PAIRS = 3
 
-/** Findings of the same kind are one paragraph: what, where, before and after. */
+/** Describes findings, with one paragraph for those of the same kind: what, where, before and after. */
 export function details(raw: string, findings: readonly Finding[], page: Page): string[] {
   const groups = new Map<string, Change[]>()
   for (const change of changesOf(raw, findings)) {

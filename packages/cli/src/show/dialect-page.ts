@@ -7,7 +7,7 @@ import { shorten } from "./shorten.ts"
 const MARKED = "With marks: a call unless it is only a mention"
 const UNMARKED = "Without marks: a call only if it stands alone or at the end"
 
-/** All dialects: who writes them, and what they look like. */
+/** Returns the list of all dialects: who writes them, and what they look like. */
 export function dialectList(dialects: readonly DialectDescription[], page: Page): string {
   const { paint } = page
   const widest = Math.max(...dialects.map(({ id }) => id.length))
@@ -38,7 +38,7 @@ function entry(
   ]
 }
 
-/** One dialect in full: its examples, and the calls they give. */
+/** Returns the page of one dialect: its examples, and the calls they give. */
 export function dialectPage({ id, title, models, marked, examples }: DialectDescription, page: Page): string {
   const { paint, columns } = page
   const why = marked

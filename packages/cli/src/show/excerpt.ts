@@ -6,26 +6,23 @@ export type Span = readonly [start: number, end: number]
 export interface Excerpt {
   readonly line: string
   readonly marks: string
-  /** Counted from 1. */
+  /** Line number, counted from 1. */
   readonly lineNumber: number
-  /** How many of the spans are marked here. */
+  /** Number of spans that are marked here. */
   readonly told: number
 }
 
-/** Text before the first mark that is kept, as a part of the room. */
+/** Text before the first mark that is kept, as a share of the available columns. */
 const LEAD = 1 / 3
 
-/**
- * The line around the first span, with marks under it and under those that follow on the same stretch. Spans are
- * sorted.
- */
+/** Returns the line around the first span, with marks under all visible spans. Spans are sorted. */
 export function excerpt(text: string, spans: readonly Span[], room: number): Excerpt {
   const first = spans[0] ?? [0, 0]
   const lineStart = text.lastIndexOf("\n", first[0] - 1) + 1
   const nextBreak = text.indexOf("\n", first[0])
-  // The break itself is shown when it is what the span is about.
+  // The line break itself is shown if the span is about it.
   const lineEnd = nextBreak < 0 ? text.length : nextBreak + (first[0] === nextBreak && first[1] > nextBreak ? 1 : 0)
-  // A line of megabytes is not split into cells: no window can reach further than this.
+  // A line of megabytes is not split into cells as a whole: no window can reach further than this.
   const reach = room * 4
   const from = onBoundary(text, Math.max(lineStart, first[0] - reach))
   const to = onBoundary(text, Math.min(lineEnd, first[0] + reach))
@@ -70,7 +67,7 @@ function windowOf(cells: readonly Cell[], focus: number, room: number, moreLeft:
   let end = begin
   let width = 0
   while (end < cells.length && width + (cells[end] as Cell).width <= room - 2) width += (cells[end++] as Cell).width
-  // Nothing more on the right: the room it leaves goes to the left.
+  // If there is nothing more on the right, the remaining room is used on the left.
   if (end === cells.length)
     while (begin > 0 && width + (cells[begin - 1] as Cell).width <= room - 2) width += (cells[--begin] as Cell).width
   return { cells: cells.slice(begin, end), cutLeft: begin > 0 || moreLeft, cutRight: end < cells.length || moreRight }

@@ -5,9 +5,9 @@ import type { Paint } from "./paint.ts"
 const STYLES = { certain: "green", likely: "yellow", guess: "red" } as const
 const SEVERITY_STYLES = { error: "red", warning: "yellow", info: "dim" } as const
 
-/** A level in its colour. */
+/** Returns a level in its color. */
 export const grade = (confidence: Confidence, paint: Paint): string => paint(STYLES[confidence], confidence)
 
-/** How bad a remark on a tool is, in its colour. */
+/** Returns the severity of a remark on a tool in its color. */
 export const severityWord = (severity: LintDescription["severity"], paint: Paint): string =>
   paint(SEVERITY_STYLES[severity], severity)

@@ -3,20 +3,20 @@ import type { Page } from "./page.ts"
 import { printableLine } from "./printable.ts"
 import { sentence, wrap } from "./prose.ts"
 
-/** Kinds shown; a text may mention a tool a hundred times. */
+/** Maximum number of kinds shown; a text may mention a tool a hundred times. */
 const MAX_KINDS = 12
 
-/** True for a remark about a call that was seen in the text and is not run. */
+/** True for a remark about a call that was found in the text and is not run. */
 export const isLeftAlone = ({ rule }: ReportFinding): boolean => /^(?:mention|text)\//.test(rule)
 
-/** It repeats a declared call, so its text is taken out all the same. */
+/** True if the call repeats a declared call, so that its text is removed nevertheless. */
 export const isEcho = ({ rule }: ReportFinding): boolean => rule === "text/echo"
 
-/** Why, in a sentence; that it was left alone is said before it. */
+/** Returns the reason as a sentence, without the words that the call was left alone. */
 export const whyLeft = ({ message }: ReportFinding): string =>
   sentence(printableLine(message.replace(/^A call in the text was left alone[.:] /, "")))
 
-/** What looks like a call and is not run, the same kind for the same tool once. */
+/** Lists what looks like a call and is not run; the same kind for the same tool is listed once. */
 export function leftAlone(findings: readonly ReportFinding[], { paint, columns }: Page): string[] {
   const kinds = new Map<string, ReportFinding[]>()
   for (const finding of findings) {

@@ -20,7 +20,7 @@ export const coloured: Paint = (style, text) =>
 
 export type When = "always" | "never" | "auto"
 
-/** A flag beats the environment, the environment beats the terminal. */
+/** True if colors are used. A flag takes precedence over the environment, and the environment over the terminal. */
 export function hasColour(when: When, stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): boolean {
   if (when !== "auto") return when === "always"
   const { NO_COLOR, FORCE_COLOR, TERM } = env

@@ -1,10 +1,10 @@
 import { excerpt, type Span } from "./excerpt.ts"
 import type { Page } from "./page.ts"
 
-/** Places shown per rule; a Python repr of fifty members has a hundred quotes. */
+/** Maximum number of places shown per rule; a Python repr of fifty members has a hundred quotes. */
 const MAX_EXCERPTS = 3
 
-/** The lines of the raw text that hold the spans, marked. */
+/** Returns the lines of the raw text that contain the spans, with marks. */
 export function places(
   raw: string,
   spans: readonly Span[],
@@ -33,7 +33,7 @@ export function places(
   return lines
 }
 
-/** A span over several lines, line by line; more of them than are shown make no difference. */
+/** Splits a span into lines; parts beyond the number that is shown are not split. */
 function byLine(raw: string, [start, end]: Span): Span[] {
   const parts: Span[] = []
   let at = start

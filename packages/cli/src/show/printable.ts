@@ -1,10 +1,9 @@
-// What a model wrote may hold terminal escapes and marks that reorder a line: nothing of it reaches a terminal as it
-// is.
+// Text of a model may contain terminal escapes and marks that reorder a line: none of it is printed unchanged.
 
 const HOSTILE =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|\p{Cs}/gu
 
-/** A sign that stands for a character: ␛ for escape, <U+202E> for what has no picture. */
+/** Returns the sign for a character: ␛ for escape, <U+202E> for a character without a picture. */
 export function sign(character: string): string {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x20) return String.fromCodePoint(0x2400 + code)
@@ -12,13 +11,13 @@ export function sign(character: string): string {
   return `<U+${code.toString(16).toUpperCase().padStart(4, "0")}>`
 }
 
-/** One line of text that is safe to print; line breaks become signs too. */
+/** Makes one line of text safe to print; line breaks become signs too. */
 export const printableLine = (text: string): string => text.replace(HOSTILE, sign)
 
-/** Safe to print, and its line breaks stay. */
+/** Makes text safe to print and keeps its line breaks. */
 export const printable = (text: string): string => text.split("\n").map(printableLine).join("\n")
 
-/** JSON text whose strings spell out what would reach a terminal raw; its value is the same. */
+/** Returns JSON text in which characters that are unsafe on a terminal are escaped; its value is the same. */
 export const printableJson = (value: unknown, indent = 2): string =>
   JSON.stringify(value, null, indent).replace(HOSTILE, (character) => (character === "\n" ? "\n" : spelled(character)))
 

@@ -11,7 +11,7 @@ export function wrap(text: string, width: number): string[] {
   return [...lines, line]
 }
 
-/** A title or a message as a sentence. */
+/** Returns a title or a message as a sentence. */
 export const sentence = (text: string): string => {
   const opened = /^[a-z][a-z ]/.test(text) ? text[0]?.toUpperCase() + text.slice(1) : text
   return /[.!?]$/.test(opened) ? opened : `${opened}.`

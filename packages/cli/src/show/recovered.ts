@@ -8,7 +8,7 @@ import { printableLine } from "./printable.ts"
 import { sentence, wrap } from "./prose.ts"
 import { shorten } from "./shorten.ts"
 
-/** A call that was written as text: what it is now, where it stood, and what was mended in it. */
+/** Describes a call that was written as text: the resulting call, where it was found, and what was mended in it. */
 export function recovered(call: MendedCall, turn: Turn, page: Page): string[] {
   const { paint, columns } = page
   const [origin, ...rest] = call.findings
@@ -18,7 +18,7 @@ export function recovered(call: MendedCall, turn: Turn, page: Page): string[] {
     `  ${paint("green", shorten(call.arguments, columns - 4))}`,
   ]
   if (origin === undefined) return head
-  // What follows was found in the arguments as they were taken out of the text.
+  // The other findings refer to the arguments as taken from the text.
   return [...head, "", ...from(origin, turn, page), ...details(origin.after, rest, page)]
 }
 
@@ -37,7 +37,7 @@ function from(origin: Finding, turn: Turn, page: Page): string[] {
   ]
 }
 
-/** The text of the turn that a finding counts in: it does not say which. */
+/** Returns the text of the turn that the offsets of a finding refer to: the finding does not say which. */
 const sourceOf = ({ span, before }: Finding, { content, reasoning }: Turn): string | null =>
   [content, reasoning].find((text): text is string => typeof text === "string" && text.slice(...span) === before) ??
   null

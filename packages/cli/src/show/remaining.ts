@@ -5,7 +5,7 @@ import { shorten } from "./shorten.ts"
 
 const MAX_LINES = 12
 
-/** What is left of the answer once its calls are taken out; nothing to tell where none was. */
+/** Returns what is left of the answer without its calls; empty if no call was removed. */
 export function remaining(before: string, after: string, { paint, columns }: Page): string[] {
   if (before === after) return []
   if (after.trim() === "") return [paint("dim", "nothing remains of the text")]

@@ -6,17 +6,17 @@ import { sentence, wrap } from "./prose.ts"
 import { shorten } from "./shorten.ts"
 
 const WIDTH = 96
-/** A tool as an example: three lines of a wide terminal. */
+/** Maximum width of an example tool: three lines of a wide terminal. */
 const MAX_TOOL_WIDTH = 3 * WIDTH
 
-/** What a list of ids shows of each. */
+/** What a list of ids shows for each. */
 export interface Row {
   readonly id: string
   readonly section: string
   readonly title: string
 }
 
-/** All ids with their titles, section by section. */
+/** Lists all ids with their titles, section by section. */
 export function catalogue(rows: readonly Row[], paint: Paint): string {
   const widest = Math.max(...rows.map(({ id }) => id.length))
   const blocks = [...new Set(rows.map(({ section }) => section))].map((section) =>
@@ -30,7 +30,7 @@ export function catalogue(rows: readonly Row[], paint: Paint): string {
   return `${blocks.join("\n\n")}\n\n${paint("dim", "toolmend explain ID describes one of them.")}`
 }
 
-/** One entry in full. */
+/** Returns the page of one entry. */
 export function pageOf({ id, kind, title, confidence, safety, examples }: RuleDescription, paint: Paint): string {
   const head = `${paint("bold", id)}  ${confidence === null ? paint("dim", "a reason not to execute") : `${grade(confidence, paint)}${paint("dim", kind === "rule" ? " at best" : "")}`}`
   const lines = [
@@ -45,7 +45,7 @@ export function pageOf({ id, kind, title, confidence, safety, examples }: RuleDe
   return [...lines, shownExamples.join("\n\n")].join("\n").trimEnd()
 }
 
-/** Something that the library says, and what comes of it. `kind`: what it is. */
+/** Returns the page of something that the library reports, and its effect. `kind`: what it is. */
 export const effectPage = ([id, kind]: readonly [string, string], why: string, effect: string, paint: Paint): string =>
   [
     `${paint("bold", id)}  ${paint("dim", kind)}`,
@@ -55,7 +55,7 @@ export const effectPage = ([id, kind]: readonly [string, string], why: string, e
     ...wrap(effect, WIDTH),
   ].join("\n")
 
-/** What in a tool makes its calls fail, and what its author can do. */
+/** Returns the page of a check: what in a tool makes its calls fail, and what its author can do. */
 export const lintPage = ({ id, severity, title, why, advice, bad }: LintDescription, paint: Paint): string =>
   [
     `${paint("bold", id)}  ${severityWord(severity, paint)}`,

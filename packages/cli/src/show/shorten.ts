@@ -1,6 +1,6 @@
 import { cellsOf } from "./cells.ts"
 
-/** A value on one line, safe to print; a long one keeps its two ends. */
+/** Returns a value on one line, safe to print; a long value keeps its two ends. */
 export function shorten(text: string, most: number): string {
   const cut =
     text.length <= most * 4

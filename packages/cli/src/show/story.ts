@@ -8,7 +8,7 @@ import { sentence, wrap } from "./prose.ts"
 import { recovered } from "./recovered.ts"
 import { remaining } from "./remaining.ts"
 
-/** All that happened to a turn, for a person. */
+/** Describes for a person everything that happened to a turn. */
 export function story(result: MendResult, page: Page, turn: Turn = { content: result.content }): string {
   const blocks = [
     ...result.calls.map((call) => told(call, turn, page)),
@@ -52,7 +52,7 @@ function refused(call: EscalatedCall, page: Page): string[] {
   return lines
 }
 
-/** The message for the model, set off by a bar. */
+/** Returns the message for the model, marked with a bar. */
 export const spoken = (feedback: string, { paint, columns }: Page): string[] =>
   feedback
     .split("\n")

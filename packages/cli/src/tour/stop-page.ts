@@ -10,7 +10,7 @@ import { type CallStop, isTextStop, type Stop, type TextStop } from "./stops.ts"
 
 const INDENT = "      "
 
-/** One stop: the call as written with marks, what became of it in the same columns, and why. */
+/** Returns the page of one stop: the call as written with marks, its outcome in the same columns, and the reasons. */
 export function stopPage(stop: Stop, number: number, result: MendResult, page: Page): string[] {
   const { paint } = page
   const [escalated] = result.escalated
@@ -32,7 +32,7 @@ export function stopPage(stop: Stop, number: number, result: MendResult, page: P
   return [...lines, ...reasons(findings, escalated, page)]
 }
 
-/** The answer, with the call in it marked. */
+/** Returns the answer with the call in it marked. */
 function said({ text }: TextStop, findings: readonly Finding[], { paint, columns }: Page): string[] {
   const spans = findings.filter((finding) => finding.rule.startsWith("text/")).map((finding) => finding.span)
   const { line, marks } = excerpt(text, spans, columns - INDENT.length)

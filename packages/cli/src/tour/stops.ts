@@ -8,7 +8,7 @@ export interface CallStop {
   readonly arguments: string
 }
 
-/** A call that came in the answer instead. */
+/** A call that was written in the answer instead. */
 export interface TextStop {
   readonly title: string
   readonly text: string
@@ -16,11 +16,11 @@ export interface TextStop {
 
 export const isTextStop = (stop: Stop): stop is TextStop => "text" in stop
 
-/** The turn as the provider would deliver it. */
+/** Returns the turn as the provider would deliver it. */
 export const turnOf = (stop: Stop): Turn =>
   isTextStop(stop) ? { content: stop.text } : { toolCalls: [{ name: stop.name, arguments: stop.arguments }] }
 
-/** Broken calls as models write them, from harmless to hopeless, and one that is fine. */
+/** Broken calls as models write them, from harmless to hopeless, and one valid call. */
 export const STOPS: readonly Stop[] = [
   { title: "A comma too many", name: "get_forecast", arguments: '{"city": "Tromsø", "days": 2,}' },
   {

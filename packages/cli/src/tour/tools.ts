@@ -14,7 +14,7 @@ const tool = (
   ...rest,
 })
 
-/** The tools that the calls of the tour are made to. */
+/** The tools of the calls in the tour. */
 export const TOUR_TOOLS: readonly Tool[] = [
   tool("get_forecast", { city: text, days: whole, metric: { type: "boolean" } }, ["city"]),
   tool("write_file", { path: text, content: text }, ["path", "content"], { paths: ["path"] }),

@@ -1,6 +1,6 @@
 // The closed list of faults in a tool name, with title and confidence.
 
-/** What can be wrong with the name of a tool and still leave one tool; describe/names.ts documents each. */
+/** Faults of a tool name that still identify one tool; describe/names.ts documents each. */
 export const NAME_FAULTS = {
   "name/residue": { title: "Tokens, quotes, parentheses, an index or space around the name", confidence: "certain" },
   "name/style": { title: "Other case, other separators or no accents", confidence: "certain" },

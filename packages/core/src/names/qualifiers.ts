@@ -3,15 +3,15 @@ import { splitNameWords } from "./forms.ts"
 
 interface QualifierKind {
   readonly words: string
-  /** Servers bear these words, too: they count only before a name that changes something. Ex) docs.search, not docs.drop */
+  /** Also names of servers: they count only before a name that changes something. Ex) docs.search, not docs.drop */
   readonly isServerToo?: true
-  /** They count beside other words, too, before a name that changes something. */
+  /** The words also count next to other words, before a name that changes something. */
   readonly tellsBesideOthers?: "anywhere" | "first" | "last"
 }
 
-/** In English and, where the word is a common one, in other languages. */
+/** The words by kind, in English and, for common ones, in other languages. */
 const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
-  // the call is meant for another place than the one that the tool acts on
+  // The call is meant for another environment.
   environment: {
     words: "devnet localnet nonprod preprod preproduction sandbox staging stg testnet uat",
     tellsBesideOthers: "anywhere",
@@ -21,10 +21,10 @@ const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
       "alpha beta canary dev devel development emulator emulated live playground prod production qa stage test 测试 テスト",
     tellsBesideOthers: "last",
   },
-  // with whose rights the call is made
+  // The rights with which the call is made.
   rights: { words: "anonymous anonymously impersonate impersonated privileged root sudo superuser unprivileged" },
   rightsPlace: { words: "admin administrator guest", isServerToo: true },
-  // the call is to be played, not made
+  // The call is a simulation.
   trial: {
     words:
       "backtest demo dummy hypothetical imaginary imagine practise pretend probe rehearsal rehearse sim simulated simulator stub trial whatif wouldbe " +
@@ -35,21 +35,21 @@ const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
     words: "assert benchmark eval expect paper practice shadow template testing tests training virtual",
     isServerToo: true,
   },
-  // whether the call is made hangs on something else, or is asked
+  // The call depends on a condition, or is a question.
   condition: {
     words:
       "can conditional conditionally could if may maybe might must needs once optional optionally perhaps shall should unless until when whether what why would " +
       "falls wenn ob si quand cuando se quando als indien gdy jeśli jesli если когда 如果 若 もし",
     tellsBesideOthers: "first",
   },
-  // someone has to agree first
+  // Someone must agree first.
   approval: {
     words:
       "approval approved ask asks await awaiting confirm confirmation confirmed consent pending permission proposal " +
       "propose proposed recommend recommended suggest suggested suggestion unconfirmed unapproved",
     tellsBesideOthers: "first",
   },
-  // it tells of a call
+  // The text reports about a call.
   record: {
     words:
       "blocked denied deprecated error errors eg example examples expired failed failure forbidden illegal inactive invalid obsolete prohibited rejected sample stale unstable",
@@ -60,14 +60,14 @@ const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
       "schema schemas spec specs status template templates trace",
     isServerToo: true,
   },
-  // another thing is done than the tool does
+  // The action differs from that of the tool.
   action: {
     words:
       "advise alert autosave clone compare draft drafts duplicate forecast guess mimic mirror negotiate poll predict " +
       "rank remind reminder rerun replay simulate summarize translate vote warn warning",
     isServerToo: true,
   },
-  // the call is for another time
+  // The call is meant for another time.
   time: {
     words:
       "after again before daily defer deferred delay delayed enqueue eventually first future hourly initial last later monthly next nightly on past periodic " +
@@ -75,7 +75,7 @@ const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
       "upcoming weekly yearly yesterday",
   },
   timePlace: { words: "begin cron timer", isServerToo: true },
-  // it is done otherwise, or to more or less than the tool does it
+  // The action is done in another way, or on more or less than the tool does.
   manner: {
     words:
       "all almost always any anyone async asynchronous asynchronously background bg cached decrypted deep each encrypted every ex except excluded excluding exclude " +
@@ -88,7 +88,7 @@ const QUALIFIER_KINDS: Readonly<Record<string, QualifierKind>> = {
       "backup batch bulk child fallback global hard hidden limit mass multi old price pricing primary private public remote secondary short temp tmp trash",
     isServerToo: true,
   },
-  // it is turned round, or something else is done in its place
+  // The action is reversed or replaced.
   opposite: {
     words:
       "alternate alternative anti contra counter instead inverse inverted negate negated negative opposite reversed",
@@ -100,7 +100,7 @@ const KIND_BY_WORD: ReadonlyMap<string, QualifierKind> = new Map(
 )
 
 /**
- * Whether a word before a name says something about the call.
+ * True if a word before a name qualifies the call.
  * @example isQualifier("staging", false) // true
  */
 export function isQualifier(word: string, isChange: boolean): boolean {
@@ -108,14 +108,14 @@ export function isQualifier(word: string, isChange: boolean): boolean {
   return kind !== undefined && (isChange || kind.isServerToo !== true)
 }
 
-/** Where a word tells something beside other words, too. */
+/** Returns where a word also counts next to other words. */
 const tellingPlace = (word: string | undefined): QualifierKind["tellsBesideOthers"] =>
   KIND_BY_WORD.get(word ?? "")?.tellsBesideOthers
 
 /**
- * Whether the words before a name say something about the call: all of them, or one that no server's name has beside
- * other words. Ex) what_if, ask_user, shop_dev; not next_tools, message_queue. A word that the name has itself says
- * nothing, and a sandbox is where code runs.
+ * True if the words before a name qualify the call: all of them do, or one that no server's name contains next to other
+ * words. A word that the name itself contains says nothing, and a sandbox is where code runs. Ex) what_if, ask_user,
+ * shop_dev; not next_tools, message_queue
  */
 export function areQualifiers(words: readonly string[], name: string, isChange: boolean): boolean {
   const nameWords = splitNameWords(name).map(withoutPlural)
@@ -124,7 +124,7 @@ export function areQualifiers(words: readonly string[], name: string, isChange: 
   const telling = own.map((word) =>
     nameWords.includes(withoutPlural(word)) || (word === "sandbox" && RUNS_CODE.test(name)) ? "" : word,
   )
-  // Ex) mcp__templates__drop_lid : behind mcp stands the name of a server
+  // Ex) mcp__templates__drop_lid : after mcp comes the name of a server
   const isServerToo = isChange && words[0] !== "mcp"
   if (telling.length > 0 && telling.every((word) => isQualifier(word, isServerToo))) return true
   if (!isChange) return false
@@ -132,11 +132,11 @@ export function areQualifiers(words: readonly string[], name: string, isChange: 
   return isTellingAtEdge || telling.some((word) => tellingPlace(word) === "anywhere")
 }
 
-/** For which of several the call is made. Ex) customer2 */
+/** Which one of several parties the call is made for. Ex) customer2 */
 const NUMBERED_PARTY =
   /^(?:account|client|customer|employee|instance|member|order|patient|project|room|team|tenant|user)\d+$/
 
-/** Ex) staging2, dev1 */
+/** Removes the number of an environment word. Ex) staging2, dev1 */
 function withoutNumber(word: string): string {
   const place = word.replace(/\d+$/, "")
   return /anywhere|last/.test(tellingPlace(place) ?? "") ? place : word

@@ -11,10 +11,10 @@ const KIND_WORD = /\s*(?:function|tool)?/iy
 /** Ex) <function=read>, invoke name="read" */
 const NAME_ASSIGNMENT = /\s*(?:<?(?:function|invoke|tool|name|call)(?:\s+name)?\s*=\s*|<name>)/iy
 const QUOTED_REST = /^(["'`])(?:\s*(?:\/?>|parameters?\b|arguments?\b|args\b|input\b|name\b|\{|:|,|=|$).*)?$/s
-// quotes, brackets and space only: any other sign may say that the name is not meant. Ex) !read, #read, read?
+// Only quotes, brackets and spaces: any other sign may say that the name is not meant. Ex) !read, #read, read?
 const AROUND_START = /^(?:[\s"'`“”‘’«»([{•]|<(?!\/))+/
 const AROUND_END = /(?:[\s"'`“”‘’«»)\]}>{|]|\/(?=>))+$/
-/** One sign that ends a clause; three points say that something follows. */
+/** One sign that ends a clause; three dots mean that something follows. */
 const CLAUSE_END = /(?<![:;,.])[:;,.]$/
 /** Ex) **read** */
 const EMPHASIS = /^(\*{1,3})([^*]{1,512})\1$/
@@ -22,8 +22,8 @@ const CALL_INDEX = /(?:[:#]\d{1,4}|\[\d{1,4}\])$/
 const CALL_PARENS = /\(\s*\)?$/
 
 /**
- * A name without what was glued to it: channel and end tokens, quotes, parentheses, indices, space.
- * Ex) `read_file<|channel|>commentary`, `"read_file"`, `functions.read_file:0`, `read_file" parameter=…`
+ * Removes what was glued to a name: channel and end tokens, quotes, parentheses, indices, spaces. Ex)
+ * `read_file<|channel|>commentary`, `"read_file"`, `functions.read_file:0`, `read_file" parameter=…`
  */
 export function withoutResidue(rawName: string): string {
   const visibleName = withoutInvisible(rawName)
@@ -42,7 +42,7 @@ export function withoutResidue(rawName: string): string {
 const withoutEnd = (name: string): string =>
   name.replace(AROUND_END, "").replace(CLAUSE_END, "").replace(AROUND_END, "")
 
-/** Past the marks before the name. Ex) <tool_call>read, <|tool_call_begin|>read */
+/** Returns the offset after the marks before the name. Ex) <tool_call>read, <|tool_call_begin|>read */
 function leadEnd(name: string): number {
   let at = 0
   for (;;) {
@@ -56,7 +56,7 @@ function leadEnd(name: string): number {
 const skipMatch = (stickyPattern: RegExp, text: string, from: number): number =>
   Math.max(from, matchEnd(stickyPattern, text, from))
 
-/** Where markup begins that a server cut in the wrong place: there the name ends. -1 when there is none. */
+/** Returns the offset of markup that a server cut in the wrong place, which ends the name, or -1. */
 function firstMark(name: string): number {
   for (const { index } of name.matchAll(/[<[]/g))
     if (markHeadAt(name, index) !== null || /^<[/|｜]/.test(name.slice(index, index + 2))) return index

@@ -24,11 +24,11 @@ import {
 } from "./namespace.ts"
 import { withoutResidue } from "./residue.ts"
 
-/** The known names of a turn, enabled and disabled, indexed once they are needed. */
+/** The known names of a turn, enabled and disabled, indexed when they are first needed. */
 export interface NameIndex {
   readonly names: readonly string[]
   readonly foldedIndex: ReadonlyMap<string, readonly string[]>
-  /** Folded names without their namespace → full names. */
+  /** Full names by their folded name without a namespace. */
   readonly tailIndex: ReadonlyMap<string, readonly string[]>
 }
 
@@ -62,13 +62,13 @@ export function indexNames(names: Iterable<string>): NameIndex {
 
 const firstWord = (name: string): string => name.slice(0, Math.max(0, name.indexOf("_"))).toLowerCase()
 
-/** Ex) mcp__git__log → git__log, log. Behind mcp stands the server, whatever its name. */
+/** Returns the names after a namespace; after mcp, any word may be the server. Ex) mcp__git__log → git__log, log */
 const namespacedTails = (name: string): string[] =>
   namespaceCuts(name)
     .filter((cut) => cut.isStrong && (/^mcp[_-]/.test(name) || isNamespace(cut)))
     .map(({ rest }) => rest)
 
-/** What a name may be without its first words, folded; behind a verb stands no name. Ex) view_log does not end in log */
+/** Returns the folded endings from a later word, except directly after a verb. Ex) view_log does not end in log */
 function endingsOf(name: string): ReadonlySet<string> {
   const words = splitNameWords(name)
   return new Set(
@@ -78,16 +78,16 @@ function endingsOf(name: string): ReadonlySet<string> {
   )
 }
 
-/** Tools that begin with one word, so that it is their server. */
+/** Minimum number of tools that begin with the same word, so that it is their server. */
 const MIN_SERVER_TOOLS = 3
 
-/** A look, or a word alone that is no verb. */
+/** True for a name that only reads, or a single word that does not change anything. */
 const mayLackServer = (name: string): boolean => onlyLooks(name) || (!hasStructure(name) && !changesSomething(name))
 
 /**
- * Ex) inkwell_drafter → drafter: models drop the first word where it is the server: other tools begin with it, or a
- * whole name is left. Where something may be changed, the word may say how or on what, unless several tools share it.
- * Ex) factory_reset_device
+ * Returns the name without its first word, which models drop if it is the server: other tools begin with it, or the
+ * rest has several words. If the tool may change something, the word may say how or on what, unless several tools share
+ * it. Ex) inkwell_drafter → drafter; not factory_reset_device
  */
 function wordTails(name: string, sharedBy: number): string[] {
   const leadingWord = firstWord(name)
@@ -95,15 +95,15 @@ function wordTails(name: string, sharedBy: number): string[] {
   if (leadingWord !== "mcp" && sharedBy < MIN_SERVER_TOOLS && !mayLackServer(nameTail)) return []
   if (!isNamespace({ prefix: leadingWord, rest: nameTail, isStrong: false })) return []
   if (leadingWord !== "mcp") return sharedBy > 1 || nameTail.includes("_") ? [nameTail] : []
-  // behind mcp stands the server
+  // After mcp comes the server.
   const serverEnd = nameTail.indexOf("_")
   return serverEnd < 0 ? [nameTail] : [nameTail, nameTail.slice(serverEnd + 1)]
 }
 
 /**
- * The one tool a wrong name can mean, by normalisation only; similarity decides nothing, and a name that merely begins
- * another is not that name. Each step is tried on all known names: a disabled tool must catch its own misspelling.
- * Null where no tool is meant, or several may be.
+ * Finds the one tool that a wrong name can mean, by normalisation only: similarity decides nothing, and a name that is
+ * only the beginning of another one does not match it. Each step is tried on all known names, because a disabled tool
+ * must catch its own misspelling. Null if no tool matches, or several do.
  */
 export function resolveName(rawName: string, index: NameIndex): ResolvedName | null {
   if (rawName.length > MAX_NAME_LENGTH) return behindProse(rawName, index)
@@ -130,17 +130,17 @@ export function resolveName(rawName: string, index: NameIndex): ResolvedName | n
   return null
 }
 
-/** A whole paragraph that ran into the name. */
+/** Resolves the name at the end of a whole paragraph that was merged with it. */
 function behindProse(longName: string, index: NameIndex): ResolvedName | null {
   const [name, another] = withoutNamespace(index, withoutResidue(longName.slice(-MAX_NAME_LENGTH)))
   return name !== undefined && another === undefined ? { name, fault: "name/namespace" } : null
 }
 
-/** Ex) github/get_file, office-create_event → the one tool behind the namespace */
+/** Returns the tools that a name without its namespace can mean. Ex) github/get_file, office-create_event */
 function withoutNamespace(index: NameIndex, name: string): readonly string[] {
   for (const cut of namespaceCuts(name)) {
     const { prefix, rest, isStrong } = cut
-    // two tools in one name: neither is meant for sure
+    // Two tools in one name: neither is certain.
     if (!isNamespace(cut) || isObjectOf(cut, name) || lookupFolded(index.foldedIndex, prefix).length > 0) continue
     const namespaceHits =
       isStrong && !isProse(prefix)
@@ -155,20 +155,20 @@ function withoutNamespace(index: NameIndex, name: string): readonly string[] {
   return []
 }
 
-/** Ex) drive_open_jar beside open_jar in mcp_drive_open_jar */
+/** True if the name also ends in a longer known name. Ex) drive_open_jar beside open_jar in mcp_drive_open_jar */
 const endsInLonger = (index: NameIndex, name: string, known: string): boolean =>
   index.names.some((other) => other.length > known.length && name.endsWith(other))
 
 /**
- * A name of several words; behind a single `-` or `_` one that is not itself written with that sign:
+ * True for a name of several words. After a single `-` or `_`, the name itself must not contain this separator:
  * `office_create_event` may be another tool.
  */
 const isSetApart = (known: string, name: string, isStrong: boolean): boolean =>
   hasStructure(known) && (isStrong || !known.includes(name.charAt(name.length - known.length - 1)))
 
 /**
- * Ex) list_rows json, list_rowsjson, functions.shelljson: the format that a header names behind the tool. Without a
- * blank it may be a part of a single word, unless a template's prefix shows that a header is read.
+ * Removes the format that a header names after the tool. Without a space it may be part of a one-word name, unless a
+ * template's prefix shows that this is a header. Ex) list_rows json, list_rowsjson, functions.shelljson
  */
 function withoutFormat(index: NameIndex, name: string, hasPrefix: boolean): readonly string[] {
   const formatMatch = /^(.+?)(\s*)json$/s.exec(name)
@@ -180,8 +180,8 @@ function withoutFormat(index: NameIndex, name: string, hasPrefix: boolean): read
 const NUMBERED_NAME = /^functions?_(.+)_\d{1,4}$|^(.+)_\d{1,4}_\d{6,20}$|^functions?[._]?(.*?\D)(?:\d{1,2})?$/
 
 /**
- * Ex) functions_read_file_1, read_file_1_831940275, functions.exec2, functionswrite3 : an id of the call that has the
- * tool's exact name in it, perhaps without the marks between its parts.
+ * Finds the exact tool name inside the id of a call, possibly without the separators between the parts of the id. Ex)
+ * functions_read_file_1, read_file_1_831940275, functions.exec2, functionswrite3
  */
 function withoutNumber(index: NameIndex, name: string): readonly string[] {
   const numberMatch = NUMBERED_NAME.exec(name)
@@ -194,7 +194,7 @@ const lookupFolded = (foldedMap: ReadonlyMap<string, readonly string[]>, name: s
   return (foldedMap.get(foldToolName(name)) ?? []).filter((known) => !joinsPrefix(name, known))
 }
 
-/** Ex) delete of delete_tool : the tool may be what it is done to. DeleteTool is how classes are named. */
+/** True if the suffix may be the object of a verb; DeleteTool is a class name. Ex) delete of delete_tool */
 const isVerbOf = (name: string, suffixed: string): boolean =>
   needsObject(name) && /[^A-Za-z]/.test(suffixed.charAt(name.length))
 
@@ -205,7 +205,7 @@ const findWithoutSuffix = (index: NameIndex, name: string): readonly string[] =>
     .map((shortName) => lookupFolded(index.foldedIndex, shortName))
     .find((found) => found.length > 0) ?? []
 
-/** Whether other tools bear the suffix too, so that it says nothing, and none of them begins with the same verb. */
+/** True if other tools also have the suffix, so that it says nothing, and no other tool begins with the same verb. */
 const isConvention = ({ names }: NameIndex, suffixed: string): boolean =>
   names.some((name) => name !== suffixed && name.endsWith(suffixed.slice(bareOf(suffixed).length))) &&
   !names.some((name) => name !== suffixed && firstWord(name) === firstWord(suffixed))

@@ -6,20 +6,20 @@ import { withoutResidue } from "./residue.ts"
 
 const MAX_COMPARED_LENGTH = 64
 const MAX_SUGGESTIONS = 3
-/** Shorter names are near to too many: cp is not cd. */
+/** Minimum length: shorter names are similar to too many others. Ex) cp is not cd */
 const MIN_NAME_LENGTH = 4
 
-/** At most three given names near to a wrong one, nearest first. They are shown to the model, never called. */
+/** Returns at most three names similar to a wrong one, nearest first. They are shown to the model, never called. */
 export function findSimilarNames(wrongName: string, names: Iterable<string>): string[] {
   const wrongSpellings = spellingsOf(wrongName)
-  // a word or a sign that says something about the call says it of every tool. Ex) staging.drop_shelf, !drop_shelf
+  // A word or sign that qualifies the call would qualify any suggested tool too. Ex) staging.drop_shelf, !drop_shelf
   const before = lastNamespace(wrongName.slice(0, MAX_COMPARED_LENGTH))?.prefix ?? firstWordOf(wrongName)
   const qualifiers = splitNameWords(before).filter((word) => isQualifier(word, true))
   const isNegated = hasNegation(wrongName.slice(0, MAX_COMPARED_LENGTH))
   const nearNames: { name: string; distance: number }[] = []
   for (const name of names) {
     const nameWords = splitNameWords(name.slice(0, MAX_COMPARED_LENGTH))
-    // a word that negates makes the opposite of it
+    // A negating word makes the opposite of a name.
     if (qualifiers.some((word) => !nameWords.includes(word)) || isNegated !== hasNegation(name)) continue
     const ownSpellings = wrongSpellings.filter(({ namespace }) => !isOfAnother(namespace, name))
     const distance = Math.min(...ownSpellings.map(({ text }) => distanceOf(text, name)))
@@ -33,7 +33,7 @@ export function findSimilarNames(wrongName: string, names: Iterable<string>): st
 
 const firstWordOf = (name: string): string => splitNameWords(name.slice(0, MAX_COMPARED_LENGTH))[0] ?? ""
 
-/** The name as it stands, and behind its namespace. */
+/** Returns the name itself, and the name without its namespace. */
 function spellingsOf(misspelledName: string): Spelling[] {
   const bareName = withoutGeneric(withoutResidue(misspelledName.slice(0, MAX_COMPARED_LENGTH)))
   if (!isPlainName(bareName)) return []
@@ -44,20 +44,20 @@ function spellingsOf(misspelledName: string): Spelling[] {
 
 interface Spelling {
   readonly text: string
-  /** What stood before it and was taken off. */
+  /** The namespace that was removed, or null. */
   readonly namespace: string | null
 }
 
 const lastNamespace = (name: string): NamespaceCut | undefined =>
   namespaceCuts(name).findLast(({ isStrong }) => isStrong)
 
-/** Ex) ida.brew_tea is not the tool bob.brew_tea */
+/** True if a name has another namespace. Ex) ida.brew_tea is not the tool bob.brew_tea */
 function isOfAnother(namespace: string | null, name: string): boolean {
   const prefix = namespace === null ? undefined : lastNamespace(name)?.prefix
   return prefix !== undefined && foldToolName(prefix) !== namespace
 }
 
-/** Infinite where two names are too far apart to be one. */
+/** Returns the distance of two names; infinite if they differ too much. */
 function distanceOf(unknownName: string, name: string): number {
   const foldedWrong = foldToolName(unknownName).slice(0, MAX_COMPARED_LENGTH)
   const foldedName = foldToolName(name).slice(0, MAX_COMPARED_LENGTH)
@@ -80,17 +80,20 @@ function distanceOf(unknownName: string, name: string): number {
   return editCount <= maxDistance ? editCount : Number.POSITIVE_INFINITY
 }
 
-/** Ex) sweep_floor holds the words of sweep */
+/** True if a name contains the words of another as a sequence. Ex) sweep_floor contains the words of sweep */
 const holdsWords = (nameWords: readonly string[], partWords: readonly string[]): boolean =>
   partWords.length > 0 && nameWords.some((_, start) => partWords.every((word, i) => nameWords[start + i] === word))
 
-/** A slip seldom changes a first letter, another word mostly does: set and get, enable and disable. */
+/**
+ * True if the words begin with the same letters: a typo seldom changes a first letter, another word usually does. Ex)
+ * set and get, enable and disable
+ */
 function beginAlike(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return a[0]?.[0] === b[0]?.[0]
   return a.every((word, i) => word[0] === b[i]?.[0])
 }
 
-/** How many insertions, deletions, substitutions and swaps of neighbours lead from one text to the other. */
+/** Returns the number of insertions, deletions, substitutions and swaps of adjacent characters between two texts. */
 export function editDistance(a: string, b: string): number {
   let olderRow: readonly number[] = []
   let previousRow = Array.from({ length: b.length + 1 }, (_, i) => i)

@@ -1,18 +1,15 @@
-// Combines accepted repairs: which of them can be applied together, and what is reported of them.
+// Combines accepted repairs: decides which of them can be applied together, and returns their findings.
 import { type SourceEdit, toOrigin } from "../json/edit.ts"
 import { type Finding, type TextEdit, updateFinding } from "../report.ts"
 
-/** A checked repair. The edits of its findings count from `start`, their spans in the text. */
+/** A checked repair. The edits of its findings are relative to `start`, their spans to the text. */
 export interface AcceptedRepair extends SourceEdit {
-  /** The position of its rule in the order of rules. */
+  /** Index of its rule in the order of rules. */
   readonly order: number
   readonly findings: readonly Finding[]
 }
 
-/**
- * Findings of a fit inside a region, in the coordinates of the whole text: pointers get a prefix, spans are mapped back
- * through `own`.
- */
+/** Converts findings of a fit inside a region: pointers get a prefix, spans are mapped back through `own`. */
 export const liftFindings = (
   findings: readonly Finding[],
   pointer: string,
@@ -26,7 +23,9 @@ export const liftFindings = (
     }),
   )
 
-/** The repairs that can be applied together: where two overlap, the rule that comes first in the order wins. */
+/**
+ * Returns the repairs that can be applied together: if two overlap, the one whose rule comes first in the order wins.
+ */
 export function chooseRepairs(candidates: readonly AcceptedRepair[]): AcceptedRepair[] {
   const kept: AcceptedRepair[] = []
   for (const next of [...candidates].sort((a, b) => a.order - b.order || a.start - b.start))
@@ -38,8 +37,8 @@ const regionsOverlap = (a: AcceptedRepair, b: AcceptedRepair): boolean =>
   (a.start === b.start && a.end === b.end) || (a.start < b.end && b.start < a.end)
 
 /**
- * The findings of repairs that are sorted, do not overlap and are applied together: with edits that follow `steps`, and
- * spans in the first text.
+ * Returns the findings of repairs that are sorted, do not overlap and are applied together. Their edits follow `steps`;
+ * their spans refer to the first text.
  */
 export function appliedFindings(repairs: readonly AcceptedRepair[], steps: readonly TextEdit[]): Finding[] {
   const applied: Finding[] = []

@@ -1,4 +1,4 @@
-// Repairs in unions: every branch is tried, and if two results differ, none is chosen.
+// Repairs values in unions: tries every branch, and chooses none if two results differ.
 
 import { toCanonicalText } from "../json/canonical.ts"
 import { isJsonObject, OBJECT_BIT, STRING_BIT } from "../json/kind.ts"
@@ -64,23 +64,23 @@ export function chooseBranch(
   return null
 }
 
-/** Ex) {} for a list or an object: the list, or the object without what it needs. */
+/** True for {} where an object is accepted: it may mean an empty list, or an object whose members are missing. */
 const isHollow = (text: string, unionView: SchemaView): boolean =>
   /^\{\s*\}$/.test(text) && (unionView.kinds & OBJECT_BIT) !== 0
 
-/** Digits that a number would lose, where some texts are allowed. Ex) "02139", "+49151" for a code or a number */
+/** True for digits that would change as a number, in a union that accepts strings too. Ex) "02139", "+49151" */
 const isCode = (value: unknown, codeUnion: SchemaView): boolean =>
   typeof value === "string" && (codeUnion.kinds & STRING_BIT) !== 0 && /^\s*(?:\+|-?0\d)/.test(value)
 
-/** The higher confidence wins; at the same level the one with fewer findings. */
+/** True if `a` has the higher confidence, or the same confidence and fewer findings. */
 function isBetter(a: BranchResult, b: BranchResult): boolean {
   if (a.weakestLevel !== b.weakestLevel) return isAtLeast(a.weakestLevel, b.weakestLevel)
   return a.fitResult.findings.length < b.fitResult.findings.length
 }
 
 /**
- * The branches whose discriminator the value names exactly; all of them when none is named. None when there are too
- * many: one that is not tried may fit better.
+ * Returns the branches whose discriminator the value names exactly, or all branches if none is named. Returns none if
+ * there are too many: an untried branch may fit better.
  */
 function branchesToTry(all: readonly SchemaView[], value: unknown, maxCount: number): readonly SchemaView[] {
   const named = isJsonObject(value) ? all.filter((branch) => isNamed(branch, value)) : []

@@ -17,7 +17,7 @@ const WHOLE = /^\s*\{\s*".*\}\s*$/s
 /** Ex) call:read_file{ */
 const GEMMA = /^\s*(?:<\|tool_call>\s*)?call:[\w.:/-]{1,128}\s*\{/
 
-/** The arguments in a name, as JSON: null when they cannot be read for sure, undefined when the name holds none. */
+/** Returns the arguments in a name as JSON: null if they cannot be read with certainty, undefined if there are none. */
 export function argumentsInName(name: string, view: SchemaView): string | null | undefined {
   const glued = gluedCall(name)
   if (glued !== null) return Object.keys(glued.value).every((key) => view.names.includes(key)) ? glued.text : null
@@ -37,7 +37,7 @@ interface GluedCall {
   readonly value: object
 }
 
-/** A name before strict JSON, or JSON that holds both; null where it is neither, or has a key with two values. */
+/** Parses a name followed by strict JSON, or JSON with both; null for anything else, or if a key has two values. */
 function gluedCall(name: string): GluedCall | null {
   const [, head, bare, enclosed] = GLUED.exec(name) ?? []
   const text = bare ?? enclosed
@@ -57,7 +57,7 @@ function wholeCall(text: string): GluedCall | null {
   return { name: stringOf(text, naming.value), text: inner, value: JSON.parse(inner) }
 }
 
-/** The name alone, where the arguments are glued to it as JSON. */
+/** Returns the name without arguments that follow it as JSON. */
 export const nameBeforeArguments = (name: string): string => gluedCall(name)?.name ?? name
 
 type Members = readonly (readonly [name: string, literal: string])[]
@@ -71,7 +71,7 @@ const NEXT = /\s*([,}])/y
 const REST = /^\s*(?:<tool_call\|>\s*)?$/
 const QUOTE = '<|"|>'
 
-/** Ex) path:<|"|>a.md<|"|>,page:3} : declared members, each once, and nothing behind them. */
+/** Reads declared members, each once, with nothing after them. Ex) path:<|"|>a.md<|"|>,page:3} */
 function gemmaMembers(text: string, from: number, view: SchemaView): Members | null {
   const members = new Map<string, string>()
   if (/^\s*\}/.test(text.slice(from))) return REST.test(text.slice(text.indexOf("}", from) + 1)) ? [] : null

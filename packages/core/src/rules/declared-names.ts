@@ -3,9 +3,9 @@ import { foldMemberName } from "../json/names.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { oncePerView, reachableViews } from "./reachable-views.ts"
 
-/** Items of a tuple that are visited. */
+/** Number of tuple items that are visited. */
 const MAX_TUPLE_ITEMS = 8
-/** A name nobody declares: its schema is the one of all undeclared members. */
+/** A name nobody declares: its schema is that of all undeclared members. */
 const ANY_NAME = "\u0000"
 
 const otherViews = (view: SchemaView): readonly (SchemaView | null)[] => [
@@ -13,7 +13,7 @@ const otherViews = (view: SchemaView): readonly (SchemaView | null)[] => [
   ...Array.from({ length: MAX_TUPLE_ITEMS }, (_, index) => view.element(index)),
 ]
 
-/** Every member name a schema declares at any depth, folded; null when the schema is too large to tell. */
+/** Returns every member name a schema declares at any depth, folded; null if the schema is too large. */
 export const declaredNames: (root: SchemaView) => ReadonlySet<string> | null = oncePerView((root) => {
   const views = reachableViews(root, otherViews)
   return views === null ? null : new Set([...views].flatMap((view) => view.names.map(foldMemberName)))

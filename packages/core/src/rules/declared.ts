@@ -1,4 +1,4 @@
-// Faults that no schema keyword reports: declared paths, aliases, paired defaults, remains of a chat template.
+// Finds faults that no schema keyword reports: declared paths, aliases, paired defaults, remains of a chat template.
 
 import { isArgumentsWrapper } from "../json/envelope.ts"
 import { isJsonObject } from "../json/kind.ts"
@@ -19,9 +19,9 @@ import { findMissingFields } from "./value/relational-default.ts"
 
 type ValuePath = readonly (string | number)[]
 
-/** An object with more members than this was not written by hand; its names are its own. */
+/** Maximum number of members: a larger object was not written by hand, and its names are its own. */
 const MAX_NAMES = 1_000
-/** More names with markup in them are no slip. */
+/** Maximum number of names with markup: more of them are not a slip. */
 const MAX_MARKED_NAMES = 64
 
 const issueAt = (path: ValuePath, keyword: string, view: SchemaView): Issue => ({
@@ -33,7 +33,7 @@ const issueAt = (path: ValuePath, keyword: string, view: SchemaView): Issue => (
   view,
 })
 
-/** A visited value and the step that led to it. Paths are built for issues only. */
+/** A visited value and the step that led to it. Paths are built only for issues. */
 interface VisitedValue {
   readonly value: unknown
   readonly view: SchemaView | null
@@ -49,18 +49,18 @@ function pathOf(visitedValue: VisitedValue): ValuePath {
 }
 
 interface DeclaredFaultQuery {
-  /** The member the text stands for. */
+  /** Name of the member whose value is the text. */
   readonly key: string
   readonly issueLimit: number
-  /** The schema has nothing to say against the value: what only completes it is looked for. */
+  /** The schema accepts the value: search only for what would complete it. */
   readonly isValid: boolean
-  /** The call has to be changed anyway: names in another style are looked for where the schema lets them pass. */
+  /** The call must be changed anyway: search for names in another style that the schema would accept as undeclared. */
   readonly isRepair: boolean
-  /** Markup that the protocol left at the end of a value is looked for. */
+  /** Search for markup that the protocol left at the end of a value. */
   readonly findsResidue: boolean
 }
 
-/** Issues of faults that no keyword reports. */
+/** Returns issues for faults that no keyword reports. */
 export function declaredIssues(text: string, value: unknown, view: SchemaView, query: DeclaredFaultQuery): Issue[] {
   const mayHaveResidue = query.findsResidue && RESIDUE_SIGN.test(text)
   const issues = query.findsResidue && query.key === "" && text.includes("<") ? markupIssues(value, view) : []
@@ -69,7 +69,7 @@ export function declaredIssues(text: string, value: unknown, view: SchemaView, q
   return [...issues, ...visitValues(value, view, query, mayHaveResidue ? text : null)]
 }
 
-/** `residueText`: the text of the value, where it may hold closing marks. */
+/** Returns the issues of all inner values. `residueText`: the text if it may contain closing marks, otherwise null. */
 function visitValues(value: unknown, view: SchemaView, query: DeclaredFaultQuery, residueText: string | null): Issue[] {
   const issues: Issue[] = []
   const last = residueText === null ? null : lastResidue(residueText, value, query)
@@ -84,7 +84,7 @@ function visitValues(value: unknown, view: SchemaView, query: DeclaredFaultQuery
   return issues
 }
 
-/** The texts and containers in a container. */
+/** Returns the strings and containers in a container. */
 function innerVisits(from: VisitedValue, container: object): VisitedValue[] {
   const visits: VisitedValue[] = []
   const entries: Iterable<[string | number, unknown]> = Array.isArray(container)
@@ -98,7 +98,7 @@ function innerVisits(from: VisitedValue, container: object): VisitedValue[] {
   return visits
 }
 
-/** Markup of whole members, in the values and the names of a call. */
+/** Returns issues for the markup of whole members in the values and names of a call. */
 function markupIssues(value: unknown, view: SchemaView): Issue[] {
   const issues: Issue[] = []
   if (swallowedIn(value, view) !== null) issues.push(issueAt([], DECLARED_FAULTS.swallowed, view))
@@ -106,7 +106,10 @@ function markupIssues(value: unknown, view: SchemaView): Issue[] {
   return issues
 }
 
-/** Ex) {"path":"a.ts","offset</arg_key>":9}: an open schema lets the name pass, and the tool misses the member. */
+/**
+ * True if a name contains the markup of an absent member: an open schema accepts the name, and the tool misses the
+ * member. Ex) {"path":"a.ts","offset</arg_key>":9}
+ */
 function hasMarkedNames(value: unknown, view: SchemaView): boolean {
   if (!isJsonObject(value)) return false
   const marked = Object.keys(value).filter((key) => key.includes("<"))
@@ -115,7 +118,7 @@ function hasMarkedNames(value: unknown, view: SchemaView): boolean {
   return marked.some((key) => !view.names.includes(key) && isMarkedName(key, absent))
 }
 
-/** A list declared to hold paths says so on the list or on its items. */
+/** Returns the view of an item. A list of paths may declare that on the list or on its items. */
 function elementView(list: SchemaView | null, index: number): SchemaView | null {
   const element = list?.element(index) ?? null
   return element !== null && element.hints === null && list?.hints?.path === true
@@ -123,13 +126,13 @@ function elementView(list: SchemaView | null, index: number): SchemaView | null 
     : element
 }
 
-/** The value at whose end the protocol surely left something; null when there is none, or in a part of a call. */
+/** Returns the last value if the protocol surely left markup at its end; null otherwise, and for a part of a call. */
 function lastResidue(text: string, value: unknown, residueQuery: DeclaredFaultQuery): LastText | null {
   const found = residueQuery.key === "" ? lastClosing(text, value) : null
   return found !== null && isSureResidue(found.run, value) ? found.last : null
 }
 
-/** `isWrong`: some value violates the schema: closing marks at the end of such a one are no part of it, anywhere. */
+/** `isWrong`: some value violates the schema. Then closing marks at the end of any misfit value are not part of it. */
 function textFault(value: string, at: VisitedValue, isWrong: boolean, last: LastText | null): string | null {
   if (last !== null && value === last.value && toPointer(pathOf(at)) === toPointer(last.path))
     return DECLARED_FAULTS.residue
@@ -155,8 +158,8 @@ function objectFault({ value, view }: VisitedValue, objectQuery: DeclaredFaultQu
 const MAX_SEARCHED_DEPTH = 64
 
 /**
- * Returns true if some object may have a name beside the declared ones. Without one, no name is in another style and
- * there is no envelope: then the values need no visit, which takes several times as long as this.
+ * True if some object may have an undeclared name. Otherwise no name is in another style and there is no envelope, so
+ * the values need no visit, which takes several times as long as this check.
  */
 function hasUndeclaredName(value: unknown, view: SchemaView | null, depth: number): boolean {
   if (view === null || typeof value !== "object" || value === null) return false
@@ -169,7 +172,10 @@ function hasUndeclaredName(value: unknown, view: SchemaView | null, depth: numbe
   return false
 }
 
-/** The schema may reject a part of it only. Ex) {"type":"object","properties":{…}} for a tool with its own `type` */
+/**
+ * True if the arguments may be in an envelope, even if the schema rejects only a part of it. Ex)
+ * {"type":"object","properties":{…}} for a tool with its own `type`
+ */
 const hasEnvelope = (value: unknown, view: SchemaView): boolean =>
   isJsonObject(value) &&
   Object.keys(value).length <= 5 &&
@@ -184,7 +190,9 @@ function hasStrangeNames(names: ReadonlySet<string>, view: SchemaView): boolean 
   return strangers.some((name) => absent.has(foldAccents(name)) || resolvePath(view, name) !== null)
 }
 
-/** What to report of closing marks that may be content: the value runs as it is. Null when there are none. */
+/**
+ * Returns a remark on closing marks that may be content, so that the value was left unchanged. Null if there are none.
+ */
 export function residueRemark(text: string, value: unknown): string | null {
   const found = lastClosing(text, value)
   if (found === null || isSureResidue(found.run, value)) return null
@@ -194,7 +202,7 @@ export function residueRemark(text: string, value: unknown): string | null {
 
 const ARGUMENT_BEGIN = "<|tool_call_argument_begin|>"
 
-/** A finding that no rule applies: it says why the call must not run. */
+/** Returns a finding that no rule applies: it says why the call must not run. */
 const blockingFinding = (
   rule: string,
   pointer: string,
@@ -203,7 +211,7 @@ const blockingFinding = (
   message: string,
 ): Finding => ({ rule, pointer, before, after: before, confidence: "guess", span, edits: [], applied: false, message })
 
-/** A value that holds the header of one more call of this tool: two calls ran into each other, and no cut is sure. */
+/** Reports a value that contains the header of another call of this tool: two calls were merged in an unclear way. */
 export function blockedBy(text: string, tool: string): Finding | null {
   for (let at = text.indexOf(ARGUMENT_BEGIN); at >= 0; at = text.indexOf(ARGUMENT_BEGIN, at + 1)) {
     const callHeader = /functions\.([^\s<>"]+):\d+\s*$/.exec(text.slice(Math.max(0, at - 200), at))
@@ -216,7 +224,7 @@ export function blockedBy(text: string, tool: string): Finding | null {
   return null
 }
 
-/** A value with the markup of a declared, absent member in it, where no rule split it: neither reading is sure. */
+/** Reports a value with the markup of a declared, absent member that no rule split off: neither reading is certain. */
 export function blockedBySwallowed(text: string, view: SchemaView): Finding | null {
   const value = JSON.parse(text) as Readonly<Record<string, unknown>>
   const found = swallowedIn(value, view)
@@ -229,10 +237,10 @@ export function blockedBySwallowed(text: string, view: SchemaView): Finding | nu
 
 const MAX_SHOWN_CHARS = 64
 
-/** How a path with markup around it looks in a JSON text: without it there is nothing to parse the text for. */
+/** Signs of a path with markup around it in a JSON text. Without one, the text need not be parsed. */
 const PATH_MARKS = /\]\(|"(?:[<`']|\\")|\\u/
 
-/** True when a valid value has a fault that only declarations tell. Most texts show at once that there is none. */
+/** True if a valid value has a fault that only declarations define. Most texts are ruled out without a visit. */
 export function hasDeclaredFault(
   text: string,
   value: object,
@@ -251,6 +259,6 @@ export function hasDeclaredFault(
   )
 }
 
-/** Whether marks of a dialect stand in a valid value where the protocol may have left them. */
+/** True if a valid value contains marks of a dialect where the protocol may have left them. */
 export const hasProtocolFault = (text: string, value: object, view: SchemaView, tool: string): boolean =>
   markupIssues(value, view).length > 0 || blockedBy(text, tool) !== null || lastClosing(text, value) !== null

@@ -1,4 +1,4 @@
-// Makes arguments fit: asks the rules for proposals, checks them, applies them, and validates again.
+// Makes arguments fit the schema: asks the rules for proposals, checks and applies them, and validates again.
 
 import { applyEdits, toSequence } from "../json/edit.ts"
 import { toPointer } from "../json/pointer.ts"
@@ -16,18 +16,18 @@ import { RESIDUE_RULE } from "./residue.ts"
 import { concernsPlace, type RepairPlace, type RepairProposal, type RepairRule, strongestOf } from "./rule.ts"
 import { type FitOptions, type FitResult, type FitRun, innerRun } from "./run.ts"
 
-// A character costs about 60 ns to parse, index and validate: the base is some 60 ms.
+// One character costs about 60 ns to parse, index and validate, so the base budget is about 60 ms.
 const BASE_BUDGET = 1_000_000
 const BUDGET_PER_CHARACTER = 16
-/** Charged for each fit whatever its size, so that many tiny ones end too. */
+/** Charged for each fit regardless of its size, so that a long series of tiny fits ends too. */
 const COST_PER_FIT = 500
-/** Passes with as many violations as are collected in one. Ex) a table of 600 rows, each with a number as text */
+/** Passes that may each repair as many faults as one collects. Ex) a table of 600 rows, each with a number as text */
 const MAX_FULL_PASSES = 4
-/** Fits within fits: wrapper, text, element, union, member and once more. */
+/** Maximum nesting of fits: wrapper, text, element, union, member and one more. */
 const MAX_FIT_DEPTH = 12
 
 /**
- * Makes strict JSON text fit a schema by edits, or leaves the issues that stand in the way.
+ * Makes strict JSON text fit a schema by edits, and returns the issues that remain.
  * @example fitToSchema('{"n":"5"}', compileSchema({ type: "object", properties: { n: { type: "integer" } } }).view,
  * options).text // '{"n":5}'
  */
@@ -48,16 +48,16 @@ function fitPart(text: string, view: SchemaView, run: FitRun): FitResult {
   return memoizedFit
 }
 
-/** The text as the passes so far have changed it, and what the schema says of it. */
+/** The text after the passes so far, and what the schema reports about it. */
 interface FitState {
   readonly view: SchemaView
   text: string
   value: unknown
   issues: readonly Issue[]
-  /** Of the latest pass only. */
+  /** Guesses of the latest pass only. */
   guesses: Finding[]
   readonly findings: Finding[]
-  /** The edits of all findings, in order. */
+  /** Edits of all findings, in order. */
   readonly steps: TextEdit[]
   readonly seenTexts: Set<string>
 }
@@ -78,11 +78,11 @@ function fitOnce(text: string, value: unknown, view: SchemaView, run: FitRun): F
   }
   run.budget.costLeft -= text.length + COST_PER_FIT
   const wasValid = state.issues.length === 0
-  // Asked before anything visits each value. A value takes two characters at least, so a short text needs no count.
+  // Checked before other visits of all values. A value takes at least two characters, so short texts need no count.
   const passLimit =
     run.depth === 0 && text.length > 2 * limits.nodes && isTooLarge(readTree(text), limits.nodes) ? 0 : limits.passes
   for (let pass = 0; pass < passLimit && repairOnce(state, wasValid, run); pass++)
-    // A repair of what only a declaration tells must not break a call that was valid.
+    // A repair of a fault that only a declaration reports must not break a call that was valid.
     if (wasValid && state.issues.length > 0)
       return { text, findings: [], guesses: [], issues: [], blocked: blockedByCall }
   const { issues, guesses, findings } = state
@@ -91,7 +91,7 @@ function fitOnce(text: string, value: unknown, view: SchemaView, run: FitRun): F
   return { text: state.text, findings, guesses, issues, blocked }
 }
 
-/** True when a tree has more values than may be mended. */
+/** True if a tree has more values than may be repaired. */
 function isTooLarge(root: JsonNode, maxNodes: number): boolean {
   const nodes = [root]
   for (const node of nodes) {
@@ -102,7 +102,7 @@ function isTooLarge(root: JsonNode, maxNodes: number): boolean {
   return nodes.length > maxNodes
 }
 
-/** One pass. False when nothing is wrong, when no rule helps, or when a limit is met. */
+/** Runs one pass. Returns false if nothing is wrong, no rule helps, or a limit is reached. */
 function repairOnce(state: FitState, wasValid: boolean, run: FitRun): boolean {
   const { text, value, view, issues } = state
   const { limits, mustChange } = run.options
@@ -123,7 +123,7 @@ function repairOnce(state: FitState, wasValid: boolean, run: FitRun): boolean {
   }
   let picked = repairs.length > 1 ? chooseRepairs(repairs) : repairs
   let after = applyEdits(text, picked)
-  // Two repairs of one object may each be right and together leave a comma too many: then one at a time.
+  // Two correct repairs of one object can together leave one comma too many: then only the first is applied.
   if (picked.length > 1 && parseStrict(after) === undefined) {
     picked = picked.slice(0, 1)
     after = applyEdits(text, picked)
@@ -174,7 +174,7 @@ function repairAt(place: RepairPlace, rootNode: JsonNode, run: FitRun, guesses: 
   return []
 }
 
-/** A proposal is accepted when its result fits, with repairs of its own, and the policy allows it. */
+/** Accepts a proposal if its result fits, if necessary after more repairs, and the policy allows it. */
 function checkProposal(
   rule: RepairRule,
   place: RepairPlace,
@@ -210,28 +210,27 @@ function checkProposal(
     guesses.push(own)
     return null
   }
-  // most values that a rule writes need no repair of their own
+  // Most values that a rule writes need no further repair.
   const inner = fitted.findings.length === 0 ? [] : liftFindings(fitted.findings, issue.pointer, start, steps)
   return { order: RULE_ORDER.indexOf(rule), start, end, insert: fitted.text, findings: [own, ...inner] }
 }
 
-/** The new text of a whole place with the repairs it needs; null when it does not fit. */
+/** Returns the new text of a whole place with the further repairs it needs, or null if it does not fit. */
 function fitProposal(
   { view, issue, value, atRoot, key }: RepairPlace,
   { withoutRules = [] }: RepairProposal,
   after: string,
   run: FitRun,
 ): Pick<FitResult, "text" | "findings"> | null {
-  // A fault that only a declaration tells stands in a value that fits: its repair must fit as it is, without further
-  // changes.
+  // A fault that only a declaration reports can be in a valid value. Its repair must be valid without more changes.
   if (issue.keyword.startsWith("declared/") && view.isValid(value) && !view.isValid(JSON.parse(after))) return null
   const excluded = withoutRules.length === 0 ? run.excludedRules : new Set([...run.excludedRules, ...withoutRules])
-  // In a number, a boolean or null that fits nothing is left to repair.
+  // A number, a boolean or null that fits needs no further repair.
   const isDone = !'"[{'.includes(after.charAt(0)) && view.isValid(JSON.parse(after))
   const fitted = isDone
     ? { text: after, findings: [], issues: [] }
     : fitPart(after, view, innerRun(run, excluded, atRoot, key))
-  // The violated subschema may say more than the place as a whole. Ex) one member of an allOf
+  // The violated subschema may require more than the view of the place. Ex) one member of an allOf
   const isMended = fitted.issues.length === 0 && (issue.view === view || issue.view.isValid(JSON.parse(fitted.text)))
   return isMended ? fitted : null
 }

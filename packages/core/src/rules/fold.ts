@@ -5,7 +5,7 @@ import { takesAway } from "../tool-verbs.ts"
 
 const CASE_CHANGE = lazyPattern(String.raw`([\p{Ll}\p{N}])(\p{Lu})`, "gu")
 
-/** The words of a name, whatever its style. Ex) "imageDescription" → image, description */
+/** Splits a name of any style into its words. Ex) "imageDescription" → image, description */
 export const splitKeyWords = (name: string): string[] =>
   name
     .replace(CASE_CHANGE(), "$1 $2")
@@ -13,23 +13,23 @@ export const splitKeyWords = (name: string): string[] =>
     .filter((word) => word !== "")
     .map((word) => word.toLowerCase())
 
-/** The word that says what a name is, or "". Ex) "image_url" → url */
+/** Returns the last word of a name, which says what it is, or "". Ex) "image_url" → url */
 export const lastWord = (name: string): string => splitKeyWords(name).at(-1) ?? ""
 
 const SELECTING_WORD = /^(?:where|filters?|selectors?|conditions?|criteria|match)$/
-/** They also name the parameters of an address, or what a permission is for. */
+/** These words also name the parameters of a URL, or the purpose of a permission. */
 const OFTEN_SELECTING_WORD = /^(?:query|scope)$/
 
-/** True for a name of what a call acts on: without any condition that is everything. Ex) where, row_filter */
+/** True for a name that selects what a call acts on: without a condition, that is everything. Ex) where, row_filter */
 export const isSelectingName = (name: string): boolean => SELECTING_WORD.test(lastWord(name))
 
-/** Also for a name that may mean something else. */
+/** True also for a name that may mean something else. */
 export const maySelect = (name: string): boolean => isSelectingName(name) || OFTEN_SELECTING_WORD.test(lastWord(name))
 
-/** True for a name of what stands beside that, and bounds nothing. Ex) mail_headers */
+/** True for a name of accompanying data that does not limit the call. Ex) mail_headers */
 export const standsBeside = (name: string): boolean => /(?:options|metadata|context|headers)$/i.test(name)
 
-/** Words that take away what stands behind them, or all but that. Ex) exclude, keep_files */
+/** Words that exclude what the value names, or everything else. Ex) exclude, keep_files */
 const EXCLUDING_WORD = new RegExp(
   [
     "^(?:(?:no|non|none|not|dont|unless|ex|anti|kept|hid(?:e|es|den|ing)?|mut(?:e|es|ed|ing)|(?:black|white)(?:list(?:s|ed)?|out)?)$",
@@ -39,9 +39,9 @@ const EXCLUDING_WORD = new RegExp(
     "den(?:y|ie|ial)|disabl|disallow|discard|reject|remov|delet|absen)",
   ].join("|"),
 )
-/** Words for what is spared. */
+/** Words for what is kept. */
 const KEEPING_WORD = /^(?:protect|preserv|retain|spare|allow)/
-/** Words, or how they begin, that bound a name or set it apart from a second one. */
+/** Words, or their beginnings, that limit a name or distinguish it from a second one. */
 const APART_WORD = new RegExp(
   [
     "^(?:(?:to|out|mask|until|till|end|b?cc|up|upper|low|lower|high|higher|half|part|net|gross|tax|fee|orig|original|originals)$",
@@ -52,15 +52,15 @@ const APART_WORD = new RegExp(
 
 const isExcludingName = (name: string): boolean => splitKeyWords(name).some((word) => EXCLUDING_WORD.test(word))
 
-/** Things. Ex) the stops of a tour */
+/** Plural nouns. Ex) the stops of a tour */
 const THING_WORD = /^(?:ban|drop|stop|strip)s$/
 
-/** Words for what a list that is wanted may be of. Where all else is taken away, what is allowed is spared. */
+/** Verbs that may describe wanted items of a required list. In a tool that takes away, allowed items are spared. */
 const WANTED_WORD = /^(?:stop|drop|strip|delet|remov|discard|revok)/
 const isWanted = (word: string, tool: string): boolean =>
   WANTED_WORD.test(word) || (word.startsWith("allow") && !takesAway(tool))
 
-/** Whether some word of a name says what the call leaves out, and not what the tool does. Ex) blocked of block_users */
+/** True if a word of a name says what the call leaves out, but not the tool's verb. Ex) blocked, not in block_users */
 export function isExcludedBy(tool: string, name: string, isRequired = false): boolean {
   const verbs = splitKeyWords(tool)
   const isDone = (word: string): boolean => verbs.some((verb) => word.startsWith(verb) || verb.startsWith(word))
@@ -74,15 +74,15 @@ export function isExcludedBy(tool: string, name: string, isRequired = false): bo
 }
 
 /**
- * Whether some word of a name makes another thing of it: turns it round, takes it away, bounds it, or sets it apart from
- * a second one. Ex) an id is not the parent's id, a date is not the end
+ * True if a word changes what a name refers to: it negates it, excludes it, limits it, or distinguishes it from a
+ * second one. Ex) an id is not the parent's id, a date is not the end
  */
 export const isDistinctName = (name: string): boolean =>
   isExcludingName(name) || splitKeyWords(name).some((word) => APART_WORD.test(word))
 
 const QUOTED_TEXT = /^(["'`]|<\|"\|>)(.*)\1$/s
 
-/** Trimmed, and freed of one pair of quoting marks. */
+/** Trims a text and removes one pair of quotes around it. */
 export function stripQuotes(text: string): string {
   const trimmedText = text.trim()
   return QUOTED_TEXT.exec(trimmedText)?.[2]?.trim() ?? trimmedText
@@ -97,12 +97,12 @@ export const isPlaceholder = (text: string): boolean => NOTHING_WORDS.has(text.t
 const LOST_VALUE =
   /^\s*(?:\[\s*(?:object(?:\s+\w+)?|array|circular[^\]]*|function[^\]]*|redacted|filtered|masked|hidden|omitted|truncated)\s*\]|System\.[\w.]+(?:`\d)?(?:\[.*\])?)\s*$/i
 
-/** True for what a program writes in the place of a container that it did not keep. */
+/** True for the text that a program writes in place of a container that it did not keep. */
 export const isLostValue = (text: string): boolean => text.length < 200 && LOST_VALUE.test(text)
 
 /**
- * A name without its style and without the accents of its letters. Ex) "Adressé" → adresse. Marks of other scripts are
- * letters of their own, and strokes through letters take the name out.
+ * Returns a name without its style and without accents. Ex) "Adressé" → adresse. Combining marks of other scripts are
+ * letters of their own. Strokes through letters are kept, because they cross the name out.
  */
 export const foldAccents = (name: string): string =>
   foldMemberName(
@@ -112,6 +112,6 @@ export const foldAccents = (name: string): string =>
       .replace(/[\u0300-\u0334\u0339-\u036f]+/g, ""),
   )
 
-/** The same with German vowels written as two letters. Ex) "größe" → groesse */
+/** Folds a name in the same way, but writes German umlauts as two letters. Ex) "größe" → groesse */
 export const foldUmlauts = (name: string): string =>
   foldAccents(name.normalize("NFC").replace(/[äöü]/gi, (vowel) => `${vowel.normalize("NFD").charAt(0)}e`))

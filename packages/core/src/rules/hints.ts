@@ -1,13 +1,13 @@
-// Which kinds of hints a schema has anywhere, computed once per schema.
+// Finds which kinds of hints a schema has anywhere, computed once per schema.
 import { ARRAY_BIT } from "../json/kind.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { oncePerView, reachableViews } from "./reachable-views.ts"
 
-/** What kinds of hints a schema carries anywhere. */
+/** The kinds of hints that a schema has anywhere. */
 interface HintKinds {
-  /** True also where there are others: without it there is no hint at all. */
+  /** Also true if there are other hints: if false, there are no hints at all. */
   readonly paths: boolean
-  /** Members of the arguments that hold a path, when paths are declared nowhere else; else null. */
+  /** Top-level members that hold a path, if paths are declared nowhere else; otherwise null. */
   readonly topPaths: readonly string[] | null
   readonly others: boolean
 }

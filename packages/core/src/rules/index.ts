@@ -42,21 +42,21 @@ import { quotedText } from "./value/quoted-text.ts"
 import { relationalDefault } from "./value/relational-default.ts"
 import { swallowedMember } from "./value/swallowed-member.ts"
 
-/** Where the branches of a union are tried one by one. */
+/** The step that tries the branches of a union one by one. */
 export const BRANCH_STEP = "branches"
 
 export const RULE_ORDER: readonly (RepairRule | typeof BRANCH_STEP)[] = [
-  // The envelope first: inside it every name and value has another meaning.
+  // Envelopes come first: inside one, every name and value has another meaning.
   emptyArguments,
   wrappedArguments,
-  // Markup first, so that "9</arg_value>" is a number to the rules below.
+  // Markup comes first, so that the rules below see "9</arg_value>" as a number.
   swallowedMember,
   protocolResidue,
   linkedPath,
-  // Null before lists: a violating null must never be wrapped.
+  // Null comes before lists: a null that violates the schema must never be wrapped.
   nullForOptional,
   nullAsText,
-  // Before single-for-array: the text of a list must not become its one element.
+  // Before single-for-array: the text of a list must not become the only element of a list.
   stringifiedValue,
   numberAsString,
   booleanAsString,
@@ -69,20 +69,20 @@ export const RULE_ORDER: readonly (RepairRule | typeof BRANCH_STEP)[] = [
   schemaEcho,
   wrappedValue,
   wrappedItems,
-  // Before array-for-single: one pair alone is a list of pairs, not its only element.
+  // Before array-for-single: a single pair is a list of pairs, not an only element to unwrap.
   pairList,
   emptyTextForObject,
   arrayForSingle,
   bareList,
   doubledList,
-  // After array-for-single: a list of one text is that text, not a document.
+  // After array-for-single: a list of one text means that text, not a document.
   objectForText,
   emptyObjectForArray,
   indexKeyed,
   // Before single-for-array: a wrapper must not become an element.
   itemWrapper,
   singleForArray,
-  // A path or a style tells the name exactly, a synonym does not.
+  // A path or a style identifies the name exactly, a synonym does not.
   keyStyle,
   keyResidue,
   keySwallowedValue,
@@ -90,7 +90,7 @@ export const RULE_ORDER: readonly (RepairRule | typeof BRANCH_STEP)[] = [
   liftedMembers,
   groupedMembers,
   keyAlias,
-  // A synonym is another word, a misspelt name none: what is known comes first.
+  // A known synonym comes before a misspelling.
   keyTypo,
   BRANCH_STEP,
   // Dropping comes last: a value that any rule above can save is saved.

@@ -10,13 +10,13 @@ const IRREGULAR_PLURALS = new Map([
   ["indices", "index"],
 ])
 
-/** True when a folded name is the singular of another. Ex) berry and berries, case and cases, status and statuses */
+/** True if a folded name is the singular of another. Ex) berry and berries, case and cases, status and statuses */
 export function isSingularOf(name: string, pluralName: string): boolean {
   if (IRREGULAR_PLURALS.get(pluralName) === name || `${name}s` === pluralName || `${name}es` === pluralName) return true
   return name.endsWith("y") && `${name.slice(0, -1)}ies` === pluralName
 }
 
-/** True for an object with one member whose name says "the items of this list". Ex) tags: {"tag": ["a"]} */
+/** True for an object with one member whose name means "the items of this list". Ex) tags: {"tag": ["a"]} */
 export function isItemWrapper(place: RepairPlace): boolean {
   const soleMember = onlyOf(place.node.members)
   if (soleMember === undefined) return false

@@ -3,8 +3,8 @@ import { allOfViews, withAnswers } from "../schema/merged-view.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
 
 /**
- * A branch together with what stands beside its union: `{properties, anyOf: [{required: ["a"]}, …]}` declares
- * the members outside and only asks for them inside.
+ * Returns a view of a branch together with the keywords beside its union: `{properties, anyOf: [{required: ["a"]}, …]}`
+ * declares the members outside the branches and only requires them inside.
  */
 export function joinViews(outerView: SchemaView, unionView: SchemaView, branch: SchemaView): SchemaView {
   const known = joinedViews.get(branch) ?? new WeakMap<SchemaView, SchemaView>()
@@ -13,7 +13,7 @@ export function joinViews(outerView: SchemaView, unionView: SchemaView, branch: 
   return view
 }
 
-// One view per pair, so that what is remembered per view is found again.
+// One view per pair, so that results cached per view are found again.
 const joinedViews = new WeakMap<SchemaView, WeakMap<SchemaView, SchemaView>>()
 
 function buildJoinedView(viewAround: SchemaView, joinedUnion: SchemaView, branch: SchemaView): SchemaView {

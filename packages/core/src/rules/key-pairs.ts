@@ -8,34 +8,36 @@ import { isPlaceholder } from "./fold.ts"
 import { isOnly, renameMember } from "./members.ts"
 import { literalAt, type RepairPlace, type RepairProposal } from "./rule.ts"
 
-/** Members compared with names one by one; an object with more strange members was not meant for this tool. */
+/**
+ * Maximum number of members compared with names; an object with more undeclared members was not meant for this tool.
+ */
 export const MAX_COMPARED = 64
-/** A longer name is none: each comparison would read all of it. */
+/** Maximum length of a compared name: each comparison would read all of it. */
 const MAX_NAME_LENGTH = 512
 
 export interface UnmatchedNames {
-  /** Members the schema does not declare. */
+  /** Members that the schema does not declare. */
   readonly unknownMembers: readonly JsonMember[]
-  /** Declared and not there. */
+  /** Declared names that are absent. */
   readonly absent: readonly string[]
-  /** Absent and required. */
+  /** Required names that are absent. */
   readonly missingNames: readonly string[]
 }
 
 const ALL_MATCHED: UnmatchedNames = { unknownMembers: [], absent: [], missingNames: [] }
 
-/** Whether some members, none of them there twice, may be compared with names. */
+/** True if there are members to compare with names, not too many, and each name occurs once. */
 export const isComparable = (node: JsonNode, members: readonly JsonMember[]): boolean =>
   members.length > 0 &&
   members.length <= MAX_COMPARED &&
   members.every((member) => member.key.length <= MAX_NAME_LENGTH && isOnly(node, member))
 
-/** The blank it begins with, and the one it ends with. A text that ends in a line break is not padded as a name is. */
+/** Returns the blanks at both ends, at most one each. A text that ends in a line break differs from a padded name. */
 const edgesOf = (text: string): string => `${/^\s?/.exec(text)}|${/\s?$/.exec(text)}`
 
 /**
- * Ex) { " title " : " pot " } : the blanks around a name stand around texts too, or around names that are not declared, or
- * names inside hold characters that nobody sees as this one does, so that more than the name is written otherwise.
+ * True if more than this name is written in the unusual way: texts or undeclared names elsewhere have the same blanks
+ * around them, or inner names also contain invisible characters. Ex) { " title " : " pot " }
  */
 function isWrittenSoThroughout({ text, node, view }: RepairPlace, unknownMembers: readonly JsonMember[]): boolean {
   const padded = unknownMembers.find(({ key }) => key.trim() !== key)
@@ -56,8 +58,8 @@ function isWrittenSoThroughout({ text, node, view }: RepairPlace, unknownMembers
 }
 
 /**
- * The names of an object that do not fit, and those they might have meant. None where the place is no object, or a name
- * is there twice.
+ * Returns the names of an object that do not fit, and the names they might stand for. Empty if the place is not an
+ * object, or an unknown name occurs twice.
  */
 export function namesAt(place: RepairPlace): UnmatchedNames {
   const { node, view, issue } = place
@@ -74,10 +76,10 @@ export function namesAt(place: RepairPlace): UnmatchedNames {
   return { unknownMembers, absent: view.names.filter(isAbsent), missingNames: [...requiredNames].filter(isAbsent) }
 }
 
-/** A member, and the name it is to have. */
+/** A member and its new name. */
 export type MemberPair = readonly [JsonMember, string]
 
-/** Pairs of a strange member and an absent name where each has only the other. */
+/** Pairs undeclared members with absent names where each matches only the other. */
 export function pairUp<M extends { readonly key: string }>(
   memberCandidates: readonly M[],
   names: readonly string[],
@@ -93,12 +95,12 @@ export function pairUp<M extends { readonly key: string }>(
   return matchedPairs.filter(([, name]) => timesMatched.get(name) === 1)
 }
 
-/** Ex) null, or "null" where no text fits: an optional member with such a value is left out afterwards. */
+/** True for null, or e.g. "null" where no string fits: an optional member with such a value is dropped afterwards. */
 const mayBeLeftOut = (place: RepairPlace, { value }: JsonMember, view: SchemaView): boolean =>
   value.kind === "null" ||
   (value.kind === "string" && (view.kinds & STRING_BIT) === 0 && isPlaceholder(stringOf(place.text, value)))
 
-/** Renames members whose values fit under the new names. */
+/** Proposes to rename members whose values fit under the new names. */
 export const proposeRenames = (
   place: RepairPlace,
   pairs: readonly MemberPair[],
@@ -115,7 +117,7 @@ export const proposeRenames = (
       reportedUnder: [name],
     }))
 
-/** A value that says nothing fits where it may be left out. */
+/** True if the value fits under the name, or stands for "no value" and the name is optional. */
 export function fitsUnder(place: RepairPlace, member: JsonMember, name: string): boolean {
   const view = place.view.member(name)
   if (view === null || (!place.view.required.includes(name) && mayBeLeftOut(place, member, view))) return true

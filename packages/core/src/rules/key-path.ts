@@ -9,7 +9,9 @@ const UNSAFE_NAMES = new Set(["__proto__", "constructor", "prototype"])
 
 const PATH_STEP = /\[\s*(?:"([^"\]]*)"|'([^'\]]*)'|([^[\]]*))\s*\]|([^.[/]+)/g
 
-/** The steps a flattened name spells; null for a plain name. Ex) "items[0].name", "address[city]", "a.b", "a__b" */
+/**
+ * Splits a flattened name into path steps; null for a plain name. Ex) "items[0].name", "address[city]", "a.b", "a__b"
+ */
 export function stepsOf(key: string): string[] | null {
   if (key.length > 200 || !/[.[/]|__/.test(key)) return null
   const steps: string[] = []
@@ -22,7 +24,7 @@ export function stepsOf(key: string): string[] | null {
     : steps
 }
 
-/** The declared member of a view, by its name or by the one name of the same style. */
+/** Returns the declared member with this name, or with the only name that differs just in style. */
 function declaredMember(view: SchemaView, step: string): readonly [string, SchemaView] | null {
   const names = view.names.includes(step)
     ? [step]
@@ -32,34 +34,37 @@ function declaredMember(view: SchemaView, step: string): readonly [string, Schem
   return name === undefined || member === null ? null : [name, member]
 }
 
-/** An object whose names are free. Deeper steps into it would be a guess: its names may hold the separator. */
+/** True for an object with free names. A path deeper into it would be a guess: its names may contain the separator. */
 const isMap = (view: SchemaView): boolean => (view.kinds & OBJECT_BIT) !== 0 && !view.closed && view.names.length === 0
 
 const LOOKUP_WORD =
   /^(?:gte?|lte?|ge|le|eq|neq?|not|n?in|is_?null|i?exact|i?contains|i?starts_?with|i?ends_?with|i?like|range|between|i?regex|exists)$/i
 
-/** Whether a step compares what stands before it, as queries do. Ex) age__gte, id.in */
+/** True for a step that compares what precedes it, as in queries. Ex) age__gte, id.in */
 export const isLookup = (step: string): boolean => LOOKUP_WORD.test(step.replace(/^[$-]/, ""))
 
-/** Those that hardly name anything. */
+/** Comparison words that hardly ever name anything else. */
 const SURE_LOOKUP = /^[$-]?(?:gte?|lte?|ge|le|eq|neq?|not|nin)$/i
 
 /**
- * Whether the last step of a name compares. Behind a point a word may be a name, as in headers.Range, except in what
- * selects. Ex) age__range, age[range], filter.range
+ * True if the last step of a name is a comparison. After a dot the word may be a name, as in headers.Range, except in a
+ * member that selects. Ex) age__range, age[range], filter.range
  */
 const comparesLast = (key: string, step: string, outer: string): boolean =>
   isCondition(step, outer) || (isLookup(step) && (/__|\]$/.test(key) || SURE_LOOKUP.test(step)))
 
-/** Whether a name in a map is more: a sign compares, or a word does in what selects. Ex) age>, status_ne, not age */
+/**
+ * True if a name in a map is a condition: it contains a comparison sign, or a comparison word in a member that selects.
+ * Ex) age>, status_ne, not age
+ */
 export const isCondition = (name: string, outer: string): boolean =>
   /[<>=!~]/.test(name) ||
   (maySelect(outer) && (name.split(/\s+/).some(isLookup) || splitKeyWords(name).some((word) => SURE_LOOKUP.test(word))))
 
-/** Whether names of a view are free. What takes other values too need not be a map. */
+/** True if the view accepts only a map. A view that accepts other values too need not be a map. */
 const isOnlyMap = (view: SchemaView): boolean => isMap(view) && (view.kinds & ~(OBJECT_BIT | NULL_BIT)) === 0
 
-/** The next step, or several: a declared name can hold the separator. Ex) settings: {"editor.tabSize": …} */
+/** Returns the member for one or more steps: a name can contain the separator. Ex) settings: {"editor.tabSize": …} */
 function nextMember(
   view: SchemaView,
   steps: readonly string[],
@@ -72,20 +77,20 @@ function nextMember(
   return null
 }
 
-/** Whether a name spells a path to a declared member, whatever else it may mean. Ex) "config.name" */
+/** True if a name spells a path to a declared member, whatever else it may mean. Ex) "config.name" */
 export function spellsPath(root: SchemaView, key: string): boolean {
   const [first, ...rest] = stepsOf(key) ?? []
   const outer = first === undefined ? null : declaredMember(root, first)
   return outer !== null && (isMap(outer[1]) || nextMember(outer[1], rest) !== null)
 }
 
-/** The path that a name spells, by its steps or by its words, as the schema spells it; null when it spells none. */
+/** Returns the path that a name spells by its steps or words, in the schema's spelling; null if it spells none. */
 export function resolvePath(root: SchemaView, key: string): (string | number)[] | null {
   const steps = stepsOf(key)
   return steps === null ? resolveWords(root, key) : resolveSteps(root, key, steps)
 }
 
-/** The steps of a name as the schema spells them, when every one of them is declared; null otherwise. */
+/** Returns the steps in the spelling of the schema if every one of them is declared; null otherwise. */
 function resolveSteps(root: SchemaView, key: string, steps: readonly string[]): (string | number)[] | null {
   const path: (string | number)[] = []
   let view: SchemaView | null = root
@@ -109,10 +114,10 @@ function resolveSteps(root: SchemaView, key: string, steps: readonly string[]): 
   return path.length > 1 ? path : null
 }
 
-/** The one path whose names, put together, are this name. Ex) "config_depth", "configDepth" → config, depth */
+/** Returns the only path whose names, joined, form this name. Ex) "config_depth", "configDepth" → config, depth */
 function resolveWords(root: SchemaView, key: string): string[] | null {
   const words = key.length > 200 ? [] : splitKeyWords(key)
-  // Ex) -config_depth : a sign at an edge is no separator
+  // Ex) -config_depth : a sign at an edge is not a separator
   if (words.length < 2 || words.length > 8 || foldMemberName(words.join("_")) !== foldMemberName(key)) return null
   return onlyOf(pathsOf(root, words, 3)) ?? null
 }

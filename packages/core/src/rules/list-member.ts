@@ -1,4 +1,4 @@
-// A list in place of the arguments: finds the member of the tool that it is, if only one is possible.
+// Finds the member that a list in place of the arguments stands for, if only one is possible.
 
 import { isArgumentsWrapper } from "../json/envelope.ts"
 import { ARRAY_BIT, isJsonObject } from "../json/kind.ts"
@@ -13,15 +13,15 @@ const isCall = (view: SchemaView, value: unknown): boolean =>
 const isEnvelope = (node: JsonNode): boolean => node.members.some((member) => isArgumentsWrapper(member.key))
 
 /**
- * The member that a list in place of the arguments stands for: it fits there as it is, and then nothing is missing.
- * Null when its items are arguments themselves, or calls: a list of those is several calls.
+ * Returns the member that a list in place of the arguments stands for: the list must fit there unchanged and no other
+ * member may be missing. Null if the items are arguments or calls: such a list is several calls.
  */
 export function listMemberFor(place: RepairPlace): string | null {
   const { node, view, value } = place
   if (!place.atRoot || !Array.isArray(value) || value.length === 0 || (view.kinds & ARRAY_BIT) !== 0) return null
   const name = onlyOf(view.names.filter((each) => ((view.member(each)?.kinds ?? ARRAY_BIT) & ARRAY_BIT) !== 0))
   if (name === undefined || node.items.some(isEnvelope)) return null
-  // Ex) exclude : what the call leaves out, where nothing says that the list is meant so
+  // Ex) exclude : the member names what the call leaves out, and nothing says that the list is meant that way
   if (isExcludedBy(place.tool.name, name, view.required.includes(name))) return null
   return !value.some((item) => isCall(view, item)) && view.isValid({ [name]: value }) ? name : null
 }

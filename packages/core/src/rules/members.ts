@@ -8,11 +8,11 @@ import { changesMuch, editsThings, mayActOnAll, takesAway } from "../tool-verbs.
 import { isPlaceholder, lastWord, maySelect, splitKeyWords } from "./fold.ts"
 import { onlyOf, type RepairPlace, type RepairProposal } from "./rule.ts"
 
-/** True when a name occurs once. Of two, dropping one would bring the other to light. */
+/** True if a name occurs once. If it occurred twice, dropping one member would expose the other. */
 export const isOnly = (node: JsonNode, member: JsonMember): boolean =>
   !node.members.some((otherMember) => otherMember !== member && otherMember.key === member.key)
 
-/** Whether a member beside the place has the form of a fault, and is valid as it stands: it would stay as it is. */
+/** True if a sibling member has the form of a fault but is valid: it would stay unchanged. */
 export const isBesideKept = ({ owner, text }: RepairPlace, hasForm: (member: JsonMember) => boolean): boolean =>
   owner?.node.members.some((member) => {
     if (member === owner.member || !hasForm(member)) return false
@@ -20,7 +20,7 @@ export const isBesideKept = ({ owner, text }: RepairPlace, hasForm: (member: Jso
     return owner.view.member(member.key)?.isValid(JSON.parse(text.slice(start, end))) !== false
   }) === true
 
-/** Drops members, each run of them with one comma, and leaves every other byte. */
+/** Drops members, each run of them with one comma, and keeps every other byte. */
 export function dropMembers(node: JsonNode, dropped: readonly JsonMember[]): SourceEdit[] {
   const droppedMembers = new Set(dropped)
   const edits: SourceEdit[] = []
@@ -38,7 +38,7 @@ export function dropMembers(node: JsonNode, dropped: readonly JsonMember[]): Sou
   return edits
 }
 
-/** Leaves of a node only what is inside it. */
+/** Removes everything of a node except the inner node. */
 export const unwrapNode = (outer: JsonNode, inner: JsonNode): SourceEdit[] => [
   { start: outer.start, end: inner.start, insert: "" },
   { start: inner.end, end: outer.end, insert: "" },
@@ -50,14 +50,14 @@ export const renameMember = (member: JsonMember, name: string): SourceEdit => ({
   insert: JSON.stringify(name),
 })
 
-/** Puts text of members behind the last one. */
+/** Appends the text of members after the last member. */
 export function appendMembers(node: JsonNode, text: string): SourceEdit {
   const last = node.members[node.members.length - 1]
   const at = last === undefined ? node.start + 1 : last.value.end
   return { start: at, end: at, insert: last === undefined ? text : `,${text}` }
 }
 
-/** Takes several members out and puts `text` in the place of the first of them. Edits are sorted and never touch. */
+/** Removes several members and puts `text` in the place of the first one. The edits are sorted and never touch. */
 export function gatherMembers(node: JsonNode, gatheredMembers: ReadonlySet<JsonMember>, text: string): SourceEdit[] {
   const edits: SourceEdit[] = []
   for (const [at, member] of node.members.entries()) {
@@ -70,15 +70,15 @@ export function gatherMembers(node: JsonNode, gatheredMembers: ReadonlySet<JsonM
 }
 
 const IDENTIFYING_WORD = /^(?:ids?|uuid|guid|key|number|no|slug|handle|path)$/
-/** Ex) task_id, issue_number : which thing is meant. */
+/** True for a name that says which thing is meant. Ex) task_id, issue_number */
 export const isIdentifying = (name: string): boolean => IDENTIFYING_WORD.test(lastWord(name))
-/** Ex) owner, repo : where that thing is. */
+/** True for a name that says where that thing is. Ex) owner, repo */
 export const isPlacing = (name: string): boolean => /^(?:owner|repo)$/.test(name)
-/** What says nothing of what is acted on. */
+/** Words for members that do not describe what is acted on. */
 const BESIDE_WORD = /^(?:reason|notes?|comments?|lang|language|locale|timezone|page|limit|offset|cursor|sort|format)$/
 export const isBeside = (name: string): boolean => BESIDE_WORD.test(lastWord(name))
 
-/** A switch, what says nothing of what is acted on, or nothing at all. Ex) "force": true, "reason": "old", "ids": "none" */
+/** True for a switch, an accompanying member or an empty value. Ex) "force": true, "reason": "old", "ids": "none" */
 const selectsNothing = (text: string, { key, value }: JsonMember): boolean =>
   value.kind === "boolean" ||
   value.kind === "null" ||
@@ -87,8 +87,8 @@ const selectsNothing = (text: string, { key, value }: JsonMember): boolean =>
   (/^(?:array|object)$/.test(value.kind) && value.members.length + value.items.length === 0)
 
 /**
- * Whether a name says only which thing is changed: a path or a key may be what it is changed to, and so may a number
- * unless it is the thing's own. Ex) task_id; ticket_number of update_ticket
+ * True if a name only says which thing is changed. A path or a key may be the new value, and so may a number unless it
+ * is the number of the thing itself. Ex) task_id; ticket_number of update_ticket
  */
 function identifiesOnly(name: string, tool: string): boolean {
   const [last = "", thing] = splitKeyWords(name).reverse()
@@ -98,18 +98,19 @@ function identifiesOnly(name: string, tool: string): boolean {
 }
 
 /**
- * Whether the call says another thing without a member. Ex) {"where":{"id":7,"paid_at":null}} for a tool that deletes:
- * with a condition less it deletes more. {"pump_ids":null} for one that stops pumps: it would stop all. {"task_id":7,"due":null} for one that updates: nothing is left to be changed.
+ * True if the call means something else without a member. Ex) {"where":{"id":7,"paid_at":null}} for a tool that
+ * deletes: with one condition less it deletes more. {"pump_ids":null} for a tool that stops pumps: it would stop all of
+ * them. {"task_id":7,"due":null} for a tool that updates: no change would be left.
  */
 function isMissed({ text, tool, view, outerKeys, issue }: RepairPlace, { node, member }: MemberOwner): boolean {
   if (outerKeys.some(maySelect)) return changesMuch(tool.name)
   if (outerKeys.length > 0 || issue.path.length > 1) return false
   if (isBeside(member.key)) return false
   const others = node.members.filter((other) => other !== member && other.value.kind !== "null")
-  // Ex) "force": null : a switch tells nothing of what is acted on, but it may bound what is taken away
+  // Ex) "force": null : a switch does not describe what is acted on, but it may limit what is removed
   if (others.every((other) => selectsNothing(text, other)))
     return view.kinds === BOOLEAN_BIT ? takesAway(tool.name) : mayActOnAll(tool.name)
-  // a second thing may be what the first one is changed to
+  // A second member may be the new value of the first.
   const only = onlyOf(others.filter(({ key }) => !isPlacing(key)))
   return only !== undefined && identifiesOnly(only.key, tool.name) && editsThings(tool.name)
 }
@@ -117,9 +118,9 @@ function isMissed({ text, tool, view, outerKeys, issue }: RepairPlace, { node, m
 type MemberOwner = NonNullable<RepairPlace["owner"]>
 
 /**
- * Drops the place where it is a declared, optional member; null elsewhere.
- * Only a guess where null has a meaning of its own, by a description or by what the tool does: to leave it out would
- * keep what is to be taken away, or take away more.
+ * Proposes to drop the place if it is a declared, optional member; null otherwise. The proposal is only a guess if null
+ * has a meaning of its own, by a description or by what the tool does: without the member, the call would keep what
+ * should be removed, or remove more.
  */
 export function proposeOmission(place: RepairPlace, message?: string): RepairProposal | null {
   const { owner, view } = place

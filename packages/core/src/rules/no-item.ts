@@ -1,26 +1,26 @@
-// Whether words in place of a list name no item: a number of items, none, or a gap to be filled in.
+// Whether words in place of a list name no item: a quantity, "none", or a placeholder.
 import { lazyPattern } from "../lazy-pattern.ts"
 import type { SchemaView } from "../schema/view.ts"
 import { setOf } from "../tool-verbs.ts"
 import { splitKeyWords } from "./fold.ts"
 
-/** Words that stand alone, by what they say instead of naming one item. */
+/** Single words that do not name an item, grouped by what they say instead. */
 const NO_ITEM_WORDS: Readonly<Record<string, string>> = {
-  // all there is, or a choice that is left to the tool
+  // Everything, or a choice that is left to the tool.
   quantity:
     "all any anyone anybody anything both each either entire every everybody everyone everything few many multiple " +
     "several some someone somebody something first last others remaining rest alle alles jeder tout tous todo todos tutti wszystko все 全部 所有 すべて",
-  // there is none
+  // Nothing.
   nothing:
     "none null nil undefined na n/a nan empty blank no nobody nothing unset unassigned unavailable unspecified " +
     "unknown unchanged same ditto previous omit keine nichts rien aucun nada ninguno niente nessuno нет 无 なし",
-  // what holds without it
+  // The default.
   standard: "auto automatic current default defaults inherit",
-  // the value was never written
+  // A value that was never filled in.
   placeholder:
     "todo tbd tba tbc fixme xxx placeholder array list object " +
     "string strings str int integer integers bool boolean dict any[] string[] str[] number[] int[]",
-  // a switch
+  // A switch.
   truth: "true false yes on off",
 }
 
@@ -32,19 +32,19 @@ const NO_ITEM_PHRASE = lazyPattern(
   "i",
 )
 
-/** A name for a value that some program was to put in. Ex) <list>, ${x}, {{labels}}, %USERS%, __IDS__, [names] */
+/** A template placeholder that a program did not fill in. Ex) <list>, ${x}, {{labels}}, %USERS%, __IDS__, [names] */
 const OPEN_FIELD = lazyPattern(
   String.raw`^(?:<[^<>@/]{0,64}>|\$\{[^{}]{0,64}\}|\{\{?[^{}]{0,64}\}?\}|%[A-Za-z_]{1,64}%|__\w{1,64}__|\[[^[\]]{0,64}\]|your[_-]\w{1,64}|[?*.…_-]{1,4})$`,
   "i",
 )
 
-/** Nobody writes a longer one. */
+/** Maximum length; nobody writes a longer one. */
 const MAX_WORDS_LENGTH = 80
 
-/** Names whose items are patterns: there a star is one. */
+/** Words in the names of lists of patterns, where a star is an item. */
 const PATTERN_WORD = /^(?:glob|pattern|include|exclude|match(?:er)?|origin|regex|wildcard)(?:s|es)?$/
 
-/** Whether a text in the place of a list under a name stands for something else than one item. */
+/** True if a text in place of a list stands for something other than one item. */
 export function isNoItem(text: string, key: string, list: SchemaView): boolean {
   const said = text.trim()
   if (said.length > MAX_WORDS_LENGTH || isKnownItem(said, list)) return false
@@ -56,7 +56,7 @@ export function isNoItem(text: string, key: string, list: SchemaView): boolean {
   return NO_ITEMS.has(bare.replace(/^the /, "")) || NO_ITEM_PHRASE().test(bare) || OPEN_FIELD().test(said)
 }
 
-/** Ex) one of the allowed values, or Use "all" for everyone */
+/** True if the text is one of the allowed values, or is quoted in a description. Ex) Use "all" for everyone */
 function isKnownItem(said: string, list: SchemaView): boolean {
   const item = list.element(0)
   if (item?.values?.includes(said) === true) return true

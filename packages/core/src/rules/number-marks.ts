@@ -1,21 +1,21 @@
-// Removes marks around a number that say nothing more: a unit that its name has, or a number sign.
+// Removes marks around a number that add no information: a unit that the member name states, or a number sign.
 import { splitKeyWords } from "./fold.ts"
 import type { RepairPlace } from "./rule.ts"
 
 type NumberPlace = Pick<RepairPlace, "key" | "tool" | "view">
 
-/** The minus of print. Digits of other scripts stay a text, as the other forms of numbers do. */
+/** The typographic minus. Digits of other scripts stay text, like the other number formats. */
 const PRINTED_MINUS = /^[\u2212\uff0d](?=\d)/
 
-/** A number without them; any other text as it is. Ex) "30 s" for wait_seconds, "#12" for a whole number, "−5" */
+/** Removes such marks from a number; keeps other text. Ex) "30 s" for wait_seconds, "#12" for a whole number, "−5" */
 export function withoutMarks(text: string, place: NumberPlace): string {
   const digits = text.replace(PRINTED_MINUS, "-")
   return withoutUnit(place.view.integer ? withoutNumberSign(digits, place) : digits, place.key)
 }
 
 /**
- * The last word of a name, and how its unit is written behind a number. In the singular a time may be a point in it. A
- * unit of one letter stands behind a word for what is measured. Ex) temperature_c, wait_s
+ * The last word of a name, and how its unit is written after a number. A time in the singular may be a point in time. A
+ * unit of one letter needs a word for what is measured in the name. Ex) temperature_c, wait_s
  */
 const UNITS: readonly (readonly [inName: RegExp, behindNumber: RegExp, measured?: RegExp])[] = [
   [/^(?:seconds|secs?)$/, /^(?:seconds?|secs?|s)$/i],
@@ -31,7 +31,7 @@ const UNITS: readonly (readonly [inName: RegExp, behindNumber: RegExp, measured?
   [/^(?:cm|centimet(?:er|re)s)$/, /^(?:cm|centimet(?:er|re)s?)$/i],
   [/^(?:mm|millimet(?:er|re)s)$/, /^(?:mm|millimet(?:er|re)s?)$/i],
   [/^met(?:er|re)s$/, /^(?:m|met(?:er|re)s?)$/],
-  // Ex) not 5 Gb: bits
+  // Ex) not 5 Gb: that means bits
   [/^(?:mb|megabytes)$/, /^(?:MB|mb|megabytes?)$/],
   [/^(?:gb|gigabytes)$/, /^(?:GB|gb|gigabytes?)$/],
   [/^(?:kb|kilobytes)$/, /^(?:KB|kB|kb|kilobytes?)$/],
@@ -47,7 +47,7 @@ const UNITS: readonly (readonly [inName: RegExp, behindNumber: RegExp, measured?
   ],
 ]
 
-/** Ex) "30 s" for wait_seconds : the name of the member ends in the unit, and has no other. Not in price_per_hours */
+/** Removes a unit that is the end and only unit of the name. Ex) "30 s" for wait_seconds, not price_per_hours */
 function withoutUnit(text: string, key: string): string {
   const [, digits, unit = ""] = /^([+-]?\d{1,15}(?:\.\d{1,9})?)\s?([a-z%°][a-z° ]{0,20})$/i.exec(text) ?? []
   if (digits === undefined) return text
@@ -64,7 +64,7 @@ function withoutUnit(text: string, key: string): string {
 }
 
 const COLOR_WORD = /^(?:colou?r|fill|background|foreground|tint|shade|hex|rgb)/
-/** Ex) #12 : the sign says that a number follows, but for a color. */
+/** Removes a number sign, except where a color may be meant. Ex) #12 */
 function withoutNumberSign(text: string, { key, tool }: NumberPlace): string {
   const isColor = [...splitKeyWords(key), ...splitKeyWords(tool.name)].some((word) => COLOR_WORD.test(word))
   return isColor ? text : text.replace(/^#(?=(?:\d{1,5}|\d{7})$)/, "")

@@ -7,8 +7,8 @@ import { lastWord } from "./fold.ts"
 const PARAMETERS_NAME = /^(?:args|arguments|binds|bindings|parameters|params|placeholders|values|variables)$/
 
 /**
- * Whether a list in the list of the parameters of a statement may be one of them, whatever the schema says: its items are
- * of one kind. Ex) {"sql":"… = ANY($1)","params":[[1,2]]}; not [["oak",5]]
+ * True if a list inside the parameters of a statement may be one of the parameters, whatever the schema says: its items
+ * are of one kind. Ex) {"sql":"… = ANY($1)","params":[[1,2]]}; not [["oak",5]]
  */
 export function isParameter(inner: JsonNode, list: SchemaView, key: string): boolean {
   const kinds = list.element(0)?.kinds ?? 0

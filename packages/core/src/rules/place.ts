@@ -7,7 +7,7 @@ import { type FitRun, innerRun } from "./run.ts"
 type NodePath = readonly (string | number)[]
 type FitPart = (text: string, view: SchemaView, run: FitRun) => { readonly issues: readonly Issue[] }
 
-/** The schema at a path; null where nothing is said. */
+/** Returns the schema at a path, or null if the schema does not describe it. */
 export function viewAt(root: SchemaView | null, path: NodePath): SchemaView | null {
   let view = root
   for (const step of path) {
@@ -24,7 +24,7 @@ interface FitScene {
   readonly view: SchemaView
 }
 
-/** The place an issue points at; null when the text holds no such place. */
+/** Returns the place that an issue points at, or null if the text has no such place. */
 export function placeOf(fitScene: FitScene, issue: Issue, run: FitRun, fitPart: FitPart): RepairPlace | null {
   let { root: node, value } = fitScene
   let view: SchemaView | null = fitScene.view
@@ -63,9 +63,9 @@ export function placeOf(fitScene: FitScene, issue: Issue, run: FitRun, fitPart: 
 }
 
 /**
- * Ex) {"name":"db","labels":{"app":"db","dry_run":true}} : a member of a free-form object does not fit there, but is
- * declared by the tool, fits there and is absent. It was most likely meant for the tool, so its value is not changed.
- * `rootNode`: the text of the place, read once for all issues.
+ * True if a member of a free-form object does not fit there, but the tool declares it at the top level, where it fits
+ * and is absent. It was most likely meant for the tool, so its value is not changed. Ex)
+ * {"name":"db","labels":{"app":"db","dry_run":true}}. `rootNode`: the parsed text, read once for all issues.
  */
 export function isOfOuterObject({ owner, root, value }: RepairPlace, rootNode: JsonNode): boolean {
   const key = owner?.member.key

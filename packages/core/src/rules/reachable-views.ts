@@ -1,10 +1,10 @@
 // Walks all views that can be reached from a schema, and caches results per view.
 import type { SchemaView } from "../schema/view.ts"
 
-/** Views visited, once per schema. */
+/** Maximum number of views visited per schema. */
 const MAX_VIEWS = 5_000
 
-/** A view and all that members, branches and `others` lead to, in the order of the walk; null when too many. */
+/** Returns all views reachable through members, branches and `others`, in visiting order; null if too many. */
 export function reachableViews(
   root: SchemaView,
   others: (view: SchemaView) => readonly (SchemaView | null)[],
@@ -18,7 +18,7 @@ export function reachableViews(
   return seen
 }
 
-/** The same function, computed once for each view. */
+/** Returns the same function, computed once per view. */
 export function oncePerView<T>(compute: (view: SchemaView) => T): (view: SchemaView) => T {
   const known = new WeakMap<SchemaView, { readonly result: T }>()
   return (view) => {

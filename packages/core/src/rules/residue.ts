@@ -2,26 +2,28 @@
 import { BACKSLASH, DOUBLE_QUOTE, isCloserOrSpace } from "../json/chars.ts"
 import { type MarkHeadName, markBefore, markHeadAt, nestsIn, type ProtocolMark } from "../protocol-marks.ts"
 
-/** How closing marks begin or end: most texts hold nothing of the kind. */
+/** Beginnings and ends of closing marks; most texts contain none. */
 export const RESIDUE_SIGN: RegExp = /<(?:\\?\/|[|｜]|end_)|\|>/
 
-/** The rule that drops it. With the rule off, it is content like any other. */
+/** Id of the rule that drops residue. If the rule is off, residue is content. */
 export const RESIDUE_RULE = "value/protocol-residue"
 
-/** Marks looked at from the end; a longer row is content. */
+/** Maximum number of marks examined from the end; a longer row is content. */
 const MAX_MARKS = 16
 
-/** The closing marks at the end of a value, as far as each nests in the one behind it. */
+/** Closing marks at the end of a value, each nested in the one after it. */
 interface ClosingRun {
-  /** Where they begin, with the blanks before them kept. */
+  /** Offset of the first mark; the blanks before it are kept. */
   readonly start: number
-  /** From the outermost to the innermost. */
+  /** Marks from the outermost to the innermost. */
   readonly marks: readonly ProtocolMark[]
-  /** A tag named after the member itself that stands inside them, or "". Ex) {"command": "ls</command></invoke>"} */
+  /** Closing tag named after the member itself, before the marks, or "". Ex) {"command": "ls</command></invoke>"} */
   readonly ownTag: string
 }
 
-/** The closing marks that nothing in the value opened; null when there are none, or nothing but them. */
+/**
+ * Returns the closing marks that nothing in the value opened; null if there are none, or if the value is nothing else.
+ */
 export function closingRun(value: string, key: string): ClosingRun | null {
   const marks: ProtocolMark[] = []
   let start = value.length
@@ -32,7 +34,7 @@ export function closingRun(value: string, key: string): ClosingRun | null {
     marks.push(mark)
     start = mark.start
   }
-  // what the value opened, and all outside it, closes something in the value
+  // If the value itself contains one of these names as a mark, the closing marks belong to its content.
   if (marks.length === 0 || marks.length === MAX_MARKS || countNamed(value.slice(0, start), namesOf(marks)) > 0)
     return null
   const ownTag = ownTagBefore(value, start, key, marks)
@@ -46,7 +48,7 @@ function ownTagBefore(value: string, start: number, key: string, marks: readonly
   return marks.findLast((mark) => !isPrefix(mark))?.part === "value" ? "" : tag
 }
 
-/** MiniMax writes it before each of its tags: it neither closes nor nests. */
+/** MiniMax writes this before each of its tags: it neither closes nor nests. */
 const MINIMAX_PREFIX = "]<]minimax[>["
 
 const isPrefix = (mark: ProtocolMark): boolean => mark.name === MINIMAX_PREFIX
@@ -56,7 +58,7 @@ const prefixStart = (value: string, end: number): number =>
 
 const isToken = (mark: ProtocolMark): boolean => !mark.typed && (mark.role === "closes" || mark.role === "token")
 
-/** Whether the row of closing marks goes on with this one, read from the end of the value. */
+/** True if the row of closing marks continues with this mark, read from the end of the value. */
 function continuesRow(mark: ProtocolMark, outerMark: ProtocolMark | undefined): boolean {
   if (outerMark === undefined) return (mark.role === "closes" || isToken(mark)) && !mark.plain
   if (isPrefix(mark) || isPrefix(outerMark)) return mark.role === "closes" || isPrefix(mark)
@@ -64,11 +66,11 @@ function continuesRow(mark: ProtocolMark, outerMark: ProtocolMark | undefined): 
   return nestsIn(mark, outerMark) || (isToken(mark) && isToken(outerMark))
 }
 
-/** The names that would open these marks, and their own: one of them elsewhere shows a call that is about markup. */
+/** Returns the names of the marks and of their openers: if one of them occurs elsewhere, the call is about markup. */
 const namesOf = (marks: readonly ProtocolMark[]): ReadonlySet<string> =>
   new Set(marks.flatMap((mark) => [mark.name, ...mark.openers]))
 
-/** How many marks of a text count, of those that begin with a character of `starts`. */
+/** Counts the marks of a text that begin with a character of `starts` and match `counts`. */
 export function countHeads(text: string, starts: RegExp, counts: (head: MarkHeadName) => boolean): number {
   const heads = [...text.matchAll(starts)].map(({ index }) => markHeadAt(text, index))
   return heads.filter((head) => head !== null && counts(head)).length
@@ -77,11 +79,11 @@ export function countHeads(text: string, starts: RegExp, counts: (head: MarkHead
 const countNamed = (text: string, names: ReadonlySet<string>): number =>
   countHeads(text, /</g, ({ name }) => names.has(name))
 
-/** Marks that nobody writes by chance. */
+/** Counts marks that nobody writes by chance. */
 const countUnusual = (text: string): number => countHeads(text, /[<[\]]/g, ({ plain }) => !plain)
 
 /**
- * Whether the marks are surely left over from the protocol: two or more in the order of a dialect, or a token that
+ * True if the marks are surely left over from the protocol: two or more in the order of a dialect, or a token that
  * nobody types, and none of them anywhere else in the call.
  */
 export function isSureResidue({ marks, ownTag }: ClosingRun, call: unknown): boolean {
@@ -90,12 +92,12 @@ export function isSureResidue({ marks, ownTag }: ClosingRun, call: unknown): boo
   if (!isSequence && !marks.some(isToken)) return false
   const names = namesOf(closerMarks)
   if (countInCall(call, (text) => countNamed(text, names)) > closerMarks.length) return false
-  // one token behind other marks belongs to a text about marks
+  // A single token in a call with other marks belongs to a text about marks.
   if (!isSequence && countInCall(call, countUnusual) > marks.length) return false
   return ownTag === "" || countInCall(call, (text) => text.split(ownTag).length - 1) === 1
 }
 
-/** The sum over all names and strings of a call. */
+/** Sums a count over all names and strings of a call. */
 function countInCall(call: unknown, countIn: (text: string) => number): number {
   let count = 0
   const valueStack: unknown[] = [call]
@@ -109,7 +111,9 @@ function countInCall(call: unknown, countIn: (text: string) => number): number {
   return count
 }
 
-/** Whether the last value of a JSON text ends in a mark. Most texts that hold markup do not, and need not be parsed. */
+/**
+ * True if the last value of a JSON text ends in a mark. Most texts that contain markup do not, and need not be parsed.
+ */
 function endsInMark(text: string): boolean {
   let end = text.length
   while (end > 0 && isCloserOrSpace(text.charCodeAt(end - 1))) end--
@@ -128,7 +132,7 @@ export interface LastText {
   readonly value: string
 }
 
-/** The last value of a call in the order of its text, if it is a string that ends in closing marks. */
+/** Returns the last value of a call in text order, if it is a string that ends in closing marks. */
 function lastText(text: string, call: unknown): LastText | null {
   if (!endsInMark(text)) return null
   const path: (string | number)[] = []
@@ -144,24 +148,27 @@ function lastText(text: string, call: unknown): LastText | null {
   return typeof at === "string" && standsLast(text, at) ? { path, key, value: at } : null
 }
 
-/** The last text of a call and the closing marks at its end; null where there are none. */
+/** Returns the last text of a call and the closing marks at its end, or null if there are none. */
 export function lastClosing(text: string, call: unknown): { readonly last: LastText; readonly run: ClosingRun } | null {
   const last = lastText(text, call)
   const run = last === null ? null : closingRun(last.value, last.key)
   return last === null || run === null ? null : { last, run }
 }
 
-/** Names that are numbers come first in an object, wherever they were written: the text has the last word. */
+/**
+ * True if a value is the last one in the text. JavaScript puts numeric names first in an object, wherever they were
+ * written, so only the text can tell.
+ */
 function standsLast(text: string, value: string): boolean {
   const end = text.lastIndexOf('"')
   const valueTail = JSON.stringify(value.slice(-MAX_COMPARED_CHARS)).slice(1, -1)
   return text.endsWith(valueTail, end) || text.endsWith(valueTail.replaceAll("/", "\\/"), end)
 }
 
-/** Characters of a value that are compared with the end of the text. */
+/** Number of characters of a value that are compared with the end of the text. */
 const MAX_COMPARED_CHARS = 32
 
-/** Where the blanks before `end` begin. */
+/** Returns the offset where the blanks before `end` begin. */
 export function blanksBefore(value: string, end: number): number {
   let at = end
   while (at > 0 && /\s/.test(value[at - 1] as string)) at--

@@ -9,77 +9,77 @@ import type { Issue, SchemaView } from "../schema/view.ts"
 export const WRAPPED_ARGUMENTS_RULE = "shape/wrapped-arguments"
 export const SWALLOWED_MEMBER_RULE = "value/swallowed-member"
 
-/** A repair of one place. The engine checks it, and decides whether to apply it. */
+/** A proposed repair of one place. The engine checks it and decides whether to apply it. */
 export interface RepairProposal {
-  /** In the coordinates of `place.text`; sorted, not overlapping. A text replaces the whole place. */
+  /** Edits in the coordinates of `place.text`, sorted and not overlapping. A string replaces the whole place. */
   readonly edits: string | readonly SourceEdit[]
-  /** Left out where they are those of the rule. */
+  /** Confidence; default: that of the rule. */
   readonly confidence?: Confidence
   readonly message?: string | undefined
-  /** The edits repair a part of an object, whatever else is wrong there. Else the whole place must fit afterwards. */
+  /** The edits repair only a part of an object, whatever else is wrong in it. Otherwise the whole place must fit. */
   readonly part?: true
-  /** Rules that may not help to make the result fit. */
+  /** Rules that must not be used to make the result fit. */
   readonly withoutRules?: readonly string[]
-  /** Where the repair is reported, when that is not the place itself: steps under it. */
+  /** Path below the place where the repair is reported, if not at the place itself. */
   readonly reportedUnder?: readonly (string | number)[]
 }
 
-/** All a rule may know of the place that violates. */
+/** Everything a rule may know about the place with the violation. */
 export interface RepairPlace {
-  /** The text as it stands in this pass; `node` counts in it. */
+  /** The text in this pass; the offsets of `node` refer to it. */
   readonly text: string
   readonly node: JsonNode
   readonly value: unknown
   readonly issue: Issue
-  /** All that is wanted at this place: the violated subschema may be a part of it. */
+  /** Complete schema of this place; the violated subschema may be only a part of it. */
   readonly view: SchemaView
-  /** The object it is a member of, or the list it is an item of. */
+  /** The object that has the place as a member; `list` is the array that has it as an item. */
   readonly owner: { readonly node: JsonNode; readonly view: SchemaView; readonly member: JsonMember } | null
   readonly list: { readonly node: JsonNode; readonly view: SchemaView; readonly index: number } | null
-  /** The schema of the arguments as a whole. */
+  /** Schema of the whole arguments. */
   readonly root: SchemaView
-  /** The name of the nearest member the place lies in, or "". */
+  /** Name of the nearest member that contains the place, or "". */
   readonly key: string
-  /** The names of the members that the object or list around the place lies in, from the outermost. */
+  /** Names of the members that contain the surrounding object or list, from the outermost. */
   readonly outerKeys: readonly string[]
-  /** True for the arguments themselves, also after an envelope was taken off. */
+  /** True for the arguments themselves, also after an envelope was removed. */
   readonly atRoot: boolean
   readonly tool: ToolNames
-  /** Any text to strict JSON text with one reading, or null. */
+  /** Reads any text as strict JSON text; null unless it has exactly one reading. */
   read(text: string, view: SchemaView | null): string | null
-  /** True when the text fits a schema, after repairs of its own. */
+  /** True if the text fits a schema, if necessary after repairs. */
   fits(text: string, view: SchemaView): boolean
 }
 
 export interface ToolNames {
   readonly name: string
-  /** Every tool of the turn: a call that names another of them was not meant for this one. */
+  /** Names of all tools of the turn: a call that names another one of them was not meant for this tool. */
   readonly knownNames?: { has(name: string): boolean }
   /** Descriptions in the tool's own schema: a value that repeats one is an echo, not data. */
   readonly descriptions?: ReadonlySet<string>
-  /** Of a tool shown flat: names that stand for a place in its schema, which has no member of that name. */
+  /** For a flat tool: true for a name that stands for a place in the schema that has no member of this name. */
   readonly isFlatName?: (name: string) => boolean
 }
 
 export interface RepairRule {
-  /** Group and fault, not the repair. `describe/rules/<group>.ts` says by it why the level is right, with examples. */
+  /** Group and fault, not the repair. `describe/rules/<group>.ts` explains the confidence level under this id. */
   readonly id: string
-  /** Keywords of the issues that make the engine ask. */
+  /** Keywords of the issues for which the engine asks this rule. */
   readonly triggers: readonly string[]
-  /** A kind of value that stands there and is not accepted, and the kinds (bits) of which one is wanted instead. */
+  /** Kind of the value that was rejected, and the kinds (bits) of which one must be accepted instead. */
   readonly replaces?: readonly [kind: JsonKind, wantedKinds: number]
-  /** A proposal may be weaker, never stronger. Default: certain. */
+  /** Strongest confidence that a proposal may have. Default: certain. */
   readonly maxConfidence?: Confidence
-  /** Why the result is what was meant, where that is the same for all its proposals. */
+  /** Why the result is what was meant, if the reason is the same for all proposals of the rule. */
   readonly message?: string
-  /** A text replaces the whole place, with the rule's own level and message. */
+  /** Proposes repairs. A string replaces the whole place, with the level and message of the rule. */
   propose(place: RepairPlace): string | RepairProposal | readonly RepairProposal[] | null
 }
 
-/** The strongest level that a rule may propose. */
+/** Returns the strongest level that a rule may propose. */
 export const strongestOf = ({ maxConfidence = "certain" }: RepairRule): Confidence => maxConfidence
 
-/** Whether a rule has anything to say of a place. */
+/** True if a rule applies to a place. */
 export function concernsPlace({ triggers, replaces }: RepairRule, { issue, node, view }: RepairPlace): boolean {
   if (!triggers.includes(issue.keyword)) return false
   if (replaces === undefined) return true
@@ -87,27 +87,27 @@ export function concernsPlace({ triggers, replaces }: RepairRule, { issue, node,
   return node.kind === kind && (view.kinds & wantedKinds) !== 0 && (view.kinds & KIND_BITS[kind]) === 0
 }
 
-/** The element of a list of one. */
+/** Returns the element of a list of one. */
 export const onlyOf = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined)
 
-/** What stands at a node, as written. */
+/** Returns the source text of a node. */
 export const literalAt = (place: RepairPlace, node: JsonNode): string => place.text.slice(node.start, node.end)
 
-/** The text that a node holds; "" where it is none, or not there. */
+/** Returns the string value of a node, or "" if it is absent or not a string. */
 export const textAt = (text: string, node: JsonNode | undefined): string =>
   node?.kind === "string" ? stringOf(text, node) : ""
 
-/** The text of a member, or of several with a comma between them. */
+/** Returns the JSON text of one or more members, separated by commas. */
 export const memberText = (...members: readonly (readonly [name: string, literal: string])[]): string =>
   members.map(([name, literal]) => `${JSON.stringify(name)}:${literal}`).join(",")
 
-/** A value of another kind, or another value, is wanted here. */
+/** A value of another kind, or another value, is expected. */
 export const VALUE_KEYWORDS: readonly string[] = ["type", "enum", "const"]
 
-/** The same, for rules that need not know which branch of a union is meant. The others are asked branch by branch. */
+/** The same for rules that need not know which branch of a union is meant. Other rules are asked branch by branch. */
 export const VALUE_OR_UNION: readonly string[] = [...VALUE_KEYWORDS, "anyOf", "oneOf"]
 
-/** A value that is there and does not fit, for whatever reason. */
+/** A value is present but does not fit, for whatever reason. */
 export const MISFIT_KEYWORDS: readonly string[] = [
   ...VALUE_OR_UNION,
   ..."pattern format minLength minItems minProperties minimum exclusiveMinimum required".split(" "),
@@ -120,7 +120,7 @@ export const NAME_KEYWORDS: readonly string[] =
 /** A member that the schema does not allow. */
 export const UNKNOWN_MEMBER: readonly string[] = ["additionalProperties", "unevaluatedProperties"]
 
-/** What only a declaration of the tool, or the protocol, makes a fault: found by declared.ts, not by the schema. */
+/** Faults that only a declaration of the tool, or the protocol, defines: found by declared.ts, not by the schema. */
 export const DECLARED_FAULTS = {
   path: "declared/path",
   relational: "declared/relational",
@@ -132,5 +132,5 @@ export const DECLARED_FAULTS = {
   markedNames: "declared/marked-names",
 } as const
 
-/** Stands for every name that a map does not declare: its view says what their values are. */
+/** Represents any name that a map does not declare: its view describes the values of the map. */
 export const ANY_NAME = "x"

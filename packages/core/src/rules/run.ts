@@ -1,4 +1,4 @@
-// Options, result and shared budget of one run of the engine and of the runs inside it.
+// Options, result and shared budget of one run of the engine and of the runs nested in it.
 import type { Limits } from "../limits.ts"
 import type { Finding } from "../report.ts"
 import type { Issue, SchemaView } from "../schema/view.ts"
@@ -7,46 +7,46 @@ import type { ToolNames } from "./rule.ts"
 export interface FitOptions {
   readonly limits: Limits
   readonly apply: "certain" | "likely"
-  /** Rule ids that may not be used. */
+  /** Rule ids that must not be used. */
   readonly excludedRules: ReadonlySet<string>
-  /** Any text to strict JSON text with one reading, or null. Injected: the rules need no reader of their own. */
+  /** Reads text as strict JSON text; null unless it has one reading. Injected: the rules need no own reader. */
   readonly readText: (text: string, view: SchemaView | null) => string | null
   readonly tool: ToolNames
-  /** The call has to be changed anyway, whatever the schema says of it. */
+  /** The call must be changed anyway, whatever the schema reports. */
   readonly mustChange?: boolean
-  /** What the text parses to, where that is known: parsing half a million members again takes a third of a second. */
+  /** Parsed value of the text if known: parsing half a million members again takes a third of a second. */
   readonly value?: unknown
 }
 
 export interface FitResult {
   readonly text: string
-  /** Applied, in order; their edits in order lead from the given text to `text`. */
+  /** Applied findings, in order; their edits, applied in order, lead from the given text to `text`. */
   readonly findings: readonly Finding[]
-  /** Offered and not applied: below the policy, or one of several readings. */
+  /** Findings that were offered but not applied: below the policy, or one of several readings. */
   readonly guesses: readonly Finding[]
-  /** What is left; empty = valid. */
+  /** Remaining issues; empty if the text is valid. */
   readonly issues: readonly Issue[]
-  /** A fault that no rule may repair and no validator sees: the call must not run. */
+  /** A fault that no rule may repair and no validator detects: the call must not run. */
   readonly blocked: Finding | null
 }
 
-/** One fit and all the fits inside it share the budget, so that unions in unions end. */
+/** One fit and all fits nested in it share the budget, so that nested unions end. */
 export interface FitRun {
   readonly options: FitOptions
   readonly budget: { costLeft: number }
-  /** What was fitted before: rules ask for the same part again, and a recursive union would ask twice at each level. */
+  /** Earlier results: rules ask for the same part again, and a recursive union would ask twice at each level. */
   readonly fitMemo: Map<SchemaView, Map<string, FitResult>>
-  /** The schema of the arguments as a whole: some names mean something only if the tool declares them nowhere. */
+  /** Schema of the whole arguments: some names have a meaning only if the tool declares them nowhere. */
   readonly root: SchemaView
-  /** The excluded rules of the options, and those that may not help here. */
+  /** Rules excluded by the options, and rules that must not be used at this place. */
   readonly excludedRules: ReadonlySet<string>
   readonly depth: number
   readonly atRoot: boolean
-  /** The name of the member the text stands for, or "". */
+  /** Name of the member whose value is the text, or "". */
   readonly key: string
 }
 
-/** The same run inside a place. Written out: a literal that goes on behind a spread takes a microsecond. */
+/** Returns the run for a nested place. Written out: a literal with members after a spread takes a microsecond. */
 export const innerRun = (
   { options, budget, fitMemo, root, depth }: FitRun,
   excludedRules: ReadonlySet<string>,

@@ -6,12 +6,12 @@ import { setOf } from "../tool-verbs.ts"
 import { blanksBefore, countHeads } from "./residue.ts"
 import { typedText } from "./typed-text.ts"
 
-/** A value that holds the opening markup of declared, absent members. */
+/** A value that contains the opening markup of declared, absent members. */
 interface SwallowedMembers {
   readonly key: string
-  /** Where the markup begins in the value. */
+  /** Offset in the value where the markup begins. */
   readonly at: number
-  /** The value and the members behind it as JSON; null when no split is sure. */
+  /** The value and the members after it as JSON; null if no split is certain. */
   readonly memberSplit: SwallowedSplit | null
 }
 
@@ -20,7 +20,7 @@ interface SwallowedSplit {
   readonly members: readonly (readonly [name: string, literal: string])[]
 }
 
-/** The first such value among the members of a call; null when there is none. */
+/** Returns the first such value among the members of a call, or null. */
 export function swallowedIn(call: unknown, view: SchemaView): SwallowedMembers | null {
   if (!isJsonObject(call) || view.names.length === 0) return null
   let absent: ReadonlySet<string> | null = null
@@ -35,20 +35,19 @@ export function swallowedIn(call: unknown, view: SchemaView): SwallowedMembers |
 }
 
 /**
- * The members that a text holds in markup behind its first words, none of them left over; null when that is not sure.
- * Ex) read<arg_key>page</arg_key><arg_value>9</arg_value>
+ * Returns the members that a text contains as markup after its first words; null if some markup is left over or the
+ * result is not certain. Ex) read<arg_key>page</arg_key><arg_value>9</arg_value>
  */
 export function membersBehind(text: string, view: SchemaView): SwallowedSplit["members"] | null {
   const [first] = openersIn(text, "")
   if (first === undefined || frameBefore(text, first.start) !== "none") return null
-  // the words before it are somebody else's: any one will do
+  // The words before the markup do not matter, but the text must not be empty.
   const markupTail = `.${text.slice(first.start)}`
   return splitAt(markupTail, "", openersIn(markupTail, ""), new Set(view.names), view)?.members ?? null
 }
 
 /**
- * What the openers of members begin with behind `<`, by the first character; with a namespace or a bar before it the
- * name comes later.
+ * Beginnings of a member's opening tag after `<`, by their first character. A namespace or a bar may precede the name.
  */
 const OPENER_STARTS: ReadonlyMap<string, readonly string[]> = new Map([
   ["p", ["param"]],
@@ -63,7 +62,9 @@ const OPENER_STARTS: ReadonlyMap<string, readonly string[]> = new Map([
   ["‖", ["‖"]],
 ])
 
-/** Whether a member's markup may begin in a value. Native search skips what has no tag: nearly all values end here. */
+/**
+ * True if a member's markup may begin in a value. The native search skips values without a tag, which are nearly all.
+ */
 function mayHoldMember(value: string, key: string): boolean {
   for (let at = value.indexOf("<"); at >= 0; at = value.indexOf("<", at + 1)) {
     const next = value.charAt(at + 1)
@@ -73,7 +74,7 @@ function mayHoldMember(value: string, key: string): boolean {
   return false
 }
 
-/** `line`: written as `<parameter=name>`, where values stand on lines of their own. */
+/** `line`: written as `<parameter=name>`, with each value on lines of its own. */
 interface MemberOpener {
   readonly start: number
   readonly end: number
@@ -89,7 +90,7 @@ function swallowedBy(
 ): SwallowedMembers | null {
   const openers = openersIn(value, key)
   const first = openers[0]
-  // a value that begins with the markup of another member shows a call; it is no part of this one
+  // A value that begins with the markup of another member quotes a call; that markup is not part of this call.
   if (first === undefined || !absent.has(first.name) || isQuoted(value, first)) return null
   const frameState = frameBefore(value, first.start)
   if (frameState === "open") return null
@@ -103,10 +104,10 @@ const NAMED_TAG = /^<[^<>=]{1,40}?(\sname)?\s{0,4}=\s{0,4}(["']?)([\w.$-]{1,128}
 const KEY_VALUE_TAGS = /\s{0,16}([\w.$-]{1,128})\s{0,16}<\/(?:longcat_)?arg_key>:?\s{0,16}<(?:longcat_)?arg_value>/y
 const PARAMETER_TAGS: ReadonlySet<string> = new Set(["parameter", "param"])
 const KEY_TAGS: ReadonlySet<string> = new Set(["arg_key", "longcat_arg_key"])
-/** More members than this are no slip. */
+/** Maximum number of members; more are not a slip. */
 const MAX_OPENERS = 64
 
-/** The tags of the member itself: the one that ends it, and where the value opens it. */
+/** Tags of the member itself: its end tag, and the offset where the value opens it, or -1. */
 interface OwnTags {
   readonly end: string
   readonly beginAt: number
@@ -132,14 +133,14 @@ function openerAt(value: string, own: OwnTags, tag: string, start: number): Memb
     return name === undefined ? null : { start, end: KEY_VALUE_TAGS.lastIndex, name, markupStyle: "pair" }
   }
   const [, attribute, , name, rest = ""] = PARAMETER_TAGS.has(head.name) ? (NAMED_TAG.exec(tag) ?? []) : []
-  // <param name="quality" value="high"> is HTML
+  // <param name="quality" value="high"> is HTML.
   if (name === undefined || (head.name === "param" && rest.trim() !== "")) return null
   return { start, end: start + tag.length, name, markupStyle: attribute === undefined ? "line" : "named" }
 }
 
 const PLAIN_TAG = /^<([\w.$-]{1,128})>$/
 
-/** Ex) </title><note> in the value of `title`: only behind the end of the member itself. */
+/** Returns a plain tag that opens a member, directly after the end of this one. Ex) </title><note> in `title` */
 function ownTagAt(value: string, own: OwnTags, tag: string, start: number): MemberOpener | null {
   const name = PLAIN_TAG.exec(tag)?.[1]
   return name !== undefined &&
@@ -149,7 +150,7 @@ function ownTagAt(value: string, own: OwnTags, tag: string, start: number): Memb
     : null
 }
 
-/** A mark between quoting marks, or in a block of code, is talked about. */
+/** True for a mark in quotes or in a code block: the text is about it. */
 function isQuoted(value: string, { start, end }: MemberOpener): boolean {
   const before = value.charAt(start - 1)
   if (before !== "" && "`\"'“‘«".includes(before)) return true
@@ -160,7 +161,7 @@ const CALL_FRAMES = setOf(
   "function invoke tool_call tool_calls function_call function_calls tool_use longcat_tool_call",
 )
 
-/** Whether the value itself opened a call before this place; `torn` when another call ended before that. */
+/** Whether the value itself opened a call before this offset; `torn` if it closes a call that it did not open. */
 function frameBefore(value: string, end: number): "none" | "open" | "torn" {
   let openFrames = 0
   let isTorn = false
@@ -174,7 +175,7 @@ function frameBefore(value: string, end: number): "none" | "open" | "torn" {
   return isTorn ? "torn" : openFrames > 0 ? "open" : "none"
 }
 
-/** An element closed inside a text that goes on is a part of that text, unless the value was closed before it. */
+/** True if the element is closed and text follows: it is part of the text, unless the value was closed before it. */
 function isElement(value: string, key: string, firstOpener: MemberOpener): boolean {
   if (firstOpener.markupStyle === "tag" || ownEnd(value.slice(0, firstOpener.start), key).isClosed) return false
   const closeStart = value.indexOf("</", firstOpener.end)
@@ -188,7 +189,7 @@ function isElement(value: string, key: string, firstOpener: MemberOpener): boole
   )
 }
 
-/** Past blanks and closing marks. */
+/** Skips blanks and closing marks. */
 function skipClosers(value: string, from: number): number {
   let at = from
   for (;;) {
@@ -223,21 +224,21 @@ function splitAt(
   return { own: first.markupStyle === "line" ? own.replace(/\r?\n$/, "") : own, members }
 }
 
-/** `<parameter=name>` stands on a line of its own, and so does its end. */
+/** Removes one line break at each end: `<parameter=name>` and its end tag are on lines of their own. */
 const withoutLines = (text: string): string => text.replace(/^\r?\n/, "").replace(/\r?\n$/, "")
 
-/** One value without the marks that close it; null when marks are left in it, or its end is unclear. */
+/** Returns one value without the marks that close it; null if other marks remain in it, or its end is unclear. */
 function readMemberText(text: string, key: string, isLast: boolean): string | null {
   const { end, isClosed } = isLast ? lastEnd(text, key) : ownEnd(text, key)
   const value = text.slice(0, end)
-  // without a closing mark the blanks before the next one may be anybody's
+  // Without a closing mark, the blanks before the next mark may or may not belong to the value.
   if (!isClosed && !isLast && blanksBefore(value, end) < end) return null
   return holdsMarks(value) || value.includes(`</${key}>`) ? null : value
 }
 
 const VALUE_CLOSERS: ReadonlySet<string> = new Set(["parameter", "param", "arg_value", "longcat_arg_value"])
 
-/** Where a value ends before the mark that closes it, or where the text ends. */
+/** Returns where a value ends: before the mark that closes it, or at the end of the text. */
 function ownEnd(text: string, key: string): { readonly end: number; readonly isClosed: boolean } {
   const last = blanksBefore(text, text.length)
   const mark = markBefore(text, last)
@@ -247,7 +248,7 @@ function ownEnd(text: string, key: string): { readonly end: number; readonly isC
   return text.endsWith(tag, last) ? { end: last - tag.length, isClosed: true } : { end: text.length, isClosed: false }
 }
 
-/** The same behind the last member: the marks that close the call may follow. */
+/** Returns the same for the last member, which may be followed by the marks that close the call. */
 function lastEnd(text: string, key: string): { readonly end: number; readonly isClosed: boolean } {
   let end = text.length
   for (let count = 0; count < MAX_OPENERS; count++) {

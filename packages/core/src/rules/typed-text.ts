@@ -4,8 +4,8 @@ import { parseStrict } from "../json/strict.ts"
 import type { SchemaView } from "../schema/view.ts"
 
 /**
- * A text that stood in markup as the JSON a member wants: a string where one fits, else the value that the text spells.
- * Null where neither fits.
+ * Converts a text from markup to the JSON that a member accepts: a string if one fits, otherwise the value that the
+ * text spells. Returns null if neither fits.
  * @example typedText("450", view of an integer) // "450"
  */
 export function typedText(text: string, view: SchemaView): string | null {

@@ -1,4 +1,4 @@
-// Whether a value fits: builds the fast check of a subschema from the checks of its keyword families.
+// Builds the fast check of a subschema from the checks of its keyword families.
 import { ARRAY_BIT, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, OBJECT_BIT, STRING_BIT } from "../json/kind.ts"
 import { arrayCheck } from "./arrays.ts"
 import type { NodeCheck } from "./budget.ts"
@@ -14,7 +14,7 @@ import { rejectListLiterally, valueCheck } from "./values.ts"
 
 const neverValid: NodeCheck = () => false
 
-/** The tests that the keywords of a schema make, by the kind of value they apply to; null where no keyword does. */
+/** Returns the tests of a schema's keywords by the kind of value they apply to; null where there is no keyword. */
 function keywordTestsOf(node: SchemaNode) {
   const testOf = <Test>(family: number, makeTest: (node: SchemaNode) => Test): Test | null =>
     node.keywordFamilies & family ? makeTest(node) : null
@@ -30,7 +30,7 @@ function keywordTestsOf(node: SchemaNode) {
 
 type KeywordTests = ReturnType<typeof keywordTestsOf>
 
-/** The check of a schema with only a type, `enum` or `const`, or combinators: one test is enough. Null for others. */
+/** Returns the check of a schema that needs one test: only a type, `enum`, `const` or combinators. Null for others. */
 function soleCheck(
   node: SchemaNode,
   { textTest, numberTest, objectTest, arrayTest, valueTest, joinTest }: KeywordTests,
@@ -40,13 +40,13 @@ function soleCheck(
   if (valueTest === null && joinTest === null) return kindCheck
   if (node.typePlan.nullable || (valueTest !== null && joinTest !== null)) return null
   if (valueTest === null) return kindCheck === alwaysValid ? joinTest : null
-  // an enumeration of values of the type makes the type test superfluous
+  // If all enum values have the type, the type test is redundant.
   const isImplied =
     (kindCheck === alwaysValid || kindCheck === isText) &&
     node.valuePlan.values?.every((value) => kindCheck(value, 0)) !== false
   return isImplied ? valueTest : null
 }
-/** The check of a schema that accepts one kind and has no other tests: it need not ask for the kind of the value. */
+/** Returns the check of a schema with one kind and one test, which need not determine the kind of the value. */
 function oneKindCheck(
   kinds: number,
   { objectTest, arrayTest, textTest, valueTest, joinTest }: KeywordTests,
@@ -91,7 +91,7 @@ function anyKindCheck({ kinds, integer, nullable }: TypePlan, tests: KeywordTest
   }
 }
 
-/** The quick check of a node. Its families' tests are put together in the cheapest way. */
+/** Builds the fast check of a node: combines the tests of its keyword families in the cheapest way. */
 export function buildCheck(node: SchemaNode): NodeCheck {
   if (typeof node.schema === "boolean") return node.schema ? alwaysValid : neverValid
   const tests = keywordTestsOf(node)

@@ -32,10 +32,12 @@ export function readCombinators(node: SchemaNode): CombinatorPlan {
   }
 }
 
-/** Subschemas nested deeper in place are compiled when they first run. */
+/** Maximum nesting of in-place compilation; deeper subschemas are compiled when they first run. */
 const MAX_NESTING = 64
 
-/** The check of a schema that applies to the same value. A schema met again while it is compiled adds no test. */
+/**
+ * Returns the check of a schema that applies to the same value. A schema that is already being compiled adds no test.
+ */
 function compileInPlace(node: SchemaNode): NodeCheck {
   // Ex) {"$ref": "#"}
   if (node.compileState === 1) return alwaysValid
@@ -43,7 +45,10 @@ function compileInPlace(node: SchemaNode): NodeCheck {
   return isDeferred ? (value, depth) => depth <= MAX_CHECK_DEPTH && node.check(value, depth + 1) : node.compile()
 }
 
-/** The schema that a mere reference leads to, or the node itself. A declared default is a test of its own. */
+/**
+ * Returns the target of a schema that is only a reference, or the node itself. A declared default is a test of its own,
+ * so such a schema is not skipped.
+ */
 function meantNode(given: SchemaNode): SchemaNode {
   let node = given
   for (let hops = 0; hops < MAX_NESTING && node.keywordFamilies === JOIN_WORDS; hops++) {
@@ -58,8 +63,8 @@ function meantNode(given: SchemaNode): SchemaNode {
 }
 
 /**
- * `$ref` targets and `allOf`, each schema once. Ex) {"allOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/a"}]}, where a
- * does the same with b: without this the work doubles with each level.
+ * Returns the `$ref` targets and the schemas of `allOf`, each schema once. Without this the work doubles with each
+ * level. Ex) {"allOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/a"}]}, where a does the same with b
  */
 function appliedOnce({ appliedNodes }: CombinatorPlan): readonly SchemaNode[] {
   if (appliedNodes.length < 2) return appliedNodes
@@ -89,7 +94,7 @@ function oneCheck(nodes: readonly SchemaNode[], oneBudget: ValidationBudget): No
       if ((oneBranches[index] as NodeCheck)(value, depth)) count++
     }
     if (count < 2) return count === 1
-    // of two branches that hold, one may hold only because it is read as meant
+    // Of two valid branches, one may be valid only because a contradictory schema is read as it was meant.
     return oneBudget.hasReadings && !oneBudget.isLiteral && checkLiterally(fitsOne, oneBudget, value, depth)
   }
   return fitsOne
@@ -133,10 +138,10 @@ export function combinatorCheck(node: SchemaNode): NodeCheck | null {
   }
 }
 
-/** Branches whose issues are kept, by the depth of unions in unions: one place yields at most 8 × 3 × 1 lists. */
+/** Maximum branches whose issues are kept, by the nesting of unions: one place yields at most 8 × 3 × 1 lists. */
 const MAX_BRANCH_LISTS = [8, 3, 1] as const
 
-/** `anyOf`, or `oneOf` where no branch holds: reports the nearest branches and their issues, in the schema's order. */
+/** Explains `anyOf`, or `oneOf` without a valid branch: the nearest branches and their issues, in schema order. */
 function explainUnion(violated: ViolatedNode, keyword: string, branches: readonly SchemaNode[], value: unknown): void {
   const { node, at, depth } = violated
   const maxBranches = MAX_BRANCH_LISTS[Math.min(at.unionDepth, MAX_BRANCH_LISTS.length - 1)] as number

@@ -21,9 +21,9 @@ import type { CompiledSchema, Issue, SchemaFinding, SchemaView } from "./view.ts
 
 interface CompileOptions {
   readonly limits?: Partial<Limits>
-  /** How `format` is checked. Default: as the draft says, "off" where it is 2019-09 or 2020-12, else "lenient". */
+  /** How `format` is checked. Default: as the draft requires, "off" for 2019-09 and 2020-12, otherwise "lenient". */
   readonly formats?: FormatMode
-  /** The draft of a schema that does not say it by `$schema`. */
+  /** The draft of a schema without `$schema`. */
   readonly draft?: "draft-04" | "draft-06" | "draft-07" | "draft-2020-12"
 }
 
@@ -58,7 +58,7 @@ function rootScope(schema: UnknownRecord, idWord: string): SchemaScope {
   return { base: typeof id === "string" ? resolveUri("", splitReference(id)[0]) : "", root: schema, pointer: "" }
 }
 
-/** `refusalFinding`: why the schema cannot be used, where that is known before it is read. */
+/** Compiles a document. `refusalFinding`: why it cannot be used, if that is known before it is read. */
 function compileRoot(
   schema: UnknownRecord | boolean,
   options: CompileOptions,
@@ -121,8 +121,8 @@ class NodeSchema implements CompiledSchema {
 const unusableFinding = (rule: string, message: string): SchemaFinding => ({ rule, pointer: "", message })
 
 /**
- * Reads a JSON Schema (draft-07, 2020-12, what real tools write) or a Standard JSON Schema object. Never throws: what
- * cannot be used is `broken`.
+ * Compiles a JSON Schema (draft-07, 2020-12, what real tools write) or a Standard JSON Schema object. Never throws: a
+ * schema that cannot be used has `broken` set.
  * @example compileSchema({ type: "integer", minimum: 1 }).isValid(3) // true
  */
 export function compileSchema(schema: unknown, options: CompileOptions = {}): CompiledSchema {

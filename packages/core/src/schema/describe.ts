@@ -4,7 +4,7 @@ import { jsonTextOf } from "../json/text-of.ts"
 
 const ALL_KINDS = Object.keys(KIND_BITS) as JsonKind[]
 
-/** Ex) "string or null", "integer". */
+/** Returns the names of kinds. Ex) "string or null", "integer" */
 export function kindWords(kinds: number, integer: boolean): string {
   const kindNames: string[] = []
   for (const kind of ALL_KINDS)
@@ -12,7 +12,7 @@ export function kindWords(kinds: number, integer: boolean): string {
   return kindNames.length === 0 ? "nothing" : kindNames.join(" or ")
 }
 
-/** The kind of a value, never the value. */
+/** Returns the kind of a value, never the value. */
 export const receivedKind = (value: unknown): string =>
   typeof value === "number" && !Number.isFinite(value)
     ? "number out of range"
@@ -20,7 +20,7 @@ export const receivedKind = (value: unknown): string =>
       ? "nothing"
       : kindOf(value)
 
-/** The kind of a value where another was wanted; of a text that spells a number, why it is not taken for one. */
+/** Returns the kind of a value where another was expected, and why a text that spells a number is not read as one. */
 export function receivedInstead(value: unknown, wantedKinds: number): string {
   if (typeof value !== "string" || (wantedKinds & NUMBER_BIT) === 0) return receivedKind(value)
   if (/^\s{0,8}[+-]?0\d{1,40}\s{0,8}$/.test(value)) return "string (digits with a leading zero)"
@@ -30,7 +30,7 @@ export function receivedInstead(value: unknown, wantedKinds: number): string {
 /** Ex) 1,000 , 12 500 000.5 ; not 12.500, which may be a fraction */
 const GROUPED_DIGITS = /^\s{0,8}[+-]?[1-9]\d{0,2}([,'\u00a0\u202f ])\d{3}(?:\1\d{3}){0,12}(?:\.\d{1,40})?\s{0,8}$/
 
-/** How many declared values are listed before the rest is only counted. */
+/** Maximum number of declared values that are listed; the rest is only counted. */
 const MAX_SHOWN_VALUES = 20
 
 export function valueWords(values: readonly unknown[]): string {

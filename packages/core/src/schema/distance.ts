@@ -1,4 +1,4 @@
-// How far a value is from a branch of a union: the nearest branch is the one to explain.
+// Measures how far a value is from a branch of a union: the nearest branch is the one to explain.
 import { isJsonObject, KIND_BITS, kindOf } from "../json/kind.ts"
 import { isEqual } from "./equal.ts"
 import type { UnknownRecord } from "./read.ts"
@@ -30,7 +30,7 @@ function discriminatorPenalty(view: SchemaView, value: UnknownRecord): number {
   return branchPenalty
 }
 
-/** The penalty of a branch for a value, without collecting issues. */
+/** Returns the penalty of a branch for a value, without collecting issues. */
 export function branchDistance(view: SchemaView, value: unknown): number {
   if ((view.kinds & KIND_BITS[kindOf(value)]) === 0) return WRONG_KIND
   return isJsonObject(value) ? discriminatorPenalty(view, value) : 0
@@ -45,7 +45,7 @@ const ISSUE_WEIGHTS: Readonly<Record<string, number>> = {
   unevaluatedProperties: 5,
 }
 
-/** The weight of a list of issues; an issue at the place itself weighs more than one below it. */
+/** Returns the weight of a list of issues; an issue at the place itself weighs more than one below it. */
 export function issueWeight(issues: readonly Issue[], pathLevel: number): number {
   let totalWeight = 0
   for (const issue of issues) {

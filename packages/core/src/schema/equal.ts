@@ -1,7 +1,7 @@
 // Equality of JSON values: whether two are equal, and whether all items of a list differ.
 import type { UnknownRecord } from "./read.ts"
 
-/** JSON equality. The first value comes from a schema, so its depth bounds the recursion. */
+/** True if two JSON values are equal. The first value comes from a schema, so its depth bounds the recursion. */
 export function isEqual(declaredValue: unknown, value: unknown): boolean {
   if (declaredValue === value) return true
   if (typeof declaredValue !== "object" || typeof value !== "object" || declaredValue === null || value === null)
@@ -19,12 +19,12 @@ export function isEqual(declaredValue: unknown, value: unknown): boolean {
   )
 }
 
-/** A value with more parts has no key: it may be a ring. */
+/** Maximum number of parts; a larger value has no key, because it may be circular. */
 const MAX_KEY_PARTS = 1_000_000
 
 /**
- * A text that is the same for equal JSON values: member order does not count. A container comes before its parts, with
- * their number. Iterative: hostile nesting must not overflow the stack.
+ * Returns a text that is the same for equal JSON values, regardless of the order of members. A container comes before
+ * its parts, with their number. Iterative, so that hostile nesting cannot overflow the stack.
  */
 export function canonicalKey(value: unknown): string | null {
   const keyParts: string[] = []
@@ -44,7 +44,7 @@ export function canonicalKey(value: unknown): string | null {
   return keyParts.join()
 }
 
-/** Linear in the text of the array: primitives by a set, containers by their canonical key. */
+/** True if all items differ. Linear in the text of the array: a set for primitives, canonical keys for containers. */
 export function isUnique(items: readonly unknown[]): boolean {
   if (items.length < 2) return true
   const plainItems = new Set<unknown>()

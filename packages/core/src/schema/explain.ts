@@ -1,4 +1,4 @@
-// Why a value does not fit: collects the issues after the fast check has failed.
+// Explains why a value is invalid: collects the issues after the fast check has failed.
 import { explainArray } from "./arrays.ts"
 import { MAX_EXPLAINED_DEPTH, MAX_STEPS } from "./budget.ts"
 import { explainCombinators } from "./combinators.ts"
@@ -16,11 +16,11 @@ import type { Issue } from "./view.ts"
 
 type FaultWords = readonly [keyword: string, expected: string, received: string]
 
-/** The fault that is reported alone; null where the keywords are to be explained. */
+/** Returns the fault that is reported alone, or null if the keywords must be explained. */
 function soleFault({ schema, typePlan }: SchemaNode, value: unknown, depth: number): FaultWords | null {
   if (depth > MAX_EXPLAINED_DEPTH) return ["depth", "less nesting", "a fault too deep inside"]
   if (schema === false) return ["false", "nothing", receivedKind(value)]
-  // with a wrong kind the other issues show only once the kind is right
+  // With a wrong kind, other issues become visible only after the kind is corrected.
   return isOfType(typePlan, value)
     ? null
     : ["type", kindWords(typePlan.kinds, typePlan.integer), receivedInstead(value, typePlan.kinds)]
@@ -44,7 +44,7 @@ function explainNode(node: SchemaNode, value: unknown, at: ExplainContext, depth
     explainObject(violated, value as UnknownRecord)
   if (families & JOIN_WORDS) explainCombinators(violated, value)
 }
-/** Runs the quick path with a fresh allowance of steps. */
+/** Runs the fast check with a fresh budget of steps. */
 export function isValidAt(node: SchemaNode, value: unknown): boolean {
   const { stepBudget: fuel } = node.schemaDoc
   fuel.left = MAX_STEPS
@@ -58,7 +58,7 @@ export const LOOSE_FIT = 1
 /** Valid, and every object that declares members has no others. */
 export const FULL_FIT = 2
 
-/** All violations of a value, bounded; empty exactly when the quick path accepts it. */
+/** Returns all violations of a value, up to a limit; empty exactly if the fast check accepts the value. */
 export function explainIssues(node: SchemaNode, value: unknown): Issue[] {
   if (isValidAt(node, value)) return []
   const { issues } = node.schemaDoc.limits
@@ -70,9 +70,9 @@ export function explainIssues(node: SchemaNode, value: unknown): Issue[] {
     unionDepth: 0,
     explain: explainNode,
   }
-  // once the steps are spent every check fails: the issues would be false
+  // Once the steps are used up, every check fails, so the issues would be false.
   if (node.schemaDoc.stepBudget.left >= 0) explainNode(node, value, at, 0)
-  // also when the branches of unions have used up the issues of all lists: an empty list would say that the value is valid
+  // Also if unions have used up the issues of all lists: an empty list would mean that the value is valid.
   if (at.foundIssues.length === 0)
     reportIssue(
       { node, at: { ...at, issuesLeft: 1, issueBudget: { left: 1 } }, depth: 0 },

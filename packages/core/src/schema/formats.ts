@@ -1,11 +1,11 @@
 // Keyword format: dates and times, hosts and addresses, URIs and pointers.
 type FormatTest = (text: string) => boolean
 
-/** Days that every year has, by the length of their month. */
+/** Dates that exist in every year, grouped by the length of their month. */
 const YEARLY_DATE =
   /^\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))$/
 
-/** RFC 3339 full-date. */
+/** True for an RFC 3339 full-date. */
 function isDate(text: string): boolean {
   if (YEARLY_DATE.test(text)) return true
   const year = /^\d{4}(?=-02-29$)/.exec(text)?.[0]
@@ -15,14 +15,17 @@ function isDate(text: string): boolean {
 const CLOCK_HOUR = "(?:[01]\\d|2[0-3])"
 const LEAP_SECOND = /^(\d\d):(\d\d):60(?:\.\d+)?(?:[Zz]|([+-]\d\d):?(\d\d)?)?$/
 
-/** A leap second is 23:59:60 UTC, whatever the local clock shows. */
+/** True for a leap second, which is 23:59:60 UTC regardless of the local time. */
 function isLeapSecond(text: string): boolean {
   const [, hour, minute, zoneHour = "+0", zoneMinute = "0"] = LEAP_SECOND.exec(text) ?? []
   const zoneOffset = Number(zoneHour) * 60 + Number(`${zoneHour.charAt(0)}${zoneMinute}`)
   return (Number(hour) * 60 + Number(minute) - zoneOffset + 1440) % 1440 === 1439
 }
 
-/** Ex) 10:00:00.5Z, 10:00:00+02:00, 10:00-0330, 10:00:00+02. `secondCount`, `zoneCount`: "?" where it may be left out. */
+/**
+ * Returns the test for a time. `secondCount`, `zoneCount`: "?" if seconds or zone may be left out. Ex) 10:00:00.5Z,
+ * 10:00:00+02:00, 10:00-0330, 10:00:00+02
+ */
 function clockTest(secondCount: "" | "?", zoneCount: "" | "?"): FormatTest {
   const clock = new RegExp(
     `^${CLOCK_HOUR}:[0-5]\\d(?::[0-5]\\d(?:\\.\\d+)?)${secondCount}(?:[Zz]|[+-]${CLOCK_HOUR}(?::?[0-5]\\d)?)${zoneCount}$`,
@@ -30,10 +33,10 @@ function clockTest(secondCount: "" | "?", zoneCount: "" | "?"): FormatTest {
   return (text) => clock.test(text) || (clock.test(text.replace(":60", ":00")) && isLeapSecond(text))
 }
 
-/** RFC 3339 full-time: a zone is demanded. */
+/** RFC 3339 full-time: a zone is required. */
 const isTime = clockTest("", "")
 const isIsoTime = clockTest("", "?")
-/** A time that may lack seconds and offset. Ex) "10:00", "10:00Z", "10:00:00" */
+/** A time in which seconds and offset may be missing. Ex) "10:00", "10:00Z", "10:00:00" */
 const isLenientTime = clockTest("?", "?")
 
 const dateAnd =
@@ -52,12 +55,12 @@ const DURATION = /^P(?=.)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M
 
 const HOST_LABELS = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.(?!$)|\.?$))+$/i
 
-/** RFC 1123: labels of letters, digits and inner hyphens; one dot at the end is fine. */
+/** True for a host name of RFC 1123: labels of letters, digits and inner hyphens; one dot at the end is allowed. */
 const isHostname: FormatTest = (text) => text.length <= (text.endsWith(".") ? 254 : 253) && HOST_LABELS.test(text)
 
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
-/** RFC 4291: eight groups, one "::" for a run of zeros, the last two groups may be an IPv4 address. */
+/** True for an address of RFC 4291: eight groups, one "::" for a run of zeros; the last two may be an IPv4 address. */
 function isIpv6(text: string): boolean {
   if (text.length > 45) return false
   const [ipv4] = /[^:]*\.[^:]*$/.exec(text) ?? []
@@ -68,7 +71,7 @@ function isIpv6(text: string): boolean {
   return hasRightCount && groups.every((group) => /^[0-9a-fA-F]{1,4}$/.test(group))
 }
 
-/** The address form ajv-formats takes: dotted atoms, an @, behind it a hostname with at least one dot. */
+/** The address form that ajv-formats accepts: dotted atoms, an @, then a hostname with at least one dot. */
 const EMAIL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(.*\..*[^.])$/s
 /** Fast path: a short address of letters, digits and dots. */
 const COMMON_EMAIL = /^[a-z0-9]+(?:\.[a-z0-9]+)*@[a-z0-9]+(?:\.[a-z0-9]+)*\.[a-z]+$/i
@@ -78,7 +81,7 @@ const isEmail: FormatTest = (text) =>
   (text.length <= MAX_LABEL_LENGTH && COMMON_EMAIL.test(text)) ||
   (text.length <= 320 && isHostname(EMAIL.exec(text)?.[1] ?? ""))
 
-/** All but printable ASCII without the delimiters that RFC 3986 leaves out; a percent sign without two hex digits. */
+/** Anything but printable ASCII without the delimiters RFC 3986 excludes; a percent sign without two hex digits. */
 const NOT_IN_URIS = /[^!#-;=?-[\]_a-z~]|%(?![0-9a-fA-F]{2})/
 const NOT_IN_IRIS = /[^!#-;=?-[\]_a-z~\u00a0-\uffff]|%(?![0-9a-fA-F]{2})/
 
@@ -97,7 +100,7 @@ function isAuthorityFine(text: string, from: number): boolean {
   return host !== null && (address === undefined || isIpv6(address) || LATER_ADDRESS.test(address))
 }
 
-/** Brackets stand around an address literal only, a number sign opens the fragment once. */
+/** True if brackets occur only around an address literal, and a number sign only once, before the fragment. */
 const areDelimitersFine = (text: string): boolean =>
   !/#[^#]*#/.test(text) && (!/[[\]]/.test(text) || /^[^/?#]*\/\/[^/?#[\]]*\[[^/?#[\]]*\][^[\]]*$/.test(text))
 
@@ -108,7 +111,7 @@ const isReference = (text: string, forbidden: RegExp): boolean => {
   return schemeLength > 0 || !text.split(/[/?#]/, 1)[0]?.includes(":")
 }
 
-/** RFC 6901: a tilde is followed by 0 or 1. */
+/** True for a JSON pointer of RFC 6901: a tilde is followed by 0 or 1. */
 const isJsonPointer: FormatTest = (text) => /^(?:\/|$)/.test(text) && !/~(?![01])/.test(text)
 
 const isRelativeJsonPointer: FormatTest = (text) => {
@@ -118,7 +121,9 @@ const isRelativeJsonPointer: FormatTest = (text) => {
 
 const UUID = /^(?:urn:uuid:)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Compiled, never run; without the unicode flag, under which a superfluous backslash is an error. */
+/**
+ * Compiles the expression and never runs it; without the unicode flag, with which a redundant backslash is an error.
+ */
 const isRegex: FormatTest = (text) => {
   try {
     return new RegExp(text) !== null
@@ -155,8 +160,8 @@ const LENIENT_TESTS: ReadonlyMap<string, FormatTest> = new Map([
   ["iso-date-time", isLenientDateTime],
 ])
 
-/** The test of a format that also accepts what models often leave out; null where nothing may be left out. */
+/** Returns the test of a format that also accepts what models often leave out; null if nothing may be left out. */
 export const lenientFormatCheck = (format: string): FormatTest | null => LENIENT_TESTS.get(format) ?? null
 
-/** The test of a well known format; null for every other, which then asserts nothing. */
+/** Returns the test of a well-known format; null for any other format, which asserts nothing. */
 export const formatCheck = (format: string): FormatTest | null => FORMAT_TESTS.get(format) ?? null

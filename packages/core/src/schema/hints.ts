@@ -6,7 +6,7 @@ import type { RelationalDefault, SchemaFinding, SchemaHints } from "./view.ts"
 
 type ReportHint = (steps: readonly string[], message: string) => void
 
-/** The hints of one schema while they are read. `report` is told of each that is not understood. */
+/** The hints of one schema while they are read. `report` receives each hint that is not understood. */
 interface HintDraft {
   isPath: boolean
   base: PathBase
@@ -54,7 +54,7 @@ const readAliases: HintReader = (value, steps, { aliases, report }) => {
 
 type PathBase = SchemaHints["base"]
 
-/** `bases`: the values that declare a path, each with what the path starts from; undefined for one that declares none. */
+/** `bases`: what the path is relative to, by the values that declare one; undefined for a value that declares none. */
 const pathReader =
   (bases: ReadonlyMap<unknown, PathBase | undefined>, fault: string): HintReader =>
   (value, steps, draft) => {
@@ -87,7 +87,7 @@ const readSemantic = pathReader(
 const readersWith = (own: Readonly<Record<string, HintReader>>): ReadonlyMap<string, HintReader> =>
   new Map(Object.entries({ relational: readRelational, aliases: readAliases, ...own }))
 
-/** The members that hold hints, with the reader of each hint. */
+/** The members that hold hints, with a reader for each hint. */
 const HINT_BLOCKS: readonly (readonly [word: string, readers: ReadonlyMap<string, HintReader>])[] = [
   ["x-toolmend", readersWith({ path: readPath })],
   ["dirge-hints", readersWith({ semantic: readSemantic })],
@@ -122,10 +122,10 @@ function readAllHints(schema: UnknownRecord, report: ReportHint): SchemaHints | 
   return isPath || relational.length > 0 || aliases.size > 0 ? { path: isPath, base, relational, aliases } : null
 }
 
-/** What a schema declares beyond JSON Schema, or null. */
+/** Returns what a schema declares beyond JSON Schema, or null. */
 export const readHints = (schema: UnknownRecord): SchemaHints | null => readAllHints(schema, () => {})
 
-/** Hints that are not understood: a typing error in one would silently switch a repair off. */
+/** Returns findings for hints that are not understood: a typo in one would silently disable a repair. */
 export function hintFindings(schema: UnknownRecord, pointer: string): SchemaFinding[] {
   const out: SchemaFinding[] = []
   readAllHints(schema, (steps, message) => {

@@ -7,7 +7,7 @@ import type { Issue } from "./view.ts"
 
 type IssueDetails = Partial<Pick<Issue, "missing" | "unknown" | "branches" | "nearest">>
 
-/** State of the slow path, which runs once the quick path has rejected the value: current path and issues found. */
+/** State of the slow path, which runs after the fast check has rejected the value: current path and issues found. */
 export interface ExplainContext {
   readonly path: (string | number)[]
   /** Issues still allowed in this list. */
@@ -42,7 +42,7 @@ export function reportIssue(
 
 export const isFull = (at: ExplainContext): boolean => at.issuesLeft <= 0 || at.issueBudget.left <= 0
 
-/** Explains the value one step down, if the quick path rejects it. */
+/** Explains the value one step below, if the fast check rejects it. */
 export function explainChild(
   { at, depth }: ViolatedNode,
   step: string | number,
@@ -57,7 +57,7 @@ export function explainChild(
 
 const COUNTED_NOUNS = { Length: "character", Items: "item", Properties: "member" } as const
 
-/** `minLength`, `maxItems` and the like. */
+/** Reports violations of `minLength`, `maxItems` and similar keywords. */
 export function explainCount(violated: ViolatedNode, suffix: keyof typeof COUNTED_NOUNS, count: number): void {
   const { keywords } = violated.node
   const noun = COUNTED_NOUNS[suffix]

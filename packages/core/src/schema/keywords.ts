@@ -1,4 +1,4 @@
-// Which keywords there are, which family each belongs to, and which of them hold subschemas.
+// Which keywords exist, which family each belongs to, and which of them contain subschemas.
 import type { UnknownRecord } from "./read.ts"
 
 export const OBJECT_WORDS = 1
@@ -9,7 +9,7 @@ export const VALUE_WORDS = 16
 export const JOIN_WORDS = 32
 export const TYPE_WORDS = 64
 
-/** A table by words: each row has the words that share a value, with blanks between them. */
+/** Builds a map from rows of space-separated words that share a value. */
 export const tableByWord = <T>(...rows: readonly (readonly [words: string, value: T])[]): ReadonlyMap<string, T> =>
   new Map(rows.flatMap(([words, value]) => words.split(" ").map((word): [string, T] => [word, value])))
 
@@ -26,15 +26,15 @@ const KEYWORD_FAMILIES = tableByWord(
   ["type nullable", TYPE_WORDS],
 )
 
-/** The groups of keywords a schema uses, as bits: a schema of type and description alone costs one short loop. */
+/** Returns the groups of keywords that a schema uses, as bits; only type and description cost one short loop. */
 export function familiesOf(schema: UnknownRecord): number {
   let familyBits = 0
   for (const key in schema) familyBits |= KEYWORD_FAMILIES.get(key) ?? 0
-  // an `enum` on a list may be meant for its items, see values.ts
+  // An `enum` on a list may be meant for its items, see values.ts.
   return familyBits & VALUE_WORDS && schema.type === "array" ? familyBits | ARRAY_WORDS : familyBits
 }
 
-/** Where subschemas stand below a keyword: one, a list, or a map by name; in `dependencies` beside lists of names. */
+/** How a keyword contains subschemas: one, a list, or a map by name; `dependencies` also contains lists of names. */
 export type HolderKind = "one" | "list" | "one-or-list" | "map"
 
 export const SUBSCHEMA_HOLDERS: ReadonlyMap<string, HolderKind> = tableByWord<HolderKind>(
@@ -47,7 +47,7 @@ export const SUBSCHEMA_HOLDERS: ReadonlyMap<string, HolderKind> = tableByWord<Ho
   ["properties patternProperties dependencies dependentSchemas $defs definitions", "map"],
 )
 
-/** The subschemas right below a keyword, each with its name or index; null for a schema that is the value itself. */
+/** Returns the subschemas directly below a keyword by name or index; null if the value itself is the schema. */
 export function subschemasUnder(
   keyword: string,
   value: unknown,

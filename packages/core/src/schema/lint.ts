@@ -14,7 +14,7 @@ import { countIn, isNameList, isSchema, numberIn, type UnknownRecord } from "./r
 import { typeName } from "./types.ts"
 import type { SchemaFinding } from "./view.ts"
 
-/** Findings reported per schema: a broken generator repeats the same fault in every field. */
+/** Maximum findings per schema: a broken generator repeats the same fault in every field. */
 const MAX_FINDINGS = 100
 
 interface LintContext {
@@ -64,10 +64,10 @@ function lintPattern(lint: LintContext, source: string, pointer: string): void {
   if (skipped !== null) lint.report("schema/pattern-skipped", pointer, `The pattern is never run: ${skipped}`)
 }
 
-/** Longer ways of references are not followed. */
+/** Maximum length of a chain of references that is followed. */
 const MAX_REF_STEPS = 100
 
-/** True for a reference that leads back to itself by references and `allOf` alone: it never says anything. */
+/** True for a reference that leads back to itself through references and `allOf` only: it has no meaning. */
 function isCircularRef(node: SchemaNode): boolean {
   const reached = new Set(node.combinatorPlan.appliedNodes)
   for (const part of reached) {
@@ -77,10 +77,10 @@ function isCircularRef(node: SchemaNode): boolean {
   return false
 }
 
-/** Schemas that contradict themselves, and how they are read. */
+/** Reports schemas that contradict themselves, and how they are read. */
 function lintContradictions(lint: LintContext, node: SchemaNode, schema: UnknownRecord): void {
   const { pointer } = node
-  // compiles the check, which finds out whether the default is accepted
+  // Compiles the check, which determines whether the default is accepted.
   if (Object.hasOwn(schema, "default")) isValidAt(node, null)
   if (node.acceptsDefault) {
     const { kinds, integer } = node.view
@@ -110,7 +110,7 @@ function lintChildren(lint: LintContext, parent: SchemaNode, key: string, value:
   }
 }
 
-/** `schema` is as written: the node of one that older drafts reduce to its `$ref` has nothing else. */
+/** Lints one schema. `schema` is as written: in older drafts, the node of a `$ref` keeps no other keyword. */
 function lintSchema(lint: LintContext, schema: UnknownRecord | boolean, node: SchemaNode, depth: number): void {
   const { pointer } = node
   if (typeof schema === "boolean" || lint.seenSchemas.has(schema) || depth > 256) return

@@ -1,4 +1,4 @@
-// What repairs need to know of a place: kinds, names and members through references, allOf and unions.
+// Answers what repairs need to know about a place: kinds, names and members through references, allOf and unions.
 import { ALL_KIND_BITS, ARRAY_BIT, KIND_BITS, kindOf, NULL_BIT, OBJECT_BIT } from "../json/kind.ts"
 import { explainIssues, isValidAt } from "./explain.ts"
 import { readHints } from "./hints.ts"
@@ -16,7 +16,7 @@ import type { SchemaNode } from "./node.ts"
 import { otherNodes } from "./objects.ts"
 import type { SchemaView } from "./view.ts"
 
-/** The kinds that a schema without a type is meant for: tools that say `properties` mean an object, `items` a list. */
+/** Returns the kinds that a schema without a type is meant for: `properties` means an object, `items` a list. */
 function meantKinds({ keywords: { type, properties, items, prefixItems }, typePlan: { kinds } }: SchemaNode): number {
   if (kinds !== ALL_KIND_BITS || type !== undefined) return kinds
   if (properties !== undefined) return OBJECT_BIT
@@ -48,7 +48,7 @@ const mergeNodes = (nodes: readonly SchemaNode[]): SchemaView | null => mergeAll
 
 const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null)
 
-/** What the keywords of a node say by themselves. */
+/** Returns the view of a node's own keywords. */
 function ownView(node: SchemaNode): SchemaView {
   const { keywords } = node
   const values = computeOnce<readonly unknown[] | null>(null, () => node.valuePlan.values)
@@ -83,7 +83,7 @@ function sourcesOf(own: SchemaView, { combinatorPlan: plan }: SchemaNode): ViewS
   }
 }
 
-/** The view of a node: what it and all that applies to the same place say. */
+/** Returns the view of a node, combined with everything else that applies to the same place. */
 export function viewOf(node: SchemaNode): SchemaView {
   const own = ownView(node)
   return node.keywordFamilies & JOIN_WORDS ? combineViews(() => sourcesOf(own, node), own) : own

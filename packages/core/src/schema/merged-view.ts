@@ -5,15 +5,15 @@ import type { Issue, SchemaHints, SchemaView } from "./view.ts"
 
 type ViewMethods = Pick<SchemaView, "member" | "element" | "isValid" | "validate">
 
-/** The answers of a view, each computed when it is asked for. */
+/** The answers of a view, each computed when it is requested. */
 type ViewAnswers = ViewMethods & {
   readonly [Name in Exclude<keyof SchemaView, keyof ViewMethods>]: () => SchemaView[Name]
 }
 
 /**
- * A view that asks for its answers. The getters stand on the class: as parts of a literal made anew for each view they
- * would give every view a shape of its own, and the reader, which asks views at every bracket, would look each of them
- * up in a dictionary.
+ * A view that computes its answers on demand. The getters are defined on the class: in an object literal created for
+ * each view, they would give every view a shape of its own, and the reader, which queries views at every bracket, would
+ * have to look up each getter in a dictionary.
  */
 export class LazyView implements SchemaView {
   readonly answers: ViewAnswers
@@ -71,11 +71,14 @@ export class LazyView implements SchemaView {
   }
 }
 
-/** Longer chains of references are not followed: the answers recurse. */
+/** Maximum length of a chain of references that is followed: the answers recurse. */
 const MAX_NESTING = 100
 let viewNesting = 0
 
-/** Computes an answer once. Meanwhile, and beyond the longest chain, it is `pendingAnswer`, which ends cycles. */
+/**
+ * Returns a function that computes an answer once. During the computation, and beyond the longest chain, it returns
+ * `pendingAnswer`, which ends cycles.
+ */
 export function computeOnce<T>(pendingAnswer: T, computeAnswer: () => T): () => T {
   let computeState = 0
   let computedAnswer = pendingAnswer
@@ -97,12 +100,12 @@ export function rememberByKey<K>(computeView: (key: K) => SchemaView | null): (k
   return (key) => {
     const knownView = viewByKey.get(key)
     if (knownView !== undefined || viewNesting > MAX_NESTING) return knownView ?? null
-    // a cycle that asks for the same key again finds null
+    // A cycle that asks for the same key again gets null.
     viewByKey.set(key, null)
     viewNesting++
     const computedView = computeView(key)
     viewNesting--
-    // bounds the memory for hostile lists of names
+    // Limits the memory for hostile lists of names.
     if (viewByKey.size > 1_000) viewByKey.clear()
     viewByKey.set(key, computedView)
     return computedView
@@ -114,7 +117,7 @@ const uniqueNames = (lists: readonly (readonly string[])[]): readonly string[] =
 const firstOf = <T>(candidateValues: readonly (T | null)[]): T | null =>
   candidateValues.find((value) => value !== null) ?? null
 
-/** Whether a union has branches for a kind, and all of these satisfy a condition. */
+/** True if a union has branches for a kind, and all of them satisfy a condition. */
 function everyOfKind(
   branches: readonly SchemaView[],
   kindBit: number,
@@ -124,7 +127,7 @@ function everyOfKind(
   return ofKind.length > 0 && ofKind.every(holds)
 }
 
-/** The values of the first part that lists any, without those that other lists rule out. */
+/** Returns the values of the first part that lists any, without those that other parts with lists reject. */
 function narrowedValues(parts: readonly SchemaView[]): readonly unknown[] | null {
   const [first, ...others] = parts.filter((part) => part.values !== null)
   const values = first?.values ?? null
@@ -133,15 +136,15 @@ function narrowedValues(parts: readonly SchemaView[]): readonly unknown[] | null
 
 /** Views of the same place, by how they combine. */
 export interface ViewSources {
-  /** All of these hold. */
+  /** Views that must all be valid. */
   readonly certain: readonly SchemaView[]
-  /** The branches of unions: of each union one holds. */
+  /** The branches of each union: one of them must be valid. */
   readonly unions: readonly (readonly SchemaView[])[]
-  /** if, then, else: they add names and say nothing for sure. */
+  /** The views of if, then and else: they add names but guarantee nothing. */
   readonly conditional: readonly SchemaView[]
 }
 
-/** The view of all that is said of one place. */
+/** Returns the combined view of everything that applies to one place. */
 export function combineViews(
   findSources: () => ViewSources,
   { isValid, validate }: Pick<SchemaView, "isValid" | "validate">,
@@ -189,18 +192,18 @@ export function combineViews(
   })
 }
 
-/** The view of several schemas that must all hold for one value. */
+/** Returns the view of several schemas that must all be valid for one value. */
 export const allOfViews = (parts: readonly SchemaView[]): SchemaView =>
   combineViews(() => ({ certain: parts, unions: [], conditional: [] }), {
     isValid: (value) => parts.every((part) => part.isValid(value)),
     validate: (value) => parts.flatMap((part) => part.validate(value)),
   })
 
-/** A null branch of a union is an enumeration of one. */
+/** Returns the listed values of a part; the null branch of a union counts as a list with one value. */
 const listedValues = (part: SchemaView): readonly unknown[] | null =>
   part.values ?? (part.kinds === NULL_BIT ? [null] : null)
 
-/** The view of several schemas of which one must hold, such as what union branches say of one member. */
+/** Returns the view of schemas of which one must be valid, such as those of union branches for one member. */
 export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
   const anyValues = (): readonly unknown[] | null => {
     const branchLists = parts.map(listedValues)
@@ -215,7 +218,7 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
     closed: () => everyOfKind(parts, OBJECT_BIT, (part) => part.closed),
     values: anyValues,
     texts: () => textsOf(anyValues()),
-    // which branch is meant is not known, so no default and no description applies
+    // It is unknown which branch is meant, so no default and no description applies.
     defaults: emptyList,
     branches: () => parts.flatMap((part) => (part.branches.length > 0 ? part.branches : [part])),
     hints: () => firstOf(parts.map((part) => part.hints)),
@@ -229,7 +232,7 @@ export function anyOfViews(parts: readonly SchemaView[]): SchemaView {
   })
 }
 
-/** The view with other answers to some questions. */
+/** Returns a view with different answers to some questions. */
 export const withAnswers = (view: SchemaView, answers: Partial<SchemaView>): SchemaView =>
   Object.create(view, Object.getOwnPropertyDescriptors(answers)) as SchemaView
 
@@ -249,7 +252,7 @@ function nearestIssues(parts: readonly SchemaView[], value: unknown): Issue[] {
 
 type ViewMerger = (found: readonly (SchemaView | null)[]) => SchemaView | null
 
-/** Joins all that is said of one place into one view; null where nothing is. */
+/** Merges all views found for one place into one view; null if there are none. */
 const mergeBy =
   (join: (parts: readonly SchemaView[]) => SchemaView): ViewMerger =>
   (found) => {
@@ -260,7 +263,7 @@ const mergeBy =
 export const mergeAll: ViewMerger = mergeBy(allOfViews)
 export const mergeAny: ViewMerger = mergeBy(anyOfViews)
 
-/** The texts of an enumeration; a null beside them is told by `kinds`. */
+/** Returns the texts of an enumeration; `kinds` says whether null is allowed too. */
 export function textsOf(enumValues: readonly unknown[] | null): readonly string[] | null {
   if (enumValues === null) return null
   const enumTexts = enumValues.filter((value): value is string => typeof value === "string")

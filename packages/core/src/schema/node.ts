@@ -1,4 +1,4 @@
-// One subschema: declares the plans of all keyword families, and makes plans, check and view at first use.
+// One subschema: declares the plans of all keyword families, and builds plans, check and view on first use.
 import { toPointer } from "../json/pointer.ts"
 import type { Limits } from "../limits.ts"
 import type { FormatMode } from "../turn.ts"
@@ -9,7 +9,7 @@ import { isSchema, type UnknownRecord } from "./read.ts"
 import { type RefIndex, resolveDynamicRef, resolveRecursiveRef, resolveRef, type SchemaScope, scopeOf } from "./refs.ts"
 import type { SchemaView } from "./view.ts"
 
-/** What all nodes of one schema share. */
+/** Data shared by all nodes of one schema. */
 export interface SchemaDocument {
   readonly limits: Limits
   readonly formats: FormatMode
@@ -17,11 +17,11 @@ export interface SchemaDocument {
   readonly nodes: Map<object, SchemaNode>
   readonly stepBudget: ValidationBudget
   readonly readers: NodeReaders
-  /** Nesting of in-place compilation, so that a chain of 20,000 references does not overflow the stack. */
+  /** Nesting of in-place compilation, limited so that a chain of 20,000 references does not overflow the stack. */
   compileDepth: number
 }
 
-/** What the `type` keyword says: bits of kinds, and whether numbers must be whole. */
+/** The result of the `type` keyword: bits of kinds, and whether numbers must be integers. */
 export interface TypePlan {
   readonly kinds: number
   readonly integer: boolean
@@ -29,10 +29,10 @@ export interface TypePlan {
 }
 
 export interface ValuePlan {
-  /** Null when the keyword is missing or not a list. */
+  /** Null if the keyword is missing or not a list. */
   readonly values: readonly unknown[] | null
   readonly isConst: boolean
-  /** The values of an `enum` that is meant for the items of this list; then `values` is null. */
+  /** Values of an `enum` that is meant for the items of this list; `values` is null then. */
   readonly itemValues: readonly unknown[] | null
 }
 
@@ -50,13 +50,13 @@ export interface NumberPlan {
   readonly exclusiveMin: number
   readonly exclusiveMax: number
   readonly multipleOf: number | null
-  /** `minimum` and `maximum` are all that is said. */
+  /** True if the plan has only `minimum` and `maximum`. */
   readonly hasBoundsOnly: boolean
 }
 
 export interface ArrayPlan {
   readonly prefixNodes: readonly SchemaNode[]
-  /** Elements behind the prefix. */
+  /** Schema of the elements after the prefix. */
   readonly restNode: SchemaNode | null
   readonly restWord: "items" | "additionalItems"
   readonly contains: SchemaNode | null
@@ -73,8 +73,8 @@ export interface ObjectPlan {
   readonly nodeByName: ReadonlyMap<string, SchemaNode>
   readonly required: readonly string[]
   /**
-   * Members of `required` that `x-optional` takes out of it again. Mastra writes both for models that want every member
-   * to be required: its tools run without these.
+   * Members of `required` that `x-optional` makes optional again. Mastra writes both for models that want every member
+   * to be required: its tools run without these members.
    */
   readonly requiredByLetter: readonly string[]
   readonly patternNodes: readonly { readonly pattern: GatedPattern; readonly node: SchemaNode }[]
@@ -83,16 +83,18 @@ export interface ObjectPlan {
   readonly nameNode: SchemaNode | null
   readonly minProperties: number
   readonly maxProperties: number
-  /** The members that one member demands, and the schema that it brings. */
+  /** For a member: the other members that it requires, and the schema that it adds. */
   readonly dependentRequired: readonly (readonly [name: string, others: readonly string[]])[]
   readonly dependentSchemas: readonly (readonly [name: string, node: SchemaNode])[]
-  /** properties, required and additionalProperties only, with every required name declared: nearly all tools. */
+  /**
+   * True for just properties, required and additionalProperties, with all required names declared: nearly all tools.
+   */
   readonly isPlain: boolean
 }
 
-/** Subschemas that apply to the very same value. */
+/** Subschemas that apply to the same value. */
 export interface CombinatorPlan {
-  /** `$ref` targets and `allOf`. */
+  /** Targets of `$ref`, and the schemas of `allOf`. */
   readonly appliedNodes: readonly SchemaNode[]
   readonly anyOf: readonly SchemaNode[]
   readonly oneOf: readonly SchemaNode[]
@@ -106,16 +108,16 @@ const RESOLVERS = { $ref: resolveRef, $dynamicRef: resolveDynamicRef, $recursive
 
 type NodePart = "check" | "view" | `${"type" | "value" | "string" | "number" | "array" | "object" | "combinator"}Plan`
 
-/** How the parts of a node are made. The files that do it import this one, so they are handed over. */
+/** Functions that build the parts of a node, passed in because their files import this one. */
 export type NodeReaders = { readonly [Part in NodePart]: (node: SchemaNode) => SchemaNode[Part] }
 
 /**
- * One subschema. Its plans, its check and its view are made at first use.
- * The families of keywords ask it for the plans of others: they do not import each other in a circle.
+ * One subschema. Its plans, its check and its view are built on first use. The keyword families ask the node for the
+ * plans of other families, so that they do not import each other in a cycle.
  */
 export class SchemaNode {
   readonly schema: UnknownRecord | boolean
-  /** The keywords; a boolean schema has none. */
+  /** The keywords; empty for a boolean schema. */
   readonly keywords: UnknownRecord
   readonly pointer: string
   readonly scope: SchemaScope
@@ -124,9 +126,11 @@ export class SchemaNode {
   /** 0 = not compiled, 1 = being compiled, 2 = ready. */
   compileState = 0
   check: NodeCheck = (value, depth) => this.compile()(value, depth)
-  /** The declared default is accepted though `type` or `enum` forbids it; known once the check is compiled. */
+  /**
+   * True if the declared default is accepted although `type` or `enum` forbids it; known once the check is compiled.
+   */
   acceptsDefault = false
-  // not `#`: with it compiling takes 3 % longer
+  // Not `#`: private names make compiling 3 % slower.
   private madeView: SchemaView | null = null
   private madeTypePlan: TypePlan | null = null
   private madeValuePlan: ValuePlan | null = null
@@ -146,7 +150,7 @@ export class SchemaNode {
     this.keywordFamilies = familiesOf(this.keywords)
   }
 
-  /** The quick check, built at its first use. */
+  /** Returns the fast check, built on first use. */
   compile(): NodeCheck {
     if (this.compileState !== 0) return this.check
     this.compileState = 1
@@ -194,7 +198,7 @@ export class SchemaNode {
     return nodeOf(this.schemaDoc, schema, this.scope, this.pointer + toPointer(steps))
   }
 
-  /** The node of a keyword whose value is one schema; null where it is none. */
+  /** Returns the node of a keyword whose value is one schema; null if it is not. */
   childUnder(keyword: string): SchemaNode | null {
     const value = this.keywords[keyword]
     return isSchema(value) ? this.child(value, keyword) : null
@@ -208,7 +212,7 @@ export class SchemaNode {
   }
 }
 
-/** The node of a subschema; the same schema object is one node, however many references lead to it. */
+/** Returns the node of a subschema. A schema object has one node, however many references lead to it. */
 export function nodeOf(
   schemaDoc: SchemaDocument,
   schema: UnknownRecord | boolean,

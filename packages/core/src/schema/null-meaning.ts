@@ -1,17 +1,17 @@
 // Whether a description says that null has a meaning of its own, such as clearing a value.
 
-/** Verbs for taking a value away, in the forms "to clear" and "clears"; some of other languages. */
+/** Verbs for removing a value, in the forms "to clear" and "clears"; some from other languages. */
 const CLEARING_VERB =
   "(?:clear|remove|un(?:set|assign|link|pin|schedule)|delete|erase|reset|detach|disconnect|disable|revoke|cancel|drop|empty|entfernt|löscht|supprime|elimina)(?:e?s)?"
 
-/** What null says that leaving the member out says too. */
+/** Meanings of null that are the same as leaving the member out. */
 const SAYS_NOTHING =
   "(?:(?:not?|use|an?|the)\\s+)*(?:default|unknown|known|given|set|unchanged|change|keep|current|skip)"
 
-/** Python's word too, in its own spelling only: "none" is an English word. */
+/** Also Python's word, but only in its own spelling: "none" is an English word. */
 const NULL_WORD = "[\"'`(]*\\b(?:null|NULL|Null|None)\\b[\"'`)]*"
 
-/** Up to five words of the same clause that do not turn its meaning. Ex) null "or an empty text" to clear */
+/** Up to five words of the same clause that do not change its meaning. Ex) null "or an empty text" to clear */
 const SHORT_GAP =
   "(?:\\s+(?!(?:if|when|where|unless|not?|never|without|only|and|but|means?|is|was|are)\\b)[\\w\"'`()/-]+){0,5}?"
 
@@ -24,21 +24,21 @@ const CLEARING_PHRASES: readonly RegExp[] = [
   new RegExp(
     `${NULL_WORD}\\s*(?:=>?|->|→|\\s(?:means?|for|(?:if|when)\\s(?:\\w+\\s){1,4}?no)\\s)\\s*(?!${SAYS_NOTHING}|\\s)`,
   ),
-  // null takes members away there, by the standard (RFC 7396)
+  // In a merge patch null removes members, by the standard (RFC 7396).
   /merge[ -]patch/i,
-  // "To clear the date, pass null", "cleared by passing null": at the beginning of a clause or by a means, for "the label
-  // to remove" is another thing
+  // "To clear the date, pass null", "cleared by passing null": only at the beginning of a clause or with "by", because
+  // "the label to remove" means something else.
   new RegExp(
     `(?:(?:^|[.;:,(\\n]\\s*|\\b(?:or|and)\\s+)[Tt]o\\s+${CLEARING_VERB}|(?:[Cc]lear|[Rr]emov|[Uu]nset|[Uu]nassign|[Dd]elet|[Rr]eset)\\w*\\b[^.;,\\n]{0,40}?\\b(?:by|via))\\b[^.;\\n]{0,60}?\\b(?:set|pass|us|send|giv|provid|specify)(?:e|t?ing)?\\b[^.;,\\n]{0,30}?${NULL_WORD}(?!\\s*(?:if|when|where|unless|for|or)\\b)`,
   ),
 ]
 
-/** Longer descriptions are read to here: the sentence about null stands near the beginning. */
+/** Maximum length that is read of a description: the sentence about null is near its beginning. */
 const MAX_READ = 2_000
 
 /**
- * True where the description of a member, or of the object around it, says that null takes its value away, or gives null
- * another meaning of its own: then null is not the same as leaving the member out.
+ * True if the description of a member, or of the object around it, says that null removes its value, or gives null
+ * another meaning of its own: then null differs from leaving the member out.
  * @example clearsByNull("Due date; null to clear") // true
  * @example clearsByNull("Due date, null if unknown") // false
  */

@@ -46,7 +46,7 @@ export function explainNumber(violated: ViolatedNode, value: number): void {
     reportIssue(violated, "multipleOf", `a multiple of ${multipleOf}`, "number")
 }
 
-/** Digits and exponent of a finite number as JavaScript prints it: value = digits × 10^exponent. */
+/** Returns digits and exponent of a finite number as JavaScript prints it: value = digits × 10^exponent. */
 function toDecimal(value: number): { digits: bigint; exponent: number } {
   const [mantissa = "0", power = "0"] = String(Math.abs(value)).split("e")
   const [whole = "0", fraction = ""] = mantissa.split(".")

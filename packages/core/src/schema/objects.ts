@@ -59,7 +59,9 @@ export function readObject(node: SchemaNode): ObjectPlan {
   }
 }
 
-/** Schemas for a member that `properties` does not answer: patterns that match, else additionalProperties. */
+/**
+ * Returns the schemas for a member besides `properties`: those of matching patterns, otherwise additionalProperties.
+ */
 export function otherNodes({ patternNodes, nodeByName, additionalNode }: ObjectPlan, name: string): SchemaNode[] {
   const matchingNodes = patternNodes.filter(({ pattern }) => pattern.claims(name)).map(({ node }) => node)
   if (matchingNodes.length > 0 || nodeByName.has(name) || patternNodes.some(({ pattern }) => pattern.isBlind(name)))
@@ -103,7 +105,7 @@ function plainCheck(node: SchemaNode, plan: ObjectPlan): NodeCheck {
   }
 }
 
-/** JSON has no undefined: such a member counts as absent. */
+/** True if a member is present. JSON has no undefined, so a member with this value counts as absent. */
 const isThere = (value: UnknownRecord, name: string): boolean => Object.hasOwn(value, name) && value[name] !== undefined
 
 function areDependenciesFine(plan: ObjectPlan, value: UnknownRecord, depth: number): boolean {
@@ -147,7 +149,7 @@ function generalCheck(node: SchemaNode, plan: ObjectPlan): NodeCheck {
   }
 }
 
-/** Tests all object keywords; rejects every value that is no object. */
+/** Returns the check of all object keywords; it rejects every value that is not an object. */
 export function objectCheck(node: SchemaNode): NodeCheck {
   const { objectPlan: plan } = node
   const check = (plan.isPlain ? plainCheck : generalCheck)(node, plan)

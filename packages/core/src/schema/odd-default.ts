@@ -9,7 +9,7 @@ import { numberCheck } from "./numbers.ts"
 import { stringCheck } from "./strings.ts"
 import { isOfType } from "./types.ts"
 
-/** True where the node's own `type` or `enum` forbids the default that it declares. */
+/** True if the node's own `type` or `enum` forbids the default that it declares. */
 function isForbiddenHere({ typePlan, valuePlan: { values } }: SchemaNode, value: unknown): boolean {
   if (value === null && typePlan.nullable) return false
   return (
@@ -21,8 +21,8 @@ function isForbiddenHere({ typePlan, valuePlan: { values } }: SchemaNode, value:
 const VALUE_WORD = /^(?:true|false|null|none|nil|undefined)$/i
 
 /**
- * True for a default that spells a value of the declared type: the rules convert it, so the type stands.
- * Ex) {"type": "integer", "default": "10"}, {"type": "boolean", "default": "False"}, {"type": "string", "default": 5}
+ * True for a default that spells a value of the declared type: the rules convert it, so the type is right. Ex) {"type":
+ * "integer", "default": "10"}, {"type": "boolean", "default": "False"}, {"type": "string", "default": 5}
  */
 function isMisspelled(node: SchemaNode, value: unknown): boolean {
   const { kinds } = node.view
@@ -31,7 +31,7 @@ function isMisspelled(node: SchemaNode, value: unknown): boolean {
   return (kinds & STRING_BIT) !== 0 && (typeof value === "number" || typeof value === "boolean")
 }
 
-/** Whether the node's keywords but `type`, `enum` and combinators allow a value. Nothing looks into containers. */
+/** True if the keywords other than `type`, `enum` and combinators allow a value. Containers are not searched. */
 function isAllowedHere(node: SchemaNode, value: unknown): boolean {
   const { values, isConst } = node.valuePlan
   if (isConst && !isEqual(values?.[0], value)) return false
@@ -44,18 +44,18 @@ function isAllowedHere(node: SchemaNode, value: unknown): boolean {
   )
 }
 
-/** Longer ways of references and unions are not followed: the answer recurses. */
+/** Maximum number of nodes visited along references and unions: the search recurses. */
 const MAX_ASKED_NODES = 256
 
 /**
- * True where only `type` and `enum` can forbid a value, here and in all that applies to the same place. `not` and `if`
- * are not looked into.
+ * True if only `type` and `enum` can forbid a value, here and in everything that applies to the same place. False if
+ * there is a `not` or `if`, which are not examined.
  */
 function isOpenTo(node: SchemaNode, value: unknown, answers: Map<SchemaNode, boolean>): boolean {
   if (typeof node.schema === "boolean") return node.schema
   const knownAnswer = answers.get(node)
   if (knownAnswer !== undefined || answers.size > MAX_ASKED_NODES) return knownAnswer ?? false
-  // ends cycles
+  // Ends cycles.
   answers.set(node, true)
   const isOpen = isAllowedHere(node, value) && areCombinatorsOpen(node, value, answers)
   answers.set(node, isOpen)
@@ -66,7 +66,7 @@ function areCombinatorsOpen(node: SchemaNode, value: unknown, answers: Map<Schem
   const { appliedNodes, anyOf, oneOf, notNode, ifNode } = node.combinatorPlan
   const isOpen = (part: SchemaNode): boolean => isOpenTo(part, value, answers)
   const isOpenUnion = (branches: readonly SchemaNode[]): boolean => {
-    // a branch for this kind of value that rejects it has a reason. Ex) "" for {"anyOf": [{"type": "string",
+    // A branch for this kind of value that rejects it does so on purpose. Ex) "" for {"anyOf": [{"type": "string",
     // "minLength": 1}, {"type": "null"}]}
     const ofKind = branches.filter((branch) => (branch.view.kinds & KIND_BITS[kindOf(value)]) !== 0)
     return branches.length === 0 || (ofKind.length > 0 ? ofKind : branches).some(isOpen)
@@ -74,22 +74,22 @@ function areCombinatorsOpen(node: SchemaNode, value: unknown, answers: Map<Schem
   return notNode === null && ifNode === null && appliedNodes.every(isOpen) && isOpenUnion(anyOf) && isOpenUnion(oneOf)
 }
 
-/** The declared default; undefined where there is none. */
+/** Returns the declared default, or undefined. */
 const defaultOf = ({ keywords }: SchemaNode): unknown =>
   Object.hasOwn(keywords, "default") ? keywords.default : undefined
 
 const isReadable = (node: SchemaNode, value: unknown): boolean =>
   !isMisspelled(node, value) && isOpenTo(node, value, new Map())
 
-/** True where only the node's own `type` or `enum` forbids its default. */
+/** True if only the node's own `type` or `enum` forbids its default. */
 export function hasOddDefault(node: SchemaNode): boolean {
   const value = defaultOf(node)
   return value !== undefined && isForbiddenHere(node, value) && isReadable(node, value)
 }
 
 /**
- * True where `$ref`, `allOf` or a union brings the `type` or `enum` that forbids the default. Ex) {"$ref":
- * "#/$defs/Color", "default": ""} Of scalars only: a container would lead into members that are being compiled.
+ * True if the `type` or `enum` that forbids the default comes from `$ref`, `allOf` or a union. Only for scalars: a
+ * container would lead into members that are being compiled. Ex) {"$ref": "#/$defs/Color", "default": ""}
  */
 function hasOddDefaultInPlace(node: SchemaNode, check: NodeCheck): boolean {
   const value = defaultOf(node)
@@ -105,7 +105,7 @@ function hasOddDefaultInPlace(node: SchemaNode, check: NodeCheck): boolean {
   return !isValid && isReadable(node, value)
 }
 
-/** The check that takes a default, too, that only `type` or `enum` forbids: who sends it does what the schema shows. */
+/** Returns a check that accepts a default that only `type` or `enum` forbids: sending it follows the schema. */
 export function acceptDefault(node: SchemaNode, check: NodeCheck): NodeCheck {
   if (!hasOddDefault(node) && !hasOddDefaultInPlace(node, check)) return check
   const { stepBudget: fuel } = node.schemaDoc

@@ -1,31 +1,31 @@
-// Whether a pattern is cheap enough to run, and on how long a text.
+// Decides whether a pattern is cheap enough to run, and on texts of which length.
 import type { Limits } from "../limits.ts"
 import { costOf, type RegexCost } from "./regex-cost.ts"
 import { parseRegex } from "./regex-parse.ts"
 import { readPattern } from "./regex-source.ts"
 
-/** A regular expression of a schema behind its gate. */
+/** A regular expression of a schema that runs only on texts of limited length. */
 export interface GatedPattern {
   readonly source: string
-  /** Why it is never run, or null. */
+  /** Why the pattern is never run, or null. */
   readonly skipReason: string | null
-  /** Characters of the longest text it is run on. */
+  /** Maximum length of a text that the pattern is run on. */
   readonly maxInput: number
-  /** The steps that a run on a text of this length takes from the budget of a validation. */
+  /** Returns the steps that a run on a text of this length takes from the budget of a validation. */
   charge(length: number): number
-  /** False only when it was run and did not match. */
+  /** False only if the pattern was run and did not match. */
   accepts(text: string): boolean
-  /** True only when it was run and matched. */
+  /** True only if the pattern was run and matched. */
   claims(text: string): boolean
-  /** True when it may not be run on this text. */
+  /** True if the pattern must not be run on this text. */
   isBlind(text: string): boolean
 }
 
-/** Steps one run may take at worst: some 10 ms. */
+/** Maximum steps of one run in the worst case: about 10 ms. */
 const MAX_WORK = 2_000_000
-/** A pattern that is quadratic or worse is not run on longer texts, however small its factor. */
+/** Maximum text length for a pattern that is quadratic or worse, however small its factor. */
 const MAX_STEEP_INPUT = 1_000
-/** A bound shorter than this makes a pattern useless. */
+/** Minimum text length: a pattern with a lower bound is useless. */
 const MIN_INPUT = 24
 
 function estimateCost(source: string): RegexCost | null {
@@ -39,8 +39,8 @@ function maxInputLength(cost: RegexCost, limits: Limits): number {
 }
 
 /**
- * Lets a pattern run only on texts where its worst case is small; one that can be exponential is never run.
- * `^(a+)+$` takes 2^50 steps on 50 letters and a mark.
+ * Lets a pattern run only on texts for which its worst case is cheap; a pattern that can be exponential is never run.
+ * `^(a+)+$` takes 2^50 steps on 50 letters followed by another character.
  */
 export function gatePattern(source: string, limits: Limits): GatedPattern {
   const isTooLong = source.length > limits.patternLength
@@ -56,7 +56,7 @@ export function gatePattern(source: string, limits: Limits): GatedPattern {
     skipReason: refusalReason,
     maxInput: inputLimit,
     isBlind,
-    // 64 steps of a regular expression take about as long as one visit of a container
+    // 64 steps of a regular expression take about as long as one visit of a container.
     charge: (length) => Math.ceil(length ** (cost?.power ?? 0) / 64),
     accepts: (text) => isBlind(text) || expression?.test(text) === true,
     claims: (text) => !isBlind(text) && expression?.test(text) === true,

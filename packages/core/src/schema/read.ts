@@ -6,11 +6,11 @@ export type UnknownRecord = Readonly<Record<string, unknown>>
 export const isSchema = (value: unknown): value is UnknownRecord | boolean =>
   typeof value === "boolean" || isJsonObject(value)
 
-/** Lenient readers of keyword values: what is not of the expected shape is as if it were not there. */
+/** Lenient readers of keyword values: a value of an unexpected kind counts as absent. */
 export const numberIn = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) ? value : null
 
-/** Ex) "minItems": 1 or 1.0; a negative or broken count says nothing. */
+/** Returns a count. Ex) "minItems": 1 or 1.0; a negative or fractional count is ignored. */
 export const countIn = (value: unknown): number | null =>
   typeof value === "number" && value >= 0 && Number.isInteger(value) ? value : null
 

@@ -3,7 +3,7 @@ import { isJsonObject } from "../json/kind.ts"
 import { nameOfStep, toStep } from "../json/pointer.ts"
 import { fieldsIn, isSchema, type UnknownRecord } from "./read.ts"
 
-/** The resource a subschema belongs to: the nearest schema around it with an `$id`, or the whole document. */
+/** The resource a subschema belongs to: the nearest enclosing schema with an `$id`, or the whole document. */
 export interface SchemaScope {
   readonly base: string
   readonly root: UnknownRecord
@@ -16,36 +16,36 @@ interface RefTarget {
   readonly pointer: string
 }
 
-/** What references may lead to. Keys are absolute addresses, anchors with `#name` behind. */
+/** The possible targets of references. Keys are absolute addresses, for anchors followed by `#name`. */
 export interface RefIndex {
   readonly resourceScopes: Map<string, SchemaScope>
   readonly anchorTargets: Map<string, RefTarget>
-  /** draft-04 says `id`. */
+  /** draft-04 uses `id`. */
   readonly idWord: "$id" | "id"
   /** draft-07 and older: everything beside a `$ref` is ignored. */
   readonly refAlone: boolean
 }
 
-/** The address of a schema that names none. */
+/** The address of a schema without an id. */
 const NO_ADDRESS = "schema://none/"
 
-/** The absolute address of a reference without fragment (RFC 3986); a base may be empty. */
+/** Returns the absolute address of a reference without fragment (RFC 3986); the base may be empty. */
 export function resolveUri(base: string, reference: string): string {
   try {
     return new URL(reference, base === "" ? NO_ADDRESS : base).href
   } catch {
-    // Ex) "urn:x:y" has no path to start from
+    // Ex) "urn:x:y" has no path to resolve against
     return reference === "" ? base : reference
   }
 }
 
-/** The address of a reference and its fragment, "" where it has none. */
+/** Splits a reference into its address and its fragment, which may be "". */
 export function splitReference(reference: string): readonly [address: string, fragment: string] {
   const [address] = reference.split("#", 1) as [string]
   return [address, reference.slice(address.length + 1)]
 }
 
-/** The scope inside a schema: its own when it has an `$id` that is more than a fragment. */
+/** Returns the scope inside a schema: its own if it has an `$id` that is more than a fragment. */
 export function scopeOf(index: RefIndex, schema: UnknownRecord, outerScope: SchemaScope, pointer: string): SchemaScope {
   const id = schema[index.idWord]
   if (typeof id !== "string" || id.startsWith("#") || schema === outerScope.root) return outerScope
@@ -53,7 +53,7 @@ export function scopeOf(index: RefIndex, schema: UnknownRecord, outerScope: Sche
   return { base: resolveUri(outerScope.base, splitReference(id)[0]), root: schema, pointer }
 }
 
-/** Invalid percent escapes stay as they are. */
+/** Decodes a fragment; keeps it unchanged if it has invalid percent escapes. */
 function decodeFragment(text: string): string {
   if (!text.includes("%")) return text
   try {
@@ -77,7 +77,7 @@ function walkFragment(index: RefIndex, from: SchemaScope, fragment: string): Ref
   return isSchema(currentSchema) ? { schema: currentSchema, scope, pointer } : null
 }
 
-/** Where a reference leads inside the document, or null. Nothing is ever fetched. */
+/** Returns the target of a reference inside the document, or null. Nothing is ever fetched. */
 export function resolveRef(index: RefIndex, reference: string, from: SchemaScope): RefTarget | null {
   const [refAddress, rawFragment] = splitReference(reference)
   const fragment = decodeFragment(rawFragment)
@@ -90,8 +90,8 @@ export function resolveRef(index: RefIndex, reference: string, from: SchemaScope
 }
 
 /**
- * Where a `$dynamicRef` leads: to the anchor of the outermost resource that has one of this name. Every way begins in
- * the document itself, so its own comes first; those of the resources on the way are not compared.
+ * Returns the target of a `$dynamicRef`: the anchor of the outermost resource that has one of this name. Every path
+ * starts in the document itself, so its own anchor comes first; resources in between are not compared.
  */
 export function resolveDynamicRef(index: RefIndex, reference: string, from: SchemaScope): RefTarget | null {
   const target = resolveRef(index, reference, from)

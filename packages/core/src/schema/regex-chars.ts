@@ -48,15 +48,15 @@ const ESCAPE_CLASSES: ReadonlyMap<string, CharSet> = new Map([
   ["W", complementOf(WORD_SET)],
   ["s", SPACE_SET],
   ["S", complementOf(SPACE_SET)],
-  // \p{…} counts as everything: that overstates overlap and never understates it
+  // \p{…} counts as all characters: this may overstate an overlap but never understates it.
   ["p", ALL_CHARACTERS],
   ["P", ALL_CHARACTERS],
 ])
 
-/** The class an escape letter stands for, or null. */
+/** Returns the class of an escape letter, or null. */
 export const classOf = (letter: string): CharSet | null => ESCAPE_CLASSES.get(letter) ?? null
 
-/** One bit for all sets with a character in common. Beyond 31 pieces several share a bit: overlap only grows. */
+/** Returns a mask per set; overlapping sets share a bit. Beyond 31 pieces more share one, which only adds overlaps. */
 export function toMasks(maskedSets: readonly CharSet[]): number[] {
   const boundarySet = new Set<number>()
   for (const set of maskedSets)

@@ -3,13 +3,13 @@ import { pushTo } from "../push-to.ts"
 import { type RegexGraph, toGraph } from "./regex-graph.ts"
 import type { RegexNode } from "./regex-parse.ts"
 
-/** Worst time on n characters: factor × n^power. */
+/** Worst-case time for n characters: factor × n^power. */
 export interface RegexCost {
   readonly power: number
   readonly factor: number
 }
 
-/** Steps of the search for polynomial ambiguity; beyond them the pattern counts as ambiguous. */
+/** Maximum steps of the search for polynomial ambiguity; beyond them the pattern counts as ambiguous. */
 const MAX_SEARCH = 400_000
 
 type ReachTable = readonly Uint8Array[]
@@ -29,7 +29,7 @@ function reachOf(graph: RegexGraph): ReachTable {
   })
 }
 
-/** Positions that lie on a common loop, each group once. */
+/** Returns groups of positions on a common loop, each group once. */
 function loopsOf(reachRows: ReachTable): number[][] {
   const out: number[][] = []
   const groupedPositions = new Set<number>()
@@ -42,7 +42,7 @@ function loopsOf(reachRows: ReachTable): number[][] {
   return out
 }
 
-/** Exponential: two different ways around a loop that read the same text. */
+/** True if the pattern is exponential: there are two different ways around a loop that match the same text. */
 function hasTwoWaysAround(graph: RegexGraph, loop: readonly number[]): boolean {
   const loopPositions = new Set(loop)
   if (graph.ambiguousSteps.some(([from, to]) => loopPositions.has(from) && loopPositions.has(to))) return true
@@ -62,7 +62,7 @@ function hasTwoWaysAround(graph: RegexGraph, loop: readonly number[]): boolean {
       }
     }
   }
-  // backwards from the pairs that have met again
+  // Backwards from the pairs that met again.
   const returningPairs = new Set<number>(loop.map((p) => p * positionCount + p))
   for (const returningPair of returningPairs) {
     for (const from of pairSources.get(returningPair) ?? []) {
@@ -73,7 +73,7 @@ function hasTwoWaysAround(graph: RegexGraph, loop: readonly number[]): boolean {
   return false
 }
 
-/** One more power: the same text can be read in loop A, in loop B, and on the way from A to B. */
+/** True if two loops add one power: the same text can match in loop A, in loop B, and on the way from A to B. */
 function isAmbiguousFrom(
   graph: RegexGraph,
   a: readonly number[],
@@ -113,7 +113,7 @@ function isAmbiguousFrom(
   return false
 }
 
-/** The longest chain of loops that each add a power. */
+/** Returns the length of the longest chain of loops that each add a power. */
 function powerOf(graph: RegexGraph, reachTable: ReachTable, loopList: readonly (readonly number[])[]): number {
   const search = { left: MAX_SEARCH }
   const loopReaches = (a: readonly number[], b: readonly number[]): boolean =>
@@ -133,7 +133,7 @@ function powerOf(graph: RegexGraph, reachTable: ReachTable, loopList: readonly (
   return 1 + Math.max(0, ...orderedLoops.map(visitLoop))
 }
 
-/** Outside loops every position is passed once: the product of the choices there bounds the paths. */
+/** Counts the choices outside loops: each position is passed once, so their product bounds the number of paths. */
 function countChoices(graph: RegexGraph, choiceReach: ReachTable): number {
   const maxChoices = (nextPositions: readonly number[]): number => {
     const masks = nextPositions.map((to) => graph.charMasks[to] as number)
@@ -149,7 +149,7 @@ function countChoices(graph: RegexGraph, choiceReach: ReachTable): number {
   return choiceProduct
 }
 
-/** What a pattern costs at worst, or null when that is exponential or cannot be told. */
+/** Returns the worst-case cost of a pattern, or null if it is exponential or cannot be determined. */
 export function costOf(regexNode: RegexNode, fixedStart = false): RegexCost | null {
   const graph = toGraph(regexNode, fixedStart)
   if (graph === null) return null

@@ -2,14 +2,16 @@
 import { ALL_CHARACTERS, type CharSet, toMasks } from "./regex-chars.ts"
 import type { RegexNode } from "./regex-parse.ts"
 
-/** Positions of a pattern and which may follow which. A backtracking search walks the paths of this graph. */
+/**
+ * Positions of a pattern and the positions that may follow each. A backtracking search walks the paths of this graph.
+ */
 export interface RegexGraph {
   readonly charMasks: readonly number[]
   readonly first: readonly number[]
   readonly next: readonly (readonly number[])[]
-  /** Steps that can be made in two ways without reading anything between: `(a*)*` has one from a to a. */
+  /** Steps that can be made in two ways without consuming anything in between: `(a*)*` has one from a to a. */
   readonly ambiguousSteps: readonly (readonly [number, number])[]
-  /** How often a part can be left empty in different ways. */
+  /** Number of ways in which parts can match the empty text. */
   readonly factor: number
   readonly lookNodes: readonly { readonly body: RegexNode; readonly looped: boolean }[]
 }
@@ -30,7 +32,7 @@ interface GraphDraft {
   tooMuch: boolean
 }
 
-/** Positions after unrolling; the analysis is at worst cubic in them. */
+/** Maximum positions after unrolling; the analysis is cubic in them in the worst case. */
 const MAX_POSITIONS = 256
 const MAX_COPIES = 64
 const MAX_GROUP_COPIES = 8
@@ -61,12 +63,12 @@ function loopSpan(draft: GraphDraft, body: RegexNode, minRepeats: number): Graph
   const bodySpan = spanOf(draft, body)
   draft.loopDepth--
   connectPositions(draft, bodySpan.last, bodySpan.first)
-  // Ex) (a?){30}: each forced round may be empty, which doubles the ways every time
+  // Ex) (a?){30}: each required repetition may be empty, which doubles the number of ways every time
   if (bodySpan.emptyWays > 0 && minRepeats > 1) draft.tooMuch = true
   return { ...bodySpan, emptyWays: minRepeats === 0 || bodySpan.emptyWays > 0 ? 1 : 0 }
 }
 
-/** Ex) \d{4} is four positions, \d{2,} is one and a loop, (…){3} three copies; larger groups count as endless. */
+/** Unrolls a repetition: \d{4} is four positions, \d{2,} one and a loop, (…){3} three copies; larger ones are loops. */
 function repeatSpan(draft: GraphDraft, body: RegexNode, minCount: number, maxCount: number): GraphSpan {
   if (maxCount === 0) return EMPTY_SPAN
   const maxCopies = body.kind === "set" ? MAX_COPIES : MAX_GROUP_COPIES
@@ -117,7 +119,7 @@ function spanOf(draft: GraphDraft, regexNode: RegexNode): GraphSpan {
   }
 }
 
-/** True when a match can begin at the start of the text only. */
+/** True if a match can begin only at the start of the text. */
 function isAnchored(anchoredNode: RegexNode): boolean {
   if (anchoredNode.kind === "start") return true
   if (anchoredNode.kind === "any") return anchoredNode.parts.every(isAnchored)
@@ -130,7 +132,7 @@ function isAnchored(anchoredNode: RegexNode): boolean {
   return false
 }
 
-/** The graph of a pattern; null when too large. One that may begin anywhere gets a loop over everything in front. */
+/** Returns the graph, or null if it is too large. A pattern without an anchor gets a loop over all characters first. */
 export function toGraph(rootNode: RegexNode, fixedStart: boolean): RegexGraph | null {
   const draft: GraphDraft = {
     charSets: [],

@@ -1,7 +1,7 @@
-// Parses regular expressions as far as their cost depends on it.
+// Parses regular expressions as far as needed to estimate their cost.
 import { ALL_CHARACTERS, type CharSet, classOf, complementOf, DOT_SET, unionOf } from "./regex-chars.ts"
 
-/** A regular expression as far as its cost is concerned. */
+/** A regular expression, reduced to what determines its cost. */
 export type RegexNode =
   | { readonly kind: "set"; readonly set: CharSet }
   /** Consumes nothing: $, \b, the empty group. */
@@ -15,14 +15,14 @@ export type RegexNode =
 interface RegexReader {
   readonly source: string
   at: number
-  /** Backreferences and lookbehind: their cost is not estimated. */
+  /** Set for backreferences and lookbehind, whose cost is not estimated. */
   isUnsupported: boolean
 }
 
 const EMPTY_NODE: RegexNode = { kind: "empty" }
 const CONTROL_CODES: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13, "0": 0 }
 
-/** Reads on by a sticky pattern; null where it does not match. */
+/** Matches a sticky pattern at the current offset and advances past it; null if it does not match. */
 function take(reader: RegexReader, pattern: RegExp): RegExpExecArray | null {
   pattern.lastIndex = reader.at
   const found = pattern.exec(reader.source)
@@ -35,11 +35,11 @@ const HEX_DIGITS: Readonly<Record<string, RegExp>> = {
   x: /([0-9a-fA-F]{2})/y,
 }
 
-/** Reads behind the backslash. A class yields its set, a character a set of one. */
+/** Reads what follows a backslash. A class returns its set, a character a set of one. */
 function readEscape(reader: RegexReader): CharSet {
   const letter = reader.source[reader.at++] ?? ""
   const classSet = classOf(letter)
-  // the name of a property
+  // The name of a property.
   if (/[pP]/.test(letter)) take(reader, /\{[^}]*\}/y)
   if (classSet !== null) return classSet
   if (letter === "c") {
@@ -50,7 +50,7 @@ function readEscape(reader: RegexReader): CharSet {
   const [, braced, plain] = (hexDigits === undefined ? null : take(reader, hexDigits)) ?? []
   const hex = braced ?? plain
   const code = hex === undefined ? (CONTROL_CODES[letter] ?? letter.codePointAt(0) ?? 92) : Number.parseInt(hex, 16)
-  // a surrogate may be half of a pair: it counts as everything
+  // A surrogate may be half of a pair, so it counts as all characters.
   return letter === "u" && code >= 0xd800 && code <= 0xdfff ? ALL_CHARACTERS : [code, code]
 }
 
@@ -119,7 +119,7 @@ function readEscapedAtom(reader: RegexReader): RegexNode {
   return { kind: "set", set: readEscape(reader) }
 }
 
-/** A lazy mark changes the order of tries, not their number. */
+/** A lazy mark changes the order of the attempts, not their number. */
 const REPEAT = /(?:([*+?])|\{(\d+)(,(\d*))?\})\??/y
 
 function readRepeat(reader: RegexReader, body: RegexNode): RegexNode {
@@ -147,7 +147,7 @@ function readChoice(reader: RegexReader): RegexNode {
   return choiceParts.length === 1 ? (choiceParts[0] as RegexNode) : { kind: "any", parts: choiceParts }
 }
 
-/** Reads a source that `RegExp` has accepted; null when it holds what cannot be estimated. */
+/** Parses a source that `RegExp` has accepted; null if it contains something whose cost cannot be estimated. */
 export function parseRegex(source: string): RegexNode | null {
   const reader: RegexReader = { source, at: 0, isUnsupported: false }
   const rootNode = readChoice(reader)

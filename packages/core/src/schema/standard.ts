@@ -1,4 +1,4 @@
-// Takes the JSON Schema out of Standard JSON Schema objects (zod, valibot, arktype).
+// Extracts the JSON Schema from Standard JSON Schema objects (zod, valibot, arktype).
 import type { SchemaFinding } from "./view.ts"
 
 interface SchemaConverter {
@@ -18,7 +18,7 @@ export const UNREADABLE_SCHEMA: SchemaFinding = {
   message: "reading the schema threw an error",
 }
 
-/** The JSON Schema that a Standard JSON Schema object (zod, valibot, arktype) gives of its input; others as is. */
+/** Returns the input's JSON Schema of a Standard JSON Schema object (zod, valibot, arktype); others unchanged. */
 export function fromStandard(schema: unknown): { readonly schema: unknown; readonly broken: SchemaFinding | null } {
   let schemaConverter: SchemaConverter | null
   try {

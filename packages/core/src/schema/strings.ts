@@ -5,7 +5,10 @@ import type { SchemaNode, StringPlan } from "./node.ts"
 import { gatePattern } from "./pattern.ts"
 import { countIn } from "./read.ts"
 
-/** Unless formats are strict, a time without offset or seconds is accepted: models and people write it so. */
+/**
+ * Returns the test for a format. Unless formats are strict, it accepts a time without offset or seconds, because models
+ * and people write times like that.
+ */
 function formatTestOf({ schemaDoc: { formats, stepBudget: fuel } }: SchemaNode, format: unknown): StringPlan["format"] {
   if (formats === "off" || typeof format !== "string") return null
   const strictTest = formatCheck(format)
@@ -61,7 +64,7 @@ export function explainString(violated: ViolatedNode, text: string): void {
     )
 }
 
-/** Characters by code point: a surrogate pair counts once. */
+/** Counts characters as code points: a surrogate pair counts once. */
 export function codePoints(text: string): number {
   let count = text.length
   for (let at = 0; at + 1 < text.length; at++) {
@@ -73,7 +76,10 @@ export function codePoints(text: string): number {
   return count
 }
 
-/** Counts code points only where code units do not decide: there are at most as many, and at least half as many. */
+/**
+ * True if the length is within the bounds. Counts code points only if code units do not decide: there are at most as
+ * many code points as code units, and at least half as many.
+ */
 export function isLengthIn(text: string, minLength: number, maxLength: number): boolean {
   const unitCount = text.length
   if (unitCount < minLength || (unitCount + 1) >> 1 > maxLength) return false

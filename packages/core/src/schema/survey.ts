@@ -1,4 +1,4 @@
-// Walks a new schema once: whether it is too large or too deep, and which references lead nowhere.
+// Walks a new schema once: checks its size, its depth and the targets of its references.
 import { isJsonObject } from "../json/kind.ts"
 import { toPointer } from "../json/pointer.ts"
 import type { Limits } from "../limits.ts"
@@ -82,7 +82,7 @@ const NAMING_KEYWORDS: ReadonlySet<string> = new Set([
 ])
 
 function isNamed(schema: UnknownRecord): boolean {
-  // the first character decides for nearly all keys, without a lookup
+  // The first character is enough to rule out nearly all keys, without a lookup.
   for (const key in schema) if ((key.charCodeAt(0) === 36 || key === "id") && NAMING_KEYWORDS.has(key)) return true
   return false
 }
@@ -128,7 +128,7 @@ function surveyKeyword(walk: SurveyState, key: string, value: unknown, scope: Sc
   }
 }
 
-/** References are followed once all names are known; a target below an unknown keyword is surveyed too. */
+/** Follows references after all names are known; a target below an unknown keyword is surveyed too. */
 function followRefs(walk: SurveyState): void {
   for (let at = 0; at < walk.foundRefs.length && walk.firstFinding === null; at++) {
     const { reference, scope, pointer } = walk.foundRefs[at] as SurveyState["foundRefs"][number]
@@ -146,7 +146,10 @@ function followRefs(walk: SurveyState): void {
   }
 }
 
-/** One bounded pass over the whole schema: size, depth, names that references lead to, references that lead nowhere. */
+/**
+ * Walks the whole schema in one bounded pass. Checks its size and depth, registers the names that references can use,
+ * and reports references without a target.
+ */
 export function surveySchema(
   schema: unknown,
   root: SchemaScope,

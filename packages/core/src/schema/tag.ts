@@ -1,4 +1,4 @@
-// Picks the branches of a union by a member whose value tells them apart, before any of them is tried.
+// Selects the branches of a union by a member whose value distinguishes them, before any branch is tried.
 import { isJsonObject } from "../json/kind.ts"
 import { pushTo } from "../push-to.ts"
 import type { SchemaNode } from "./node.ts"
@@ -6,7 +6,7 @@ import { hasOddDefault } from "./odd-default.ts"
 
 const isPlain = (value: unknown): boolean => typeof value !== "object" || value === null
 
-/** How far references and allOf are followed to find a branch's own members. */
+/** Maximum depth of references and allOf that are followed to find a branch's own members. */
 const MAX_NESTING = 4
 
 type TagValues = Map<string, readonly unknown[]>
@@ -24,8 +24,9 @@ function tagsOf(node: SchemaNode, refDepth = 0, out: TagValues = new Map()): Tag
 }
 
 /**
- * Chooses for a value the branches to try: all, or those that the tag allows, a member whose value alone tells which
- * can hold. Without it a recursive union of forms that differ in one member is tried 2^depth times.
+ * Returns a function that selects the branches to try for a value: all, or those that the tag allows, which is a member
+ * whose value alone decides which branches can match. Without it, a recursive union of forms that differ in one member
+ * is tried 2^depth times.
  */
 export function chooseByTag<Branch>(
   nodes: readonly SchemaNode[],

@@ -15,7 +15,7 @@ import { tableByWord } from "./keywords.ts"
 import type { TypePlan } from "./node.ts"
 import type { UnknownRecord } from "./read.ts"
 
-/** The JSON types, and names of other languages' types that real tool schemas carry. */
+/** The JSON types, and type names of other languages that real tool schemas contain. */
 const TYPE_NAMES = tableByWord(
   ["string str text", "string"],
   ["integer int long", "integer"],
@@ -54,7 +54,7 @@ export function readType({ type, nullable }: UnknownRecord): TypePlan {
   return { kinds: isNullable ? kinds | NULL_BIT : kinds, integer: hasInteger && !hasNumber, nullable: isNullable }
 }
 
-/** Whether a value is of a type, as a plan or a view says it. */
+/** True if a value has the type of a plan or a view. */
 export const isOfType = ({ kinds, integer }: Pick<TypePlan, "kinds" | "integer">, value: unknown): boolean =>
   value !== undefined &&
   (kinds & KIND_BITS[kindOf(value)]) !== 0 &&
@@ -66,7 +66,7 @@ const isFlag: NodeCheck = (value) => typeof value === "boolean"
 const isNumber: NodeCheck = (value) => Number.isFinite(value)
 const isWhole: NodeCheck = (value) => Number.isInteger(value)
 
-/** The check of a schema that says nothing but one type, or nothing at all; null for other types. */
+/** Returns the check of a schema that only restricts the type to one, or nothing; null for other types. */
 export function typeCheck({ kinds, integer }: TypePlan): NodeCheck | null {
   switch (kinds) {
     case ALL_KIND_BITS:

@@ -1,4 +1,4 @@
-// Keywords of what other keywords left over: unevaluatedProperties, unevaluatedItems.
+// Keywords for the members and items that no other keyword evaluates: unevaluatedProperties, unevaluatedItems.
 import { holdsLiterally, MAX_CHECK_DEPTH } from "./budget.ts"
 import { formatCount } from "./describe.ts"
 import { explainChild, reportIssue, type ViolatedNode } from "./issues.ts"
@@ -7,7 +7,7 @@ import type { UnknownRecord } from "./read.ts"
 
 type Container = UnknownRecord | readonly unknown[]
 
-/** In-place subschemas that hold for the value, and so evaluate parts of it. */
+/** Yields the in-place subschemas that are valid for the value and so evaluate parts of it. */
 function* holdingSubschemas(node: SchemaNode, value: Container, depth: number): Generator<SchemaNode> {
   const { appliedNodes, anyOf, oneOf, ifNode, thenNode, elseNode } = node.combinatorPlan
   yield* appliedNodes
@@ -31,7 +31,7 @@ function isEvaluatedHere(node: SchemaNode, value: Container, key: string, depth:
   return node.objectPlan.nodeByName.has(key) || node.objectPlan.patternNodes.some(({ pattern }) => pattern.accepts(key))
 }
 
-/** Names or indices that a subschema at this place evaluates. `includesOwn`: the node's own `unevaluated…` counts. */
+/** Returns the keys that a subschema evaluates at this place. `includesOwn`: the node's own `unevaluated…` counts. */
 function evaluatedKeys(node: SchemaNode, value: Container, depth: number, includesOwn: boolean): Set<string> | "all" {
   const out = new Set<string>()
   if (depth > MAX_CHECK_DEPTH || --node.schemaDoc.stepBudget.left < 0 || typeof node.schema === "boolean") return out
@@ -48,7 +48,7 @@ function evaluatedKeys(node: SchemaNode, value: Container, depth: number, includ
   return out
 }
 
-/** The keys that no subschema evaluates; JSON has no undefined, so such a member is absent. */
+/** Returns the keys that no subschema evaluates. JSON has no undefined, so a member with this value is absent. */
 function unevaluatedKeys(node: SchemaNode, value: Container, depth: number): string[] {
   const seenKeys = evaluatedKeys(node, value, depth, false)
   if (seenKeys === "all") return []

@@ -39,25 +39,25 @@ const isItem = (items: SchemaView | undefined, value: unknown): boolean =>
   items === undefined || (isOfType(items, value) && (items.values === null || items.values.includes(value)))
 
 /**
- * The values of an `enum` that stands on a list instead of its items; null elsewhere.
- * To the letter no list could be valid: none equals a scalar. So nothing that was valid is read otherwise.
- * Ex) {"type": "array", "items": {"type": "string"}, "enum": ["a", "b"]}
+ * Returns the values of an `enum` that was put on a list instead of its items; null otherwise. Taken literally, no list
+ * could be valid, because none equals a scalar. So no value that was valid is read differently. Ex) {"type": "array",
+ * "items": {"type": "string"}, "enum": ["a", "b"]}
  */
 function itemValuesOf(node: SchemaNode, listed: readonly unknown[]): readonly unknown[] | null {
   const { items, prefixItems } = node.keywords
   const { kinds } = node.typePlan
   if ((kinds & ~NULL_BIT) !== ARRAY_BIT || prefixItems !== undefined || !(items === undefined || isJsonObject(items)))
     return null
-  // null beside the values may stand for the list itself. Ex) {"type": ["array", "null"], "enum": ["a", "b", null]}
+  // A null among the values may stand for the list itself. Ex) {"type": ["array", "null"], "enum": ["a", "b", null]}
   const values = listed.filter((value) => value !== null || (kinds & NULL_BIT) === 0)
   const itemView = node.childUnder("items")?.view
   return values.length > 0 && values.every((value) => !isContainer(value) && isItem(itemView, value)) ? values : null
 }
 
-/** The items of a list whose `enum` is meant for them. */
+/** Returns the item schema of a list whose `enum` is meant for its items. */
 export function listedItems(node: SchemaNode, itemValues: readonly unknown[]): SchemaNode {
   const ownItems = fieldsIn(node.keywords.items)
-  // beside a `$ref` older drafts ignore everything
+  // Older drafts ignore everything beside a `$ref`.
   const isRefOnly = node.schemaDoc.index.refAlone && ownItems.$ref !== undefined
   return node.child(
     isRefOnly ? { allOf: [ownItems, { enum: itemValues }] } : { ...ownItems, enum: itemValues },
@@ -65,7 +65,7 @@ export function listedItems(node: SchemaNode, itemValues: readonly unknown[]): S
   )
 }
 
-/** To the letter such a list accepts null at most. */
+/** Returns a check that, when the schema is taken literally, accepts at most null. */
 export function rejectListLiterally({ schemaDoc, keywords, typePlan }: SchemaNode, check: NodeCheck): NodeCheck {
   const { stepBudget: fuel } = schemaDoc
   const isNullListed = typePlan.nullable || (keywords.enum as readonly unknown[]).includes(null)

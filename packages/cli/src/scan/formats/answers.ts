@@ -5,17 +5,14 @@ import type { Inner } from "./inner.ts"
 import { areMessages, isConverse, isOutput, plainMessages } from "./messages.ts"
 import { isEventText, turnsInList, turnsInText } from "./streams.ts"
 
-/** The answers in a response; null when it has no shape of an answer. */
+/** Returns the answers in a response; null if it does not have the shape of an answer. */
 export function saidIn({ value, at, isText }: Inner): readonly Answer[] | null {
   const answers = answersIn(value, at)
-  // What stands in a text has no pointer into it.
+  // A text has no pointers into it.
   return isText ? (answers?.map((answer) => ({ ...answer, at })) ?? null) : answers
 }
 
-/**
- * What became of a request whose response may be anything: answers, none because it failed, or something that nobody
- * here can read.
- */
+/** Returns the outcome of a request from any response: answers, none because it failed, or an unknown format. */
 export function answeredWith(response: Inner): Pick<Recorded, "answers" | "unread"> {
   const { value, at, status = 0 } = response
   const answers = saidIn(response)
@@ -27,7 +24,10 @@ export function answeredWith(response: Inner): Pick<Recorded, "answers" | "unrea
     : { answers: [{ message, finish: null, at, model: textAt(message, "model") }] }
 }
 
-/** Ex) {"error": {"message": "Overloaded"}}, {"type": "error", "error": …}; a list of them where a stream failed. */
+/**
+ * True if a value reports an error, or is a list of errors from a failed stream. Ex) {"error": {"message":
+ * "Overloaded"}}, {"type": "error", "error": …}
+ */
 export function saysError(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((entry) => isFields(entry) && saysError(entry))
   const error = own(value, "error")
@@ -37,7 +37,7 @@ export function saysError(value: unknown): boolean {
 const isEmpty = (value: unknown): boolean =>
   typeof value === "string" ? value.trim() === "" : Object.keys(value as object).length === 0
 
-/** What only its place tells to be an answer: a text, or any shape that the library knows, if it says something. */
+/** Returns an answer that only its place identifies: a text, or a shape that the library knows, if not empty. */
 function bareAnswer(value: unknown): Fields | null {
   // Half a JSON text is not what the model said.
   if (typeof value === "string")
@@ -47,8 +47,8 @@ function bareAnswer(value: unknown): Fields | null {
 }
 
 /**
- * The answers of a model: choices or candidates, one message, the items of a response, a stream of events, or a bare
- * turn. A list of messages is no answer, it is how the conversation went on.
+ * Returns the answers of a model: choices or candidates, one message, the items of a response, a stream of events, or a
+ * bare turn. A list of messages is not an answer but the continuation of the conversation.
  */
 export function answersIn(response: unknown, at: string): readonly Answer[] | null {
   if (typeof response === "string")
@@ -66,7 +66,7 @@ function answersInList(list: readonly unknown[], at: string): readonly Answer[] 
   return allOf(list.map((entry, i) => (isFields(entry) ? answersInFields(entry, `${at}/${i}`) : null)))
 }
 
-/** All of them, or null where one could not be read: half an answer would be taken for the whole. */
+/** Returns all answers, or null if one could not be read: a partial answer would be taken for the whole. */
 function allOf(read: readonly (readonly Answer[] | null)[]): readonly Answer[] | null {
   const all = read.flatMap((answers) => (answers === null ? [] : [answers]))
   return all.length < read.length ? null : all.flat()
@@ -84,7 +84,7 @@ function answersInFields(fields: Fields, at: string): readonly Answer[] | null {
   if (isConverse(fields))
     return answersOf(own(own(fields, "output"), "message") as Fields, finishIn(fields), `${at}/output/message`)
   const message = own(fields, "message")
-  // Many logs have a member of this name: it has to be what a model said.
+  // Many logs have a member of this name, so it must be a message of a model.
   if (isFields(message) && isTurn(plainMessages(message)[0] as Fields))
     return answersOf(message, finishIn(fields), `${at}/message`)
   const plain = plainMessages(fields)
@@ -94,7 +94,7 @@ function answersInFields(fields: Fields, at: string): readonly Answer[] | null {
 function choiceOf(choice: unknown, inner: "message" | "content", at: string): readonly Answer[] | null {
   if (!isFields(choice)) return []
   const message = own(choice, inner)
-  // Gemini leaves out the content of what it stopped; a chunk of a stream has no message, and is no whole answer.
+  // Gemini leaves out the content of an answer it stopped. A chunk of a stream has no message and is no whole answer.
   if (!isFields(message)) return inner === "content" ? [] : null
   return answersOf(inner === "content" ? { role: "model", ...message } : message, finishIn(choice), at)
 }

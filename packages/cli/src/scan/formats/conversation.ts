@@ -1,50 +1,47 @@
 import type { Fields } from "../../input/fields.ts"
 
-/** Where a turn stands: a JSON pointer inside its record, and its own line where a record has several. */
+/** Position of a turn: a JSON pointer inside its record, and its own line if a record has several. */
 export interface TurnSpot {
   readonly pointer: string
   readonly line?: number
   readonly offset?: number
 }
 
-/** A recorded conversation, and apart from it the answer, where the log keeps them apart. */
+/** A recorded conversation, and its answer if the log keeps it separately. */
 export interface Recorded {
   readonly model: string | null
   readonly tools: unknown
   readonly messages: readonly unknown[]
-  /** The pointer of the list of messages; or where each of them stands. */
+  /** The pointer of the list of messages, or the position of each message. */
   readonly at: string | readonly TurnSpot[]
-  /** Null: the answers stand among the messages. */
+  /** Null if the answers are among the messages. */
   readonly answers: readonly Answer[] | null
-  /**
-   * So many messages at the beginning were there before: their turns are context. Default: all where there are answers,
-   * else none.
-   */
+  /** Number of initial messages whose turns are context. Default: all if there are answers, otherwise none. */
   readonly before?: number
-  /** An answer that is there, in no shape that is known. The messages are no stand-in for it. */
+  /** An answer in no known format. The messages cannot replace it. */
   readonly unread?: Unread
 }
 
 export interface Unread {
   readonly value: unknown
-  /** Its pointer. */
+  /** Pointer of the value. */
   readonly at: string
 }
 
 export interface Answer {
   readonly message: Fields
   readonly finish: string | null
-  /** Its pointer. */
+  /** Pointer of the message. */
   readonly at: string
   readonly model?: string | null
 }
 
-/** A message, and where it stands. */
+/** A message and its position. */
 export interface Told extends TurnSpot {
   readonly message: Fields
 }
 
-/** A conversation whose answers stand among its messages. */
+/** Builds a conversation whose answers are among its messages. */
 export const conversationOf = (told: readonly Told[], model: string | null, tools?: unknown): Recorded => ({
   model,
   tools,

@@ -7,21 +7,21 @@ import { isEventText } from "./streams.ts"
 export interface Inner {
   readonly value: unknown
   readonly at: string
-  /** It stands in the record as the text of JSON. */
+  /** True if the part is JSON text in the record. */
   readonly isText: boolean
-  /** What HTTP said of it. */
+  /** HTTP status of the response. */
   readonly status?: number
 }
 
 const REQUESTS = ["request", "input", "inputs", "body"]
 const RESPONSES = ["response", "output", "outputs", "completion"]
 
-/** What holds the body: HTTP, and the invocation log of Bedrock. */
+/** Members that contain the body in HTTP and in the invocation log of Bedrock. */
 const ENVELOPES = ["body", "inputBodyJson", "outputBodyJson"]
 
 export const requestOf = (record: Fields): Inner | null => innerOf(record, REQUESTS)
 
-/** A response may be a text that is no JSON: what the model said. */
+/** Returns the response. It may be text that is not JSON: what the model said. */
 export function responseOf(record: Fields): Inner | null {
   if (isConverse(record)) return { value: record, at: "", isText: false }
   const found = innerOf(record, RESPONSES)
@@ -30,10 +30,10 @@ export function responseOf(record: Fields): Inner | null {
   return name === undefined ? null : { value: own(record, name), at: `/${name}`, isText: false }
 }
 
-/** The record has a place for a response, and none stands there. */
+/** True if the record has a member for a response and it is null. */
 export const isAbsent = (record: Fields): boolean => RESPONSES.some((name) => own(record, name) === null)
 
-/** A request or response is an object, a list or a stream, sometimes inside the envelope of HTTP. */
+/** Returns a request or response: an object, a list or a stream, sometimes in an HTTP envelope. */
 function innerOf(record: Fields, names: readonly string[]): Inner | null {
   for (const name of names) {
     const found = structureOf(own(record, name), `/${name}`)
@@ -50,7 +50,7 @@ function unwrapped(found: Inner, envelope: Fields): Inner {
   return typeof status === "number" ? { ...inner, status } : inner
 }
 
-/** An object, a list, the text of one of them, or of a stream of events. */
+/** Returns an object, a list, the text of one of them, or a stream of events. */
 function structureOf(value: unknown, at: string): Inner | null {
   if (isFields(value) || Array.isArray(value) || isEventText(value)) return { value, at, isText: false }
   const read = typeof value === "string" && /^\s*[[{]/.test(value) ? jsonOf(value) : undefined

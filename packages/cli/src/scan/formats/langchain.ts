@@ -3,7 +3,7 @@ import { fromLangChain } from "../../input/langchain-message.ts"
 import { fieldsOf, firstList, firstText } from "../../input/text-of.ts"
 import type { Recorded } from "./conversation.ts"
 
-/** A run of LangSmith: {"inputs": {"messages": [[…]]}, "outputs": {"generations": [[{"message": …}]]}, "extra": …}. */
+/** Reads a LangSmith run: {"inputs": {"messages": [[…]]}, "outputs": {"generations": [[{"message": …}]]}, "extra"}. */
 export function langSmithRun(record: Fields): Recorded | null {
   const asked = firstList(own(record, "inputs"), "messages")
   const generations = firstList(own(record, "outputs"), "generations")
@@ -14,7 +14,7 @@ export function langSmithRun(record: Fields): Recorded | null {
       const at = `/outputs/generations/${i}${Array.isArray(batch) ? `/${j}` : ""}`
       const message = fromLangChain(fieldsOf(own(generation, "message")))
       if (message !== null) return [{ message, finish: null, at: `${at}/message` }]
-      // Ex) {"text": "It rains.", "type": "Generation"}: of a model without messages
+      // Ex) {"text": "It rains.", "type": "Generation"}: from a model without messages
       const text = firstText(generation, "text")
       return text === null ? [] : [{ message: { role: "assistant", content: text }, finish: null, at }]
     }),
@@ -26,7 +26,7 @@ export function langSmithRun(record: Fields): Recorded | null {
     messages: isNested ? (asked[0] as readonly unknown[]) : asked,
     at: isNested ? "/inputs/messages/0" : "/inputs/messages",
     answers,
-    // What was generated is in no shape that is known.
+    // The generated content has no known format.
     ...(answers.length === 0 ? { unread: { value: own(record, "outputs"), at: "/outputs" } } : {}),
   }
 }

@@ -4,10 +4,7 @@ import { masked } from "../judge/mask.ts"
 const MAX_NAMES = 6
 const MAX_CHARACTERS = 24
 
-/**
- * What a record that is not known looks like, for a person who wonders why. Ex) an object with "id", "event" and 4
- * more.
- */
+/** Describes a record that was not recognised, for the user. Ex) an object with "id", "event" and 4 more */
 export function looksLike(record: unknown, hasValues: boolean): string {
   if (Array.isArray(record))
     return record.length === 0
@@ -20,13 +17,13 @@ export function looksLike(record: unknown, hasValues: boolean): string {
   return `an object with ${shown.join(", ")}${names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ""}`
 }
 
-/** A key may be a value: {"alice@example.org": …}. */
+/** Returns a key, masked if it may be a value: {"alice@example.org": …}. */
 function nameOf(name: string, hasValues: boolean): string {
   const cut = name.length > MAX_CHARACTERS ? `${name.slice(0, MAX_CHARACTERS)}…` : name
   return hasValues || /^[A-Za-z_][\w.-]*$/.test(cut) ? cut : masked(cut)
 }
 
-/** What is known, for whoever gave something else; each with a sign to know it by. */
+/** The known formats, each with a sign that identifies it, for a user whose input was not recognised. */
 export const KNOWN_FORMATS: readonly (readonly [name: string, sign: string])[] = [
   [
     "OpenAI, Anthropic, Ollama",

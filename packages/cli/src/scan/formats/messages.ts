@@ -2,7 +2,7 @@ import { type Fields, isFields, listIn, own } from "../../input/fields.ts"
 import { fromLangChain } from "../../input/langchain-message.ts"
 import { fromParts } from "./parts.ts"
 
-/** One item of OpenAI's responses. */
+/** True for an item of OpenAI's responses. */
 const isItem = (entry: Fields): boolean => {
   const type = own(entry, "type")
   return (
@@ -10,7 +10,7 @@ const isItem = (entry: Fields): boolean => {
   )
 }
 
-/** What the model put out, as an item of its own: OpenAI's responses keep calls beside messages. */
+/** True for an output item of the model: OpenAI's responses keep calls beside messages. */
 export function isOutput(entry: Fields): boolean {
   const type = own(entry, "type")
   if (type === undefined || type === "function_call_output") return false
@@ -19,17 +19,17 @@ export function isOutput(entry: Fields): boolean {
   return own(part, "type") === "output_text"
 }
 
-/** An answer of Bedrock's Converse: {"output": {"message": …}, "stopReason": …}. */
+/** True for an answer of Bedrock's Converse: {"output": {"message": …}, "stopReason": …}. */
 export const isConverse = (fields: Fields): boolean =>
   isFields(own(own(fields, "output"), "message")) && typeof own(fields, "stopReason") === "string"
 
-/** True for a list of messages; a list of records is another thing. */
+/** True for a list of messages, as opposed to a list of records. */
 export function areMessages(list: readonly unknown[]): boolean {
   const [first] = list
   return isFields(first) && (typeof own(first, "role") === "string" || isItem(first) || fromLangChain(first) !== null)
 }
 
-/** A message of any framework as messages of OpenAI or Anthropic; those are left as they are. */
+/** Converts a message of any framework to messages of OpenAI or Anthropic; these are returned unchanged. */
 export function plainMessages(message: Fields): readonly Fields[] {
   const parts = own(message, "parts")
   if (Array.isArray(parts)) return fromParts(message, parts)

@@ -2,9 +2,9 @@ import { type Fields, isFields, own, textOr } from "../../input/fields.ts"
 import { fieldsOf, firstText, textOfValue } from "../../input/text-of.ts"
 
 /**
- * A message that stands in `parts`, as messages of Anthropic: Gemini's contents, the messages of OpenTelemetry, the
- * messages that the AI SDK keeps for its user interfaces. These last hold several turns in one message, with a mark
- * between.
+ * Converts a message with `parts` to messages of Anthropic: Gemini's contents, the messages of OpenTelemetry, the
+ * messages that the AI SDK keeps for its user interfaces. The latter contain several turns in one message, separated by
+ * a mark.
  */
 export function fromParts(message: Fields, parts: readonly unknown[]): readonly Fields[] {
   const role = own(message, "role") === "model" ? "assistant" : own(message, "role")
@@ -45,7 +45,7 @@ function partsOf(part: Fields): readonly Fields[] {
     : [{ type: "text", text }]
 }
 
-/** A call of the AI SDK with what became of it. `rawInput`: what the model wrote, where it could not be used. */
+/** Returns a call of the AI SDK with its result. `rawInput`: what the model wrote, if it could not be used. */
 function invocation(part: Fields, nameInType: string | null): readonly Fields[] {
   const id = own(part, "toolCallId")
   const input = own(part, "rawInput", "input", "args") ?? {}

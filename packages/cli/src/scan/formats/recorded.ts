@@ -11,7 +11,7 @@ import { trajectoriesIn } from "./trajectories.ts"
 
 const NO_MESSAGES: readonly unknown[] = []
 
-/** What a record holds, in any of the shapes it is logged in; null when it holds no conversation. */
+/** Returns the conversations in a record, in any of the formats that are logged; null if there are none. */
 export function recordedIn(record: unknown): readonly Recorded[] | null {
   if (Array.isArray(record)) {
     const found = messagesIn(record, "")
@@ -26,7 +26,7 @@ export function recordedIn(record: unknown): readonly Recorded[] | null {
   return found === null ? null : [found]
 }
 
-/** Ex) {"request": {…}, "response": {…}}, {"input": […], "output": {…}}, or a line of OpenAI's batches. */
+/** Reads a request and a response. Ex) {"request": {…}, "response": {…}}, {"input": […], "output": {…}}, or batches */
 function pairIn(record: Fields): Recorded | null {
   const request = requestOf(record)
   const response = responseOf(record)
@@ -49,7 +49,7 @@ function pairIn(record: Fields): Recorded | null {
   }
 }
 
-/** A request without its answer: nothing was recorded of one, or there was none. */
+/** Returns a request without an answer: none was recorded, or there was none. */
 function unanswered(asked: Recorded, record: Fields): Recorded {
   // Ex) {"request": {…}, "response": null, "error": "timeout"}
   const isFailed = isAbsent(record) || saysError(record)
@@ -61,7 +61,7 @@ function unanswered(asked: Recorded, record: Fields): Recorded {
   }
 }
 
-/** A conversation and how it went on; what went on may tell all from the beginning again. */
+/** Joins a conversation with its continuation, which may repeat everything from the beginning. */
 function followed(asked: Recorded | null, later: Recorded): Recorded {
   if (asked === null) return later
   const before = asked.messages.length
@@ -72,7 +72,9 @@ function followed(asked: Recorded | null, later: Recorded): Recorded {
   return { model, tools, messages: [...asked.messages, ...later.messages], at, answers: later.answers, before }
 }
 
-/** Both begin with the same words. What has none, such as a call, begins nothing again. */
+/**
+ * True if both begin with the same content. A message without content, such as a call, is no evidence of a repetition.
+ */
 function isRetold(asked: Recorded, later: Recorded): boolean {
   const first = saidFirst(asked)
   return first !== undefined && first !== null && isSame(first, saidFirst(later))
@@ -83,14 +85,14 @@ const saidFirst = ({ messages: [first] }: Recorded): unknown =>
 
 function askedIn({ value, at, isText }: Inner): Recorded | null {
   const found = Array.isArray(value) ? messagesIn(value, at) : isFields(value) ? requestIn(value, at) : null
-  // What stands in a text has no pointer into it.
+  // A text has no pointers into it.
   return found === null || !isText ? found : { ...found, at: found.messages.map(() => ({ pointer: at })) }
 }
 
 const messagesIn = (list: readonly unknown[], at: string): Recorded | null =>
   areMessages(list) ? { model: null, tools: undefined, messages: list, at, answers: null } : null
 
-/** The body of a request, and a whole conversation, which looks the same. */
+/** Reads the body of a request, or a whole conversation, which looks the same. */
 function requestIn(record: Fields, at: string): Recorded | null {
   for (const name of ["messages", "contents", "input"]) {
     const list = own(record, name)
@@ -111,5 +113,5 @@ function answerOnly(record: Fields): Recorded | null {
 
 const modelOf = (value: unknown): string | null => textAt(value, "model", "modelVersion", "modelId")
 
-/** Bedrock has them in `toolConfig`. */
+/** Returns the tools; Bedrock has them in `toolConfig`. */
 const toolsOf = (value: unknown): unknown => own(value, "tools", "functions") ?? own(own(value, "toolConfig"), "tools")

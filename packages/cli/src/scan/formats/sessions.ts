@@ -1,38 +1,35 @@
 import { type Fields, isFields, listIn, own, textAt, textOr } from "../../input/fields.ts"
 import { conversationOf, type Recorded, type Told } from "./conversation.ts"
 
-/** One line of a session file: the whole file is one conversation. */
+/** One line of a session file; the whole file is one conversation. */
 export interface SessionLine {
   readonly value: unknown
-  /** Counted from 0. */
+  /** Line number, counted from 0. */
   readonly line: number
   readonly offset: number
 }
 
 interface SessionFormat {
-  /** A line that no other format has. */
+  /** True for a line that no other format has. */
   isSign(record: Fields): boolean
-  /** Null: the line says nothing of the conversation. */
+  /** Returns the entry of a line, or null if the line does not belong to the conversation. */
   entryIn(record: Fields): SessionEntry | null
 }
 
 interface SessionEntry {
   readonly model: string | null
-  /** Null: the line only names the model. */
+  /** Null if the line only names the model. */
   readonly message: Fields | null
   readonly pointer: string
-  /** What a sub-agent did may stand in the same file: it is a conversation of its own. */
+  /** Id of the sub-agent. The work of a sub-agent can be in the same file: it is a conversation of its own. */
   readonly agent?: string
-  /** Lines with the same one are one answer. */
+  /** Lines with the same id are one answer. */
   readonly answerId?: unknown
 }
 
 const isSpoken = (type: unknown): boolean => type === "assistant" || type === "user"
 
-/**
- * Session files of Claude Code: lines {"type": "assistant", "message": {…}, "sessionId", "uuid"}; an answer is written
- * block by block.
- */
+/** Claude Code: lines {"type": "assistant", "message": {…}, "sessionId", "uuid"}; one line per block of an answer. */
 const claudeCode: SessionFormat = {
   isSign: (record) =>
     isSpoken(own(record, "type")) &&
@@ -43,7 +40,7 @@ const claudeCode: SessionFormat = {
     const type = own(record, "type")
     const message = own(record, "message")
     const model = textAt(message, "model")
-    // What was said, by the model or a person; not what the program put in between.
+    // Only what the model or a person said, not what the program inserted.
     if (!isSpoken(type) || !isFields(message) || own(record, "isMeta") === true || model === "<synthetic>") return null
     return {
       model,
@@ -61,8 +58,8 @@ const isWrapped = (record: Fields): boolean =>
   CODEX_LINES.has(textOr(own(record, "type"), "")) && isFields(own(record, "payload"))
 
 /**
- * Session files of Codex: items of OpenAI's responses, each in a line {"type": "response_item", "payload": {…}}, before
- * that bare.
+ * Session files of Codex: items of OpenAI's responses, each in a line {"type": "response_item", "payload": {…}}, in
+ * older versions without this wrapper.
  */
 const codex: SessionFormat = {
   isSign: (record) => isWrapped(record) || typeof own(record, "record_type") === "string" || isOldHead(record),
@@ -85,10 +82,7 @@ const isOldHead = (record: Fields): boolean =>
   Object.hasOwn(record, "instructions") &&
   own(record, "type") === undefined
 
-/**
- * Session files of pi: a head {"type": "session"}, then {"type": "message", "message": {…}} with calls of the type
- * "toolCall".
- */
+/** pi: a header {"type": "session"}, then {"type": "message", "message": {…}} with calls of the type "toolCall". */
 const pi: SessionFormat = {
   isSign: (record) =>
     typeof own(record, "timestamp") === "string" &&
@@ -125,7 +119,7 @@ const partOf = (part: unknown): unknown =>
 
 const SESSIONS: readonly SessionFormat[] = [claudeCode, codex, pi]
 
-/** Whether a line can only be of a session file; null when it says nothing of that. */
+/** True if a line can only belong to a session file; null if this cannot be determined from the line. */
 export function isSessionLine(record: unknown): boolean | null {
   if (!isFields(record)) return false
   if (SESSIONS.some((format) => format.isSign(record))) return true
@@ -133,7 +127,7 @@ export function isSessionLine(record: unknown): boolean | null {
   return typeof record["type"] === "string" && record["messages"] === undefined ? null : false
 }
 
-/** All conversations of a session file. */
+/** Returns all conversations of a session file. */
 export function sessionsIn(lines: readonly SessionLine[]): readonly Recorded[] {
   const format = SESSIONS.find(({ isSign }) => lines.some(({ value }) => isFields(value) && isSign(value)))
   if (format === undefined) return []
@@ -153,7 +147,7 @@ export function sessionsIn(lines: readonly SessionLine[]): readonly Recorded[] {
     else thread.told.push({ message, pointer, line, offset })
     thread.answerId = answerId
   }
-  // Newer versions write a file of its own for each sub-agent, with nothing else in it.
+  // Newer versions write a separate file for each sub-agent, with nothing else in it.
   if (threads.size > 1 && main.told.length === 0) threads.delete("")
   return [...threads.values()].map(({ told, model }) => conversationOf(told, model))
 }
@@ -161,7 +155,7 @@ export function sessionsIn(lines: readonly SessionLine[]): readonly Recorded[] {
 interface Thread {
   readonly told: Told[]
   model: string | null
-  /** Of its last message. */
+  /** Answer id of the last message. */
   answerId: unknown
 }
 

@@ -4,7 +4,7 @@ import type { Answer, Recorded } from "./conversation.ts"
 import { plainMessages } from "./messages.ts"
 
 /**
- * Calls of models in spans of OpenTelemetry: one span, or what OTLP sends with many of them. Null when there is none.
+ * Returns the calls of models in OpenTelemetry spans: one span, or an OTLP export with many. Null if there are none.
  */
 export function spansIn(record: Fields): readonly Recorded[] | null {
   const resources = own(record, "resourceSpans", "resource_spans")
@@ -27,7 +27,7 @@ const listed = (holder: unknown, ...names: readonly string[]): (readonly [unknow
 
 const ATTRIBUTES = ["attributes", "SpanAttributes", "span_attributes"] as const
 
-/** The messages stand in the attributes of the span, or of an event in it. */
+/** Reads a span. The messages are in the attributes of the span, or of an event in it. */
 function spanOf(span: Fields, at: string): Recorded | null {
   const holders = [
     ...ATTRIBUTES.map((name) => [own(span, name), `${at}/${name}`] as const),
@@ -52,7 +52,7 @@ function recordedBy(attributes: Fields, at: string): Recorded | null {
     model: modelIn(attributes),
     tools: jsonOf(own(attributes, "gen_ai.tool.definitions")) ?? numbered(attributes, "llm.request.functions"),
     messages: Array.isArray(input) ? input : [],
-    // What stands in a text has no pointer into it: the attribute is where to look.
+    // A text has no pointers into it, so the pointer leads to the attribute.
     at: (Array.isArray(input) ? input : []).map(() => ({ pointer: `${at}/gen_ai.input.messages` })),
     answers: Array.isArray(output)
       ? output.flatMap((message, i) =>
@@ -61,7 +61,7 @@ function recordedBy(attributes: Fields, at: string): Recorded | null {
       : isNew || own(attributes, "error.type") !== undefined
         ? []
         : null,
-    // Ex) a text that the exporter cut at its limit
+    // Ex) a text that the exporter truncated at its limit
     ...(isNew && !Array.isArray(output) ? { unread: { value: given, at: `${at}/gen_ai.output.messages` } } : {}),
   }
 }
@@ -79,21 +79,24 @@ const modelIn = (attributes: Fields): string | null =>
   firstText(attributes, "gen_ai.response.model", "gen_ai.request.model")
 
 /**
- * OTLP writes attributes as a list of keys and typed values; most exporters as an object. Only spans of models are
- * looked at.
+ * Returns the attributes as an object. OTLP writes them as a list of keys and typed values, most exporters as an
+ * object. Null unless the span is of a model.
  */
 function attributesIn(given: unknown): Fields | null {
   if (isFields(given)) return Object.keys(given).some(isModelKey) ? given : null
   return Array.isArray(given) && given.some((entry) => isModelKey(String(own(entry, "key")))) ? objectOf(given) : null
 }
 
-/** Ex) [{"key", "value"}]. */
+/** Ex) [{"key", "value"}] */
 const objectOf = (pairs: readonly unknown[]): Fields =>
   Object.fromEntries(pairs.filter(isFields).map((pair) => [String(own(pair, "key")), plainValue(own(pair, "value"))]))
 
 const isModelKey = (key: string): boolean => key.startsWith("gen_ai.")
 
-/** Ex) {"stringValue": "…"}, {"arrayValue": {"values": […]}}, {"kvlistValue": {"values": [{"key", "value"}]}}. */
+/**
+ * Converts a typed value. Ex) {"stringValue": "…"}, {"arrayValue": {"values": […]}}, {"kvlistValue": {"values":
+ * [{"key", "value"}]}}
+ */
 function plainValue(value: unknown): unknown {
   if (!isFields(value)) return value
   const list = own(value, "arrayValue")
@@ -103,14 +106,14 @@ function plainValue(value: unknown): unknown {
   const [entry] = Object.entries(value)
   // A value that is not set is null.
   if (entry === undefined) return null
-  // OTLP writes whole numbers as text, since JSON has no 64 bits.
+  // OTLP writes whole numbers as text, since JSON has no 64-bit integers.
   return entry[0] === "intValue" && typeof entry[1] === "string" ? Number(entry[1]) : entry[1]
 }
 
-/** More entries than any conversation has: a number in a key is no reason to make a list as long. */
+/** Maximum list length, larger than any conversation: a large index in a key must not create a list of this size. */
 const MAX_NUMBERED = 10_000
 
-/** The older way: one attribute for each member. Ex) "gen_ai.prompt.0.tool_calls.1.name". */
+/** Reads the older format with one attribute per member. Ex) "gen_ai.prompt.0.tool_calls.1.name" */
 function numbered(attributes: Fields, prefix: string): readonly unknown[] | undefined {
   const root: Record<string, unknown> = Object.create(null)
   for (const [key, value] of Object.entries(attributes))

@@ -2,10 +2,7 @@ import { type Fields, isFields, listIn, own, textAt } from "../../input/fields.t
 import { fieldsOf, firstText, jsonOf } from "../../input/text-of.ts"
 import { conversationOf, type Recorded, type Told } from "./conversation.ts"
 
-/**
- * What the AI SDK's generateText and streamText give, as JSON: steps, or the calls of the only one. Null for any other
- * record.
- */
+/** Reads a result of generateText or streamText (AI SDK): steps, or the only step. Null for any other record. */
 export function stepsIn(record: Fields): Recorded | null {
   const steps = own(record, "steps")
   if (Array.isArray(steps) && steps.some(isStep)) return fromSteps(record, steps, "/steps")
@@ -20,14 +17,14 @@ const isStep = (step: unknown): step is Fields => {
   )
 }
 
-/** The members that make a turn; the rest (request, response, usage) would be taken for one. */
+/** The members that form a turn; others (request, response, usage) would be misread as a turn. */
 const TURN = ["content", "text", "reasoning", "reasoningText", "toolCalls", "finishReason"]
 
 function fromSteps(record: Fields, steps: readonly unknown[], at: string | null): Recorded {
   const told = steps.flatMap((step, i) => (isStep(step) ? stepOf(step, at === null ? "" : `${at}/${i}`) : []))
   const last = steps.at(-1)
   const model = firstText(own(last, "response"), "modelId") ?? firstText(own(record, "response"), "modelId")
-  // The request that went to the provider is kept by default, with the tools as they were sent.
+  // The request to the provider is kept by default, with the tools as they were sent.
   const body = jsonOf(own(own(last, "request"), "body"))
   return conversationOf(told, model ?? textAt(body, "model"), own(record, "tools") ?? own(body, "tools"))
 }
@@ -36,7 +33,7 @@ function stepOf(step: Fields, pointer: string): readonly Told[] {
   const turn = Object.fromEntries(
     TURN.flatMap((name) => (own(step, name) === undefined ? [] : [[name, own(step, name)]])),
   )
-  // Results that stand among the parts are found there.
+  // Results among the parts are found there.
   const results = listIn(step, "content").some(isResult) ? [] : listIn(step, "toolResults")
   const content = results.map((result) => ({ type: "tool-result", ...fieldsOf(result) }))
   return [

@@ -2,24 +2,24 @@ import { type Fields, fieldsIn, isFields, listIn, own, textAt, textOr } from "..
 import { fieldsOf, jsonOf } from "../../input/text-of.ts"
 import { fromParts } from "./parts.ts"
 
-/** A turn that was put together from the events of a stream. */
+/** A turn that was assembled from the events of a stream. */
 export interface StreamedTurn {
   readonly message: Fields
   readonly finish: string | null
   readonly model: string | null
 }
 
-/** Takes the events of streams, which may alternate; a turn comes out when its stream has ended. */
+/** Receives the events of streams, which may be interleaved; emits a turn when its stream has ended. */
 export interface Streams<At> {
-  /** False: the event belongs to no stream that is known. */
+  /** Adds an event. Returns false if it belongs to no known stream format. */
   event(data: unknown, at: At): boolean
-  /** The mark that OpenAI ends a stream with: it does not say which one. */
+  /** Handles the end mark of OpenAI, which does not say which stream it ends. */
   done(): void
-  /** What is open: the dump breaks off. */
+  /** Closes all open streams: the dump ends. */
   end(): void
 }
 
-/** Ex) "data: {…}", "event: message_start", ": keep-alive". */
+/** Ex) "data: {…}", "event: message_start", ": keep-alive" */
 const EVENT_LINE = /^(?::|(?:data|event|id|retry):)/
 
 export const isEventLine = (line: string): boolean => EVENT_LINE.test(line)
@@ -27,7 +27,7 @@ export const isEventLine = (line: string): boolean => EVENT_LINE.test(line)
 export const isEventText = (value: unknown): value is string =>
   typeof value === "string" && isEventLine(value.trimStart())
 
-/** What an event says; null for lines that say nothing. `isEnd`: the mark that OpenAI ends a stream with. */
+/** Returns the data of an event line; null for other lines. `isEnd`: the mark with which OpenAI ends a stream. */
 export function dataOf(line: string): { readonly text: string; readonly isEnd: boolean } | null {
   if (!line.startsWith("data:")) return null
   const text = line.slice("data:".length).trim()
@@ -35,8 +35,8 @@ export function dataOf(line: string): { readonly text: string; readonly isEnd: b
 }
 
 /**
- * The turns in a dump that is one text. Lines that are no JSON end it: what came before is told. Null: there are events,
- * and none of them gives a turn that is known.
+ * Returns the turns in a dump that is one text. A line that is not JSON ends the dump; the turns before it are
+ * returned. Null if there are events but no turn of a known format.
  */
 export function turnsInText(text: string): readonly StreamedTurn[] | null {
   const turns: StreamedTurn[] = []
@@ -56,7 +56,7 @@ export function turnsInText(text: string): readonly StreamedTurn[] | null {
   return turns.length > 0 || isKnown ? turns : null
 }
 
-/** The turns in a list of all events; null when one of them is none. */
+/** Returns the turns in a list of events; null if an element is not an event. */
 export function turnsInList(events: readonly unknown[]): readonly StreamedTurn[] | null {
   const turns: StreamedTurn[] = []
   const streams = createStreams<null>((turn) => turns.push(turn))
@@ -68,15 +68,15 @@ export function turnsInList(events: readonly unknown[]): readonly StreamedTurn[]
 interface Open<At> {
   readonly stream: Stream
   readonly key: string
-  /** Where its first event stands. */
+  /** Position of its first event. */
   readonly at: At
 }
 
 export function createStreams<At>(emit: (turn: StreamedTurn, at: At) => void): Streams<At> {
   const open = new Map<string, Open<At>>()
-  /** Those that said why they ended, and may still count tokens. */
+  /** Streams that have given their finish reason and may still report token counts. */
   const finished = new Set<Open<At>>()
-  /** The latest of a kind: what has no id belongs to it. */
+  /** The latest stream of each kind: events without an id belong to it. */
   const latest = new Map<Kind, Open<At>>()
   const close = (one: Open<At>): void => {
     open.delete(one.key)
@@ -110,7 +110,7 @@ export function createStreams<At>(emit: (turn: StreamedTurn, at: At) => void): S
   }
 }
 
-/** Chunks say which stream they belong to, other events do not. */
+/** Returns the id of an event's stream. Chunks have one, other events do not. */
 function idOf(kind: Kind, event: Fields): string | null {
   const id = kind === "chat" ? own(event, "id") : kind === "gemini" ? own(event, "responseId") : undefined
   return typeof id === "string" || typeof id === "number" ? String(id) : null
@@ -120,9 +120,9 @@ type Kind = "chat" | "responses" | "anthropic" | "gemini"
 
 interface Stream {
   readonly kind: Kind
-  /** The event begins another stream. */
+  /** True if the event begins another stream. */
   isOther(event: Fields): boolean
-  /** "finished": only what counts tokens may follow. */
+  /** Adds an event. "finished": only token counts may follow. */
   take(event: Fields): "open" | "finished" | "ended"
   turns(): StreamedTurn[]
 }
@@ -136,14 +136,14 @@ function kindOf(event: Fields): Kind | "noise" | null {
   if (type === "ping" || type === "error") return "noise"
   if (Array.isArray(own(event, "candidates"))) return "gemini"
   const choices = own(event, "choices")
-  // Ex) {"error": {"message": "Overloaded"}}, and the tokens that Gemini counts apart
+  // Ex) {"error": {"message": "Overloaded"}}, and the token counts that Gemini sends separately
   if (!Array.isArray(choices))
     return ["error", "usageMetadata"].some((name) => isFields(own(event, name))) ? "noise" : null
-  // Ex) the last chunk of OpenAI, which counts tokens and has no choice
+  // Ex) the last chunk of OpenAI, which has token counts and no choice
   return choices.length === 0 || choices.some((choice) => isFields(own(choice, "delta"))) ? "chat" : null
 }
 
-/** More calls or parts than one turn has: an index is no reason to make a list as long. */
+/** Maximum number of calls or parts, more than one turn has: a large index must not create a list of this size. */
 const MAX_PARTS = 1000
 
 const indexOf = (entry: Fields, name = "index"): number => {
@@ -151,7 +151,7 @@ const indexOf = (entry: Fields, name = "index"): number => {
   return typeof index === "number" && index >= 0 && index < MAX_PARTS ? Math.floor(index) : 0
 }
 
-/** What grows piece by piece. */
+/** A message that grows piece by piece. */
 type Draft = Record<string, unknown>
 
 function grow(target: Draft, name: string, piece: unknown): void {
@@ -164,12 +164,12 @@ interface Growing {
   messages(): readonly Fields[]
 }
 
-/** How events that hold pieces of several answers are written. */
+/** Format of events that contain pieces of several answers. */
 interface ChoiceFormat {
   readonly list: string
   readonly model: string
   readonly finish: string
-  /** What a stream is when all its answers have said why they ended. */
+  /** The state of a stream after all its answers have given their finish reason. */
   readonly whenFinished: "finished" | "ended"
   begin(): Growing
 }
@@ -212,7 +212,7 @@ function chatAnswer(): Growing {
       grow(said, "reasoning_content", own(delta, "reasoning_content", "reasoning"))
       for (const call of fieldsIn(delta, "tool_calls")) takeCall(indexOf(call), own(call, "id"), own(call, "function"))
       const legacy = own(delta, "function_call")
-      // behind all others
+      // After all other calls.
       if (isFields(legacy)) takeCall(MAX_PARTS, undefined, legacy)
     },
     messages: () => [
@@ -226,7 +226,7 @@ function chatAnswer(): Growing {
   }
 }
 
-/** Each chunk has whole parts; texts come in several. */
+/** Collects an answer of Gemini. Each chunk has complete parts; a text comes in several parts. */
 function geminiAnswer(): Growing {
   const parts: unknown[] = []
   return {
@@ -263,7 +263,7 @@ function anthropicStream(): Stream {
   }
 }
 
-/** The arguments stay the very text: whether it is JSON is what a scan asks. */
+/** Keeps the arguments as the original text: whether it is JSON is what a scan checks. */
 function blockOf({ block, text }: { readonly block: Fields; readonly text: string }): Fields {
   const type = textAt(block, "type")
   return text === "" ? block : { ...block, [type === "thinking" || type === "text" ? type : "input"]: text }

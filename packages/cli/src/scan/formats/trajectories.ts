@@ -3,10 +3,7 @@ import { firstText, jsonOf } from "../../input/text-of.ts"
 import { conversationOf, type Recorded, type Told } from "./conversation.ts"
 import { areMessages } from "./messages.ts"
 
-/**
- * The runs of benchmarks: tau-bench ("traj"), tau2-bench ("simulations"), SWE-agent ("history", "trajectory"). Null for
- * any other record.
- */
+/** Reads runs of tau-bench ("traj"), tau2-bench ("simulations") and SWE-agent ("history", "trajectory"), or null. */
 export function trajectoriesIn(record: Fields): readonly Recorded[] | null {
   const traj = listIn(record, "traj")
   if (areMessages(traj)) return [runOf(record, traj, "/traj")]
@@ -24,7 +21,7 @@ const runOf = (record: Fields, messages: readonly unknown[], at: string): Record
   answers: null,
 })
 
-/** Messages of tau2-bench: calls without a wrapper, and results whose id is that of their call. */
+/** Reads the messages of tau2-bench: calls without a wrapper, and results whose id is that of their call. */
 function simulation(record: Fields, each: unknown, at: string): Recorded {
   const messages = listIn(each, "messages").map((message) =>
     own(message, "role") === "tool"
@@ -52,7 +49,7 @@ function sweAgent(record: Fields): readonly Recorded[] | null {
   return [conversationOf(told, modelIn(record), own(record, "tools"))]
 }
 
-/** What the model said, and what its environment answered: in these files commands stand in the text. */
+/** Returns what the model said and what its environment answered: in these files the commands are part of the text. */
 function stepOf(step: unknown, pointer: string): readonly Told[] {
   if (!isFields(step)) return []
   const calls = own(step, "tool_calls")

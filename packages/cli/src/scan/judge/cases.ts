@@ -4,29 +4,29 @@ import { compareSpots, type Located } from "../spot.ts"
 import { byCodeUnits, keepFirst } from "./first-names.ts"
 import type { Outcome } from "./outcome.ts"
 
-/** One broken call as an example of all that broke alike: the same tool, outcome and rules. */
+/** One broken call as an example of all that broke in the same way: same tool, outcome and rules. */
 export interface Case {
   readonly outcome: Outcome
   readonly tool: string
   readonly model: string
-  /** Why it is not run; null when it is. */
+  /** Why the call is not run; null if it is. */
   readonly reason: string | null
   readonly rules: readonly string[]
-  /** The name as the model wrote it, where it is another. */
+  /** The name that the model wrote, if it differs. */
   readonly wrote: string | null
   readonly before: Excerpt
-  /** What is run instead; null when nothing is. */
+  /** What is run instead; null if nothing is. */
   readonly after: Excerpt | null
-  /** What the model is told. */
+  /** The message for the model. */
   readonly feedback: string | null
   readonly rank: number
   times: number
 }
 
-/** Ex) by a place of this scan, or by one that a person looks up. */
+/** A case with its position, either a place of this scan or a spot that a person looks up. */
 export type CaseAt<L> = Case & L
 
-/** A part of a text, with what was left out on both sides. */
+/** A part of a text, with the number of characters left out on both sides. */
 export interface Excerpt {
   readonly text: string
   readonly left: number
@@ -38,7 +38,7 @@ export type Cases<L = Place> = Map<string, CaseAt<L>>
 export const keyOf = ({ outcome, tool, reason, rules }: Pick<Case, "outcome" | "tool" | "reason" | "rules">): string =>
   `${outcome}\n${tool}\n${reason ?? ""}\n${rules.join("\n")}`
 
-/** Counts a case that is known already; true when it is, and no better example. */
+/** Counts a case whose kind has an equal or better example, and returns true; otherwise returns false. */
 export function isKnown(cases: Cases, key: string, rank: number): boolean {
   const known = cases.get(key)
   if (known === undefined || known.rank < rank) return false
@@ -61,10 +61,10 @@ export function mergeCases<L extends Located>(into: Cases<L>, from: Iterable<rea
   if (into.size > BOUNDS.cases * 2) boundCases(into)
 }
 
-/** What is beyond the bound has no example; it is counted in the tables all the same. */
+/** Removes the examples beyond the limit; their calls are still counted in the tables. */
 export const boundCases = (cases: Map<string, unknown>): void => keepFirst(cases, BOUNDS.cases, () => {})
 
-/** Two parts of standard input may tell the same place. */
+/** True if `a` is the better example. Two parts of standard input may have the same position. */
 const isWorse = <L extends Located>(a: CaseAt<L>, b: CaseAt<L>): boolean =>
   (b.rank - a.rank ||
     compareSpots(a, b) ||
@@ -73,7 +73,7 @@ const isWorse = <L extends Located>(a: CaseAt<L>, b: CaseAt<L>): boolean =>
 
 const LEAD = 300
 
-/** The stretches of both texts around their first difference. */
+/** Returns the parts of both texts around their first difference. */
 export function excerpts(before: string, after: string): [Excerpt, Excerpt] {
   let same = 0
   const most = Math.min(before.length, after.length)
@@ -82,7 +82,7 @@ export function excerpts(before: string, after: string): [Excerpt, Excerpt] {
   return [cutOut(before, start), cutOut(after, start)]
 }
 
-/** A text alone: its end where it was cut off, else its beginning. */
+/** Returns the part of a single text: its end if it was cut off, otherwise its beginning. */
 export const excerpt = (text: string, isCut: boolean): Excerpt =>
   cutOut(text, isCut ? Math.max(0, text.length - BOUNDS.excerpt) : 0)
 
@@ -92,6 +92,6 @@ function cutOut(text: string, from: number): Excerpt {
   return { text: text.slice(start, end), left: start, right: text.length - end }
 }
 
-/** Never half a surrogate pair. */
+/** Returns an offset that does not split a surrogate pair. */
 const onBoundary = (text: string, at: number): number =>
   at > 0 && at < text.length && (text.charCodeAt(at) & 0xfc00) === 0xdc00 ? at - 1 : at

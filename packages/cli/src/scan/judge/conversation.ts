@@ -7,7 +7,7 @@ export interface Conversation {
   userTurn(): void
 }
 
-/** One conversation, turn by turn, as an agent would have mended it. */
+/** Mends one conversation, turn by turn, as an agent would. */
 export function converse(tools: readonly Tool[], options: MendOptions): Conversation {
   const mender = createMender(tools, options)
   const stand = standIns()
@@ -19,16 +19,16 @@ export function converse(tools: readonly Tool[], options: MendOptions): Conversa
 }
 
 /**
- * Longer results would be hashed as soon as they come: a third of the time of a scan, for a loop that hardly ever
- * comes.
+ * Length above which results are replaced: they would be hashed on arrival, which takes a third of the time of a scan,
+ * for loops that hardly ever occur.
  */
 const SHORT = 4096
-/** Of an error its first 2000 characters are looked at, of any other result only whether it came before. */
+/** Characters kept of a result. Only the first 2000 of an error are examined, of others whether they recur. */
 const SHOWN = 3000
-/** Texts of one length that are compared; any further one stands for itself. */
+/** Maximum number of texts of the same length that are compared; any further one is kept unchanged. */
 const MAX_ALIKE = 64
 
-/** Short texts for long ones: the same for the same text, different for different ones, and with the same beginning. */
+/** Returns a function that shortens long texts: equal ones stay equal, others different, beginnings the same. */
 export function standIns(): (text: string) => string {
   const byLength = new Map<number, string[]>()
   return (text) => {

@@ -1,7 +1,7 @@
 /**
- * Keeps the first names of a map by alphabet, and hands over the others. Which names these are does not depend on the
- * order in which they came or on how the log was cut: a name that is among the first of all is among the first of every
- * part.
+ * Keeps the first names of a map in alphabetical order, and passes the others to `drop`. The result does not depend on
+ * the order in which names came or on how the log was split: a name that is among the first overall is among the first
+ * of every part.
  */
 export function keepFirst<V>(
   map: Map<string, V>,
@@ -18,5 +18,5 @@ export function keepFirst<V>(
   }
 }
 
-/** The same everywhere, whatever the language of the machine. */
+/** Compares by code units: the same on every machine, regardless of its language. */
 export const byCodeUnits = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -16,10 +16,10 @@ import { type Event, eventsOf } from "./walk.ts"
 
 const NO_MODEL = "(not recorded)"
 
-/** Mends every turn of a record as an agent would have, and counts what became of it. */
+/** Mends every turn of a record as an agent would, and counts the outcomes. */
 export interface Judge {
   record(record: unknown, place: Place, tally: Tally): void
-  /** A conversation that was put together from several lines. */
+  /** Judges a conversation that was assembled from several lines. */
   conversation(recorded: Recorded, place: Place, tally: Tally): void
 }
 
@@ -80,7 +80,7 @@ function tellResult(message: Fields, pairedId: string | null, conversation: Conv
   conversation.result(pairedId ?? id, text, ok)
 }
 
-/** The place of a turn in the record, or in its own line of a session. */
+/** Returns the place of a turn in the record, or in its own line of a session. */
 const placeOf = (place: Place, { pointer, line, offset }: TurnSpot): Place => ({
   ...place,
   pointer,
@@ -88,9 +88,7 @@ const placeOf = (place: Place, { pointer, line, offset }: TurnSpot): Place => ({
   offset: offset ?? place.offset,
 })
 
-/**
- * The record's own tools, or those of --tools, or the bare names that are called: then only readability can be judged.
- */
+/** Returns the record's own tools, or those of --tools, or the called names, with which only readability is judged. */
 function toolsFor(
   recorded: Recorded,
   events: readonly Event[],
@@ -112,7 +110,7 @@ function toolsFor(
   return toolbox.named(names)
 }
 
-/** The everyday turn that says and calls nothing needs no look. */
+/** True for the frequent turn without text and calls, which is not judged. */
 const isEmpty = ({ toolCalls, content, reasoning }: Turn): boolean => toolCalls?.length === 0 && !content && !reasoning
 
 function countTurn(result: MendResult, scene: Omit<Scene, "place">, place: () => Place): void {

@@ -1,7 +1,4 @@
-/**
- * What is wrong with a call, in the words of a report. A kind is the first part of a rule or reason, some under one
- * name.
- */
+/** Kinds of faults, with their names in a report. A kind is the first part of a code; some parts share one. */
 export const KINDS = {
   json: "broken JSON",
   cut: "cut off",
@@ -25,7 +22,7 @@ export type Kind = keyof typeof KINDS
 
 const UNDER: Readonly<Record<string, Kind>> = { truncated: "cut", duplicate: "repeat", loop: "storm", stream: "policy" }
 
-/** Ex) json/trailing-comma is of the kind json. */
+/** Returns the kind of a code. Ex) json/trailing-comma has the kind json */
 export function kindOf(code: string): Kind {
   const group = code.split("/", 1)[0] as string
   const kind = Object.hasOwn(UNDER, group) ? (UNDER[group] as Kind) : group

@@ -1,15 +1,16 @@
 import type { Event } from "./walk.ts"
 
-/** So many repetitions come before the first call that can be withheld (docs/loops.md: withhold). */
+/** Number of repetitions before the first call that can be withheld (docs/loops.md: withhold). */
 const MIN_REPETITIONS = 6
 
 /**
- * Whether calls may go round in circles: only then is a memory kept, which would take a fifth of all scans. The same
- * call has the same letters and digits, however it is quoted or ordered; that others have them too costs only time.
+ * True if there may be a loop of calls: only then is the history kept, which would take a fifth of the time of a scan.
+ * Equal calls have the same letters and digits, regardless of quoting or order; if different calls have them too, this
+ * only costs time.
  */
 export function mayStorm(events: readonly Event[]): boolean {
   let seen = new Set<number>()
-  // A turn that only says something may hold any call.
+  // A turn with only text may contain any call.
   let loose = 0
   let repetitions = 0
   for (const event of events) {
@@ -31,7 +32,7 @@ export function mayStorm(events: readonly Event[]): boolean {
   return false
 }
 
-/** The sum of all letters and digits, in any order and case. */
+/** Returns a sum over all letters and digits, regardless of order and case. */
 export function lettersOf(text: string): number {
   let sum = 0
   for (let i = 0; i < text.length; i++) {

@@ -1,7 +1,6 @@
 /**
- * What becomes of a call. `suppressed`: withheld, and not as it should be even so (the same call twice, a loop of
- * broken calls);
- * `looped`: withheld because it went round in circles, and valid as it was sent.
+ * Outcome of a call. `suppressed`: withheld although it was also broken or a duplicate (the same call twice, a loop of
+ * broken calls); `looped`: withheld because of a loop, and valid as sent.
  */
 export const OUTCOMES = ["valid", "repaired", "recovered", "escalated", "suppressed", "looped"] as const
 

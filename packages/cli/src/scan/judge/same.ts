@@ -1,7 +1,7 @@
-/** Deeper lists of tools are not recognised again, only compiled again. */
+/** Maximum depth of the comparison: deeper lists of tools are not recognised but compiled again. */
 const MAX_DEPTH = 200
 
-/** Whether two parsed JSON values are the same, with their members in the same order. */
+/** True if two parsed JSON values are equal, with their members in the same order. */
 export function isSame(a: unknown, b: unknown, depth = 0): boolean {
   if (a === b) return true
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || depth > MAX_DEPTH) return false

@@ -6,42 +6,42 @@ import { type CaseAt, type Cases, mergeCases } from "./cases.ts"
 import { byCodeUnits, keepFirst } from "./first-names.ts"
 import { OUTCOMES, type Outcome } from "./outcome.ts"
 
-/** Calls by what became of them. */
+/** Number of calls by outcome. */
 export type Counts = Record<Outcome, number>
 
 export const noCounts = (): Counts => ({ valid: 0, repaired: 0, recovered: 0, escalated: 0, suppressed: 0, looped: 0 })
 
 export type Table = Map<string, Counts>
 
-/** A record that holds no conversation, or an answer in no known shape, and what it looks like. */
+/** A record without a conversation, or an answer in no known format, with its description. */
 export interface Unrecognised {
   readonly looks: string
 }
 
-/** All that is told of a piece of the input. Plain data: it goes from thread to thread. */
+/** Everything found in a part of the input. Plain data: it is passed between threads. */
 export interface Tally<L = Place> {
   records: number
   conversations: number
   turns: number
-  /** Turns inside a request whose answer is recorded too. */
+  /** Turns inside a request whose answer is also recorded. */
   contextTurns: number
   calls: Counts
-  /** Calls withheld because they were going round in circles, and the conversations they are in. */
+  /** Calls withheld because of a loop, and the number of conversations with such calls. */
   storms: number
   stormConversations: number
-  /** Calls in text that were left alone as mere mentions. */
+  /** Calls in text that were left alone because they are only mentions. */
   mentions: number
   /** Calls of custom tools, whose input is free text. */
   freeCalls: number
-  /** Conversations whose tools nobody gave: only readability is judged. */
+  /** Conversations without tools: only readability is judged. */
   withoutTools: number
-  /** Conversations judged by the tools of --tools. */
+  /** Conversations judged with the tools of --tools. */
   givenTools: number
   readonly models: Table
   readonly tools: Table
   readonly kinds: Table
   readonly rules: Table
-  /** Broken calls: model, then kind. */
+  /** Broken calls by model, then by kind. */
   readonly modelKinds: Map<string, Map<string, number>>
   readonly unread: Map<UnreadCode, number>
   problems: (L & Why)[]
@@ -74,20 +74,20 @@ export const newTally = <L = Place>(): Tally<L> => ({
   cases: new Map(),
 })
 
-/** All names beyond the bound share this row. */
+/** Name of the row for all names beyond the limit. */
 export const REST = "(others)"
 
-/** The row of a name; names beyond the bound share one. */
+/** Returns the row of a name; names beyond the limit share one. */
 export function rowOf(table: Table, name: string): Counts {
   const row = table.get(name)
   if (row !== undefined) return row
   table.set(name, noCounts())
-  // Room for as many again: what is over the bound is looked for once in a while.
+  // The table may grow to twice the limit, so that it is trimmed only occasionally.
   if (table.size > BOUNDS.names * 2) boundTable(table)
   return table.get(name) ?? (table.get(REST) as Counts)
 }
 
-/** Puts all names beyond the bound under one. */
+/** Moves all names beyond the limit to the shared row. */
 export const boundTable = (table: Table): void =>
   keepFirst(
     table,
@@ -120,7 +120,7 @@ export const boundKinds = (modelKinds: Tally["modelKinds"]): void =>
     REST,
   )
 
-/** Every problem counts; the first of them are listed. */
+/** Adds a problem: all are counted, the first ones are listed. */
 export function addProblem(tally: Tally, problem: Place & Why): void {
   bump(tally.unread, problem.code)
   tally.problems.push(problem)
@@ -133,7 +133,7 @@ export function addUnrecognised(tally: Tally, found: Place & Unrecognised): void
   if (tally.unrecognisedAt.length > BOUNDS.listed * 2) tally.unrecognisedAt = firstOf(tally.unrecognisedAt)
 }
 
-/** By file and place, then by what is said of it. */
+/** Returns the first entries by file and position, then by their text. */
 export const firstOf = <T extends Located & (Why | Unrecognised)>(list: readonly T[]): T[] =>
   list.toSorted((a, b) => compareSpots(a, b) || byCodeUnits(wordsOf(a), wordsOf(b))).slice(0, BOUNDS.listed)
 
@@ -157,7 +157,7 @@ export const SUMS = [
 
 type Entries<K, V> = Iterable<readonly [K, V]>
 
-/** What is added to a tally: another one, or the sums of another scan. */
+/** What is added to a tally: another tally, or the sums of another scan. */
 export interface Addend<L>
   extends Pick<Tally, (typeof SUMS)[number] | "calls">,
     Readonly<Record<(typeof TABLES)[number], Entries<string, Counts>>> {
@@ -168,7 +168,7 @@ export interface Addend<L>
   readonly cases: Entries<string, CaseAt<L>>
 }
 
-/** Adds what one job found, or one scan, to the whole. The order does not matter. */
+/** Adds the findings of a job or a scan to the total. The order does not matter. */
 export function mergeTally<L extends Located>(into: Tally<L>, from: Addend<L>): void {
   for (const name of SUMS) into[name] += from[name]
   addCounts(into.calls, from.calls)

@@ -15,14 +15,14 @@ export interface Scene {
   readonly hasValues: boolean
 }
 
-/** Counts the calls of a turn that could not run as they were sent, and keeps an example of each sort. */
+/** Counts the calls of a turn that could not run as sent, and keeps an example of each kind. */
 export function tellBroken(result: MendResult, model: Counts, scene: Scene): void {
   for (const call of result.calls) if (call.outcome !== "unchanged") tell(call, mendedSketch(call), model, scene)
   for (const call of result.escalated) tell(call, escalatedSketch(call), model, scene)
   for (const call of result.suppressed) tell(call, suppressedSketch(call), model, scene)
 }
 
-/** What is told of a call before its texts are cut out: most calls are like one that is known. */
+/** Data about a call without its excerpts, which most calls do not need because their kind is already known. */
 interface Sketch extends Pick<Case, "outcome" | "reason" | "rules" | "wrote"> {
   readonly severity: number
   readonly written: string
@@ -65,7 +65,7 @@ function tell({ name }: { readonly name: string }, sketch: Sketch, model: Counts
   })
 }
 
-/** Different rules, each once. */
+/** Returns the distinct rules of the findings. */
 const rulesOf = (findings: MendedCall["findings"]): string[] => [...new Set(findings.map(({ rule }) => rule))]
 
 function mendedSketch(call: MendedCall): Sketch {
@@ -95,18 +95,18 @@ function suppressedSketch(call: SuppressedCall): Sketch {
   return { outcome, reason, rules: [], wrote: null, severity: 0, written, texts: () => [written, null, notice] }
 }
 
-/** Valid as it was sent, and withheld only since the conversation went round in circles: nothing broke. */
+/** True for a call that was valid as sent and was withheld only because of a loop: nothing broke. */
 const isSoundLoop = ({ reason, findings }: SuppressedCall): boolean =>
   reason.startsWith("loop/") && findings === undefined
 
-/** How bad a case is; among equals, one that can be read at a glance is the better example. */
+/** Returns the rank of a case by its severity; among equals, a short one is the better example. */
 const rankOf = (severity: number, length: number): number =>
   severity * 10 + (length < 20 ? 4 : length < 600 ? 8 : length < 4000 ? 6 : 0)
 
-/** A name as tools have it; what a model put in its place may be anything. Ex) read{"path":"…"}. */
+/** A usual tool name; what a model wrote in its place may be anything. Ex) read{"path":"…"} */
 const PLAIN = /^[\w.:/@-]*$/
 
-/** A name for a table: never empty, never endless, and no hiding place for values. */
+/** Returns a name for a table: never empty, of limited length, and masked if it may contain values. */
 export function nameOf(name: unknown, hasValues: boolean): string {
   if (typeof name !== "string" || name === "") return "(no name)"
   const cut = name.slice(0, BOUNDS.name)

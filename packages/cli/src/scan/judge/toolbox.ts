@@ -4,11 +4,11 @@ import { isFields, listIn, own, textOr } from "../../input/fields.ts"
 import { BOUNDS } from "../bounds.ts"
 import { isSame } from "./same.ts"
 
-/** Gives the same array for the same list of tools: the library keeps what it compiled by the identity of the array. */
+/** Returns the same array for equal lists of tools: the library caches compiled tools by the identity of the array. */
 export interface Toolbox {
-  /** Null when the record brings none. */
+  /** Returns the tools of a record, or null if it has none. */
   recorded(given: unknown): readonly Tool[] | null
-  /** Tools of which only the names are known: whatever is called exists and takes anything. */
+  /** Returns tools with known names only: every called tool exists and accepts anything. */
   named(names: ReadonlySet<string>): readonly Tool[]
 }
 
@@ -48,7 +48,7 @@ export function createToolbox(): Toolbox {
   }
 }
 
-/** Tools as records have them: a list, declarations of Gemini inside it, or by their names. */
+/** Returns the tools of a record: a list, declarations of Gemini inside it, or an object by name. */
 function listOf(given: unknown): readonly unknown[] {
   if (isFields(given))
     return Object.entries(given).flatMap(([name, tool]) => (isFields(tool) ? [{ ...tool, name }] : []))
@@ -64,7 +64,7 @@ const declarationsIn = (entry: unknown): readonly unknown[] => [
   ...listIn(entry, "function_declarations"),
 ]
 
-/** An entry that is no tool does not void its neighbours. */
+/** Reads one tool; an entry that is not a tool does not affect the others. */
 function toolsIn(entry: unknown): readonly Tool[] {
   try {
     return readTools([entry] as never)
@@ -74,7 +74,7 @@ function toolsIn(entry: unknown): readonly Tool[] {
   }
 }
 
-/** Tells most lists apart at the price of their names; whether two are the same is looked at in full. */
+/** Returns a key that distinguishes most lists using only their names; equality is then checked in full. */
 function fingerprint(list: readonly unknown[]): string {
   let key = ""
   for (const entry of list) {

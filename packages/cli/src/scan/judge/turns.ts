@@ -3,7 +3,7 @@ import { readTurn } from "toolmend/providers"
 import { type Fields, fieldsIn, isFields, listIn, own, textAt, textOr } from "../../input/fields.ts"
 import { textOfValue } from "../../input/text-of.ts"
 
-/** One answer of a model. An entry that is no call has no name: it is told as that, and never left out. */
+/** Reads one answer of a model. An entry that is not a call gets no name: it is reported and never left out. */
 export function turnOf(message: Fields, finish: string | null): Turn {
   const {
     content = null,
@@ -16,9 +16,7 @@ export function turnOf(message: Fields, finish: string | null): Turn {
 
 const NO_CALLS: readonly DeclaredCall[] = []
 
-/**
- * Arguments that are an object are asked for as text several times: it is written once. An id that is no text is none.
- */
+/** Converts object arguments to text once, since it is needed several times. Removes an id that is not a text. */
 function tidied(call: DeclaredCall): DeclaredCall {
   const { id, name, arguments: given } = call
   if (typeof given === "string" && (id === undefined || typeof id === "string")) return call
@@ -26,16 +24,16 @@ function tidied(call: DeclaredCall): DeclaredCall {
   return typeof id === "string" ? { id, name, arguments: text } : { name, arguments: text }
 }
 
-/** A call of a custom tool: its input is free text, so there is nothing to be broken. */
+/** True for a call of a custom tool: its input is free text, so it cannot be broken. */
 const isFree = (entry: unknown): boolean => own(entry, "type") === "custom" || own(entry, "type") === "custom_tool_call"
 
-/** How many calls a message has that cannot be judged. */
+/** Counts the calls of a message that cannot be judged. */
 export function freeCallsIn(message: Fields): number {
   const list = own(message, "tool_calls", "output")
   return Array.isArray(list) ? list.filter(isFree).length : 0
 }
 
-/** What a message must not have for the library to read it: calls with free text, and entries that are nothing. */
+/** Removes what the library could not read: calls with free text; entries that are not objects become empty calls. */
 function withoutFreeCalls(message: Fields): Fields {
   let clean = message
   for (const name of ["tool_calls", "toolCalls"]) {
@@ -46,10 +44,10 @@ function withoutFreeCalls(message: Fields): Fields {
   return clean
 }
 
-/** What a tool answered, as far as it is recorded. */
+/** The recorded result of a tool. */
 export interface Result {
   readonly id: string
-  /** Of the tool, for results that say no id. */
+  /** Name of the tool, for results without an id. */
   readonly name: string
   readonly text: string
   readonly ok: boolean | undefined
@@ -58,8 +56,8 @@ export interface Result {
 const IDS = ["tool_call_id", "tool_use_id", "call_id", "toolCallId", "toolUseId"]
 
 /**
- * Ex) {"role": "tool", "tool_call_id": "c1", "content": "…"}, a part of Anthropic or of the AI SDK, an item of OpenAI's
- * responses.
+ * Reads a result. Ex) {"role": "tool", "tool_call_id": "c1", "content": "…"}, a part of Anthropic or of the AI SDK, an
+ * item of OpenAI's responses
  */
 export function resultOf(message: Fields): Result {
   const output = own(message, "output", "result", "error")
@@ -82,7 +80,7 @@ const isFailure = (message: Fields, output: Fields | null): boolean =>
   own(message, "status") === "error" ||
   textOr(own(output ?? {}, "type"), "").startsWith("error")
 
-/** The text of a result, from one text or from its parts. */
+/** Returns the text of a result, from one text or from its parts. */
 function contentOf(message: Fields): string | null {
   const content = own(message, "content")
   if (typeof content === "string") return content
@@ -98,7 +96,9 @@ const jsonTextIn = (part: unknown): string | [] => {
 
 const RESULTS = new Set(["tool_result", "tool-result", "tool-error"])
 
-/** The results in a message: of a user at Anthropic and Bedrock (inside `toolResult`), of a tool in the AI SDK. */
+/**
+ * Returns the results in a message: of a user in Anthropic and Bedrock (inside `toolResult`), of a tool in the AI SDK.
+ */
 export const resultsIn = (message: Fields): Fields[] =>
   fieldsIn(message, "content")
     .map((part) => own(part, "toolResult") ?? part)

@@ -4,7 +4,7 @@ import { type Recorded, spotOf, type TurnSpot } from "../formats/conversation.ts
 import { isOutput, plainMessages } from "../formats/messages.ts"
 import { freeCallsIn, type Result, resultOf, resultsIn, turnOf } from "./turns.ts"
 
-/** One thing that happened in a conversation. `free`: calls with free text, which are not in the turn. */
+/** One event of a conversation. `free`: number of calls with free text, which are not in the turn. */
 export type Event =
   | {
       readonly kind: "turn"
@@ -15,13 +15,13 @@ export type Event =
       readonly free: number
       readonly spot: TurnSpot
     }
-  /** A message or part that `resultOf` reads; `id`: of its call, where the message does not say it. */
+  /** A message or part that `resultOf` reads. `id`: id of its call, if the message does not contain it. */
   | { readonly kind: "result"; readonly message: Fields; readonly id: string | null }
   | { readonly kind: "user" }
 
 const USER: Event = { kind: "user" }
 
-/** A recorded conversation in its order. Turns before a recorded answer are context. */
+/** Returns the events of a recorded conversation in order. Turns before a recorded answer are context. */
 export function eventsOf(recorded: Recorded): Event[] {
   const { messages, answers } = recorded
   const before = recorded.before ?? (answers === null ? 0 : messages.length)
@@ -32,7 +32,7 @@ export function eventsOf(recorded: Recorded): Event[] {
     if (!isFields(message)) continue
     if (isOutput(message)) {
       const output = outputFrom(messages, i)
-      // Where the first call stands is where to look.
+      // The position of the turn is that of its first call.
       const called = output.findIndex((item) => own(item, "type") === "function_call")
       walk.turn({ output }, null, spotOf(recorded, i + Math.max(0, called)))
       i += output.length - 1
@@ -43,7 +43,7 @@ export function eventsOf(recorded: Recorded): Event[] {
   return walk.events
 }
 
-/** Collects events. Where calls and results have no ids (Gemini), it pairs them by name and order. */
+/** Collects events. If calls and results have no ids (Gemini), it pairs them by name and order. */
 class Walk {
   readonly events: Event[] = []
   isContext = false

@@ -5,13 +5,10 @@ import { count } from "../table/units.ts"
 import { type Html, html } from "./html.ts"
 
 const WIDTH = 1000
-/** What is there at all is seen. */
+/** Minimum width, so that every count above zero is visible. */
 const MIN_WIDTH = 4
 
-/**
- * A bar of the outcomes, as long as their share of `most`. Widths are attributes, so that the page needs no inline
- * style.
- */
+/** Returns a bar of outcomes, sized by their share of `most`. Widths are attributes: the page needs no inline style. */
 export function outcomeBar(
   counts: CallCounts,
   most: number,

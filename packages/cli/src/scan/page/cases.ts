@@ -7,7 +7,7 @@ import { count, counted } from "../table/units.ts"
 import { diff, type Stretch } from "./diff.ts"
 import { type Html, html } from "./html.ts"
 
-/** The worst cases, each as the model wrote it beside what would have run, or what the model would have been told. */
+/** Shows the worst cases: what the model wrote, beside what would have run or what the model would have been told. */
 export function casesSection({ worst, hasValues }: ScanResult, path: string): Html | null {
   if (worst.length === 0) return null
   const privacy = hasValues
@@ -25,9 +25,7 @@ function caseArticle(one: WorstCase, path: string): Html {
   )}${times}${model}</div>${sides(one)}<p class="caption mono">${linkOf(one, path)}</p></article>`
 }
 
-/**
- * The file from where the page stands. Every part of the path is encoded, so that no name can be another kind of link.
- */
+/** Returns a link to the file, relative to the page. Parts are encoded: no name can become another kind of link. */
 function linkOf(one: WorstCase, path: string): Html {
   if (one.file.startsWith("(")) return html`${spotText(one)}`
   const parts = relative(dirname(path), one.file).split(sep)
@@ -65,15 +63,15 @@ const marked = (stretches: readonly Stretch[], tag: "del" | "ins"): Html[] =>
         : html`<ins>${text}</ins>`,
   )
 
-/** Characters that are kept beside a change; what is the same on both sides needs no more. */
+/** Number of characters kept beside a change; text that is the same on both sides needs no more. */
 const KEPT = 160
 
-/** A long stretch without a change, folded; it keeps the ends that lie beside one. */
+/** Folds a long stretch without a change; keeps the ends next to a change. */
 function folded(text: string, isAfterChange: boolean, isBeforeChange: boolean): Html {
   const left = isAfterChange || !isBeforeChange ? KEPT : 0
   const right = isBeforeChange ? KEPT : 0
   const hidden = text.length - left - right
-  // A fold is a line of its own: it has to save more than that.
+  // A fold takes a line of its own, so it must save more than that.
   if (hidden < KEPT) return html`${text}`
   return html`${text.slice(0, left)}${cutMark(hidden)}${text.slice(text.length - right)}`
 }

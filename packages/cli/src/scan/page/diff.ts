@@ -1,4 +1,4 @@
-/** A stretch of a text, and whether the other text has it too. */
+/** A stretch of a text, and whether it differs from the other text. */
 export interface Stretch {
   readonly text: string
   readonly isChanged: boolean
@@ -6,10 +6,10 @@ export interface Stretch {
 
 const TOKEN = /[\p{L}\p{N}_]+|\s+|./gsu
 
-/** Pairs of tokens compared at most; beyond it the middle counts as changed as a whole. */
+/** Maximum number of token pairs compared; beyond it, the whole middle counts as changed. */
 const MAX_PAIRS = 1_000_000
 
-/** Which stretches of two texts differ, word by word: the longest common sequence of their tokens. */
+/** Returns the stretches in which two texts differ, word by word, from the longest common sequence of their tokens. */
 export function diff(before: string, after: string): [Stretch[], Stretch[]] {
   const a = before.match(TOKEN) ?? []
   const b = after.match(TOKEN) ?? []
@@ -22,7 +22,7 @@ export function diff(before: string, after: string): [Stretch[], Stretch[]] {
   return [stretches(a, head, tail, keptX), stretches(b, head, tail, keptY)]
 }
 
-/** The tokens of each that belong to a longest common sequence. */
+/** Returns the indices of the tokens of each text that belong to a longest common sequence. */
 function common(x: readonly string[], y: readonly string[]): [Set<number>, Set<number>] {
   const width = y.length + 1
   const lengths = new Uint32Array((x.length + 1) * width)

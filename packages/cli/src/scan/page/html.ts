@@ -1,6 +1,6 @@
 import { escaped } from "./escape.ts"
 
-/** A piece of markup. Only `html` and `raw` make it, so that text from a log cannot pass for it. */
+/** A piece of markup. Only `html` and `raw` create it, so that text from a log is never taken for markup. */
 export interface Html {
   readonly markup: string
 }
@@ -15,10 +15,10 @@ const markupOf = (value: Value): string => {
   return (value as Html).markup
 }
 
-/** Markup with values in it; every string is escaped. */
+/** Returns markup with values in it; every string is escaped. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html => ({
   markup: parts.reduce((text, part, i) => text + markupOf(values[i - 1] ?? null) + part),
 })
 
-/** Markup that this program wrote itself. */
+/** Returns markup that this program itself wrote. */
 export const raw = (markup: string): Html => ({ markup })

@@ -14,8 +14,8 @@ import { STYLE } from "./style.ts"
 import { heatTable, rowsTable } from "./tables.ts"
 
 /**
- * One page that needs nothing else: no script, no network, and a policy that allows neither. `path`: where it will
- * stand, for its links to the logs.
+ * Returns one self-contained page: no script, no network, and a policy that allows neither. `path`: where it will be
+ * stored, for its links to the logs.
  */
 export function scanPage(result: ScanResult, path: string): string {
   const { kinds, models, tools, rules } = result

@@ -1,4 +1,4 @@
-/** The whole look of the page. Colours are named by what they say; both themes are chosen, not inverted. */
+/** Styles of the page. Colors are named by their meaning; both themes are designed, not inverted. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

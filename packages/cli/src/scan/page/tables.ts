@@ -10,13 +10,13 @@ const MAX_ROWS = 15
 export interface TableOptions {
   readonly title: string
   readonly what: string
-  /** Only broken calls are in it: no share of all calls. */
+  /** True if the table contains only broken calls, so that it shows no share of all calls. */
   readonly isPart: boolean
   readonly titleOf?: (row: Row) => string
   readonly noteOf?: (row: Row) => string
 }
 
-/** Rows with a bar of what became of the broken calls. */
+/** Returns a table with a bar of the outcomes of the broken calls in each row. */
 export function rowsTable(rows: readonly Row[], { title, what, isPart, titleOf, noteOf }: TableOptions): Html | null {
   const found = shownRows(rows, isPart, MAX_ROWS)
   if (found === null) return null
@@ -37,10 +37,10 @@ export function rowsTable(rows: readonly Row[], { title, what, isPart, titleOf, 
 
 const MAX_MODELS = 20
 const STEPS = 5
-/** One broken call of two is half of all, and says little: such models do not set the scale. */
+/** Models with fewer calls do not set the scale: one broken call of two is half of all, but says little. */
 const FEW_CALLS = 50
 
-/** Models by kinds: how many in a hundred calls broke so. The darker, the more. */
+/** Returns a table of models by kinds of fault, with the percentage of calls that broke. Darker cells mean more. */
 export function heatTable({ models, kinds }: ScanResult): Html | null {
   const shown = models.filter(({ broken }) => broken > 0).slice(0, MAX_MODELS)
   if (shown.length === 0) return null

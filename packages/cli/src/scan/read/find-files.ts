@@ -5,13 +5,13 @@ import { byCodeUnits } from "../judge/first-names.ts"
 
 export interface FoundFile {
   readonly path: string
-  /** -1: standard input, nobody knows. */
+  /** Size in bytes, or -1 if unknown, as for standard input. */
   readonly size: number
 }
 
 export interface Found {
   readonly files: readonly FoundFile[]
-  /** Below a given folder: what could not be opened. */
+  /** Files and folders below a given folder that could not be opened. */
   readonly closed: readonly { readonly path: string; readonly why: string }[]
 }
 
@@ -24,8 +24,8 @@ const WHY: Readonly<Record<string, string>> = {
 }
 
 /**
- * The files to scan, folders opened, each file once, by their names: parts of a scan that are merged later have the
- * same order.
+ * Finds the files to scan: opens folders, takes each file once, and sorts by name, so that parts of a scan that are
+ * merged later have the same order.
  */
 export function findFiles(paths: readonly string[]): Found {
   const files: FoundFile[] = []
@@ -66,7 +66,7 @@ export function findFiles(paths: readonly string[]): Found {
   return { files: files.sort((a, b) => byCodeUnits(fileName(a.path), fileName(b.path))), closed }
 }
 
-/** How a file is told of. */
+/** Returns the name of a file in messages. */
 export const fileName = (path: string): string => (path === "-" ? "(standard input)" : path)
 
 function given(path: string): Stats {
@@ -95,7 +95,7 @@ function statOf(path: string, closed: { path: string; why: string }[]): Stats | 
   }
 }
 
-/** The first bytes of a file, up to so many. */
+/** Reads the first bytes of a file, up to `most`. */
 export function headOf(path: string, most: number): Buffer {
   const head = Buffer.allocUnsafeSlow(most)
   const handle = openSync(path, "r")
@@ -108,7 +108,7 @@ export function headOf(path: string, most: number): Buffer {
   }
 }
 
-/** The reason of the system in words. */
+/** Returns the system's reason for an error in words. */
 export const whyOf = (error: unknown): string => {
   const code = (error as NodeJS.ErrnoException).code ?? (error as Error).message
   return WHY[code] ?? code

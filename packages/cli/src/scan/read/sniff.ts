@@ -3,20 +3,18 @@ import { isSessionLine } from "../formats/sessions.ts"
 import { isEventLine } from "../formats/streams.ts"
 
 /**
- * What a file is: records line by line, one JSON document, one session with a message a line, or a dump of event
- * streams. Only lines can be read apart.
+ * Form of a file: records line by line, one JSON document, one session with one message per line, or a dump of event
+ * streams. Only a file of the form "lines" can be split.
  */
 export type Form = "lines" | WholeForm
 
-/** What has to be read as a whole. */
+/** Forms that must be read as a whole. */
 export type WholeForm = "document" | "session" | "events"
 
 const LINES = /\.(?:jsonl|ndjson)(?:\.gz)?$/i
 const DOCUMENT = /\.(?:json|traj)(?:\.gz)?$/i
 
-/**
- * The form of a file, by its name and its first lines. Null: `head` is too short to tell. `isAll`: nothing follows it.
- */
+/** Determines a file's form from its name and first lines; null if `head` is too short. `isAll`: nothing follows. */
 export function formOf(name: string, head: Buffer, isAll: boolean): Form | null {
   const text = head
     .toString("utf8")
@@ -32,14 +30,14 @@ export function formOf(name: string, head: Buffer, isAll: boolean): Form | null 
   }
   if (LINES.test(name)) return "lines"
   if (DOCUMENT.test(name)) return "document"
-  // Ex) the first line of an indented document is an opener, or ends with a comma or an opener.
+  // Ex) the first line of an indented document is an opening bracket, or ends with a comma or an opening bracket.
   return /[[{,]\s*$/.test(text.slice(0, end)) ? "document" : "lines"
 }
 
-/** For a head that has no line break in it at all. */
+/** Determines the form if the head contains no line break at all. */
 export const formOfLongLine = (name: string): Form => (DOCUMENT.test(name) ? "document" : "lines")
 
-/** Lines without a sign that a session may begin with. Ex) summaries of earlier sessions, marks of files. */
+/** Maximum lines before the first sign of a session. Ex) summaries of earlier sessions, marks of files */
 const MAX_UNCLEAR = 64
 
 function isSession(text: string, first: unknown): boolean {
@@ -60,7 +58,7 @@ const GZIP = [0x1f, 0x8b] as const
 
 export const isGzip = (head: Uint8Array): boolean => head[0] === GZIP[0] && head[1] === GZIP[1]
 
-/** Ex) an export of Excel or PowerShell. Without a mark, every other byte of its first letters is zero. */
+/** True for UTF-16, e.g. from Excel or PowerShell. Without a byte order mark, every other byte is zero at first. */
 export const isUtf16 = (head: Uint8Array): boolean =>
   (head[0] === 0xff && head[1] === 0xfe) ||
   (head[0] === 0xfe && head[1] === 0xff) ||
@@ -70,19 +68,20 @@ export const isUtf16 = (head: Uint8Array): boolean =>
 const isLetter = (byte = 0): boolean => byte >= 9 && byte < 127
 
 /**
- * Ex) Parquet, SQLite, zip: zero bytes, and other bytes that no log has. A log that was cut under its writer, or lost its
- * end in a crash, has zero bytes alone: only those lines cannot be read.
+ * True for a file with zero bytes and other bytes that no log contains. Ex) Parquet, SQLite, zip. A log that was
+ * truncated while its writer ran, or lost its end in a crash, contains only zero bytes in addition to text: only those
+ * lines cannot be read.
  */
 export const isBinary = (head: Uint8Array): boolean =>
   head.includes(0) && (head.some(isControl) || !BEGINNING.test(startOf(head)))
 
-/** Control characters that no text has; a terminal's escape stands in logs. */
+/** True for control characters that do not occur in text; the escape character of terminals does occur in logs. */
 const isControl = (byte: number): boolean => (byte > 0 && byte < 9) || (byte > 13 && byte < 32 && byte !== 27)
 
-/** JSON or a stream of events, or nothing but zero bytes. */
+/** JSON or a stream of events, or only zero bytes. */
 const BEGINNING = /^\s*(?:$|[[{]|:|(?:data|event|id|retry):)/
 
-/** The first characters that are not zero. */
+/** Returns the first characters that are not zero. */
 function startOf(head: Uint8Array): string {
   const at = head.findIndex((byte) => byte !== 0)
   return at < 0

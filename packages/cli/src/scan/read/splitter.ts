@@ -1,14 +1,14 @@
-/** Gets each line as a part of a buffer that is only valid during the call; false ends the reading. */
+/** Receives each line as a part of a buffer that is only valid during the call; returning false ends the reading. */
 export interface LineSink {
   line(bytes: Buffer, offset: number, line: number): boolean
   tooLong(offset: number, length: number, line: number): void
 }
 
 export interface Splitter {
-  /** False when no more is wanted. The bytes are not kept. */
+  /** Feeds a chunk, which is not kept. Returns false if no more input is wanted. */
   feed(chunk: Buffer): boolean
   end(): void
-  /** Lines that began. */
+  /** Number of lines that began. */
   readonly lines: number
 }
 
@@ -17,13 +17,13 @@ const BREAK = 10
 export interface Extent {
   /** Offset of the first byte that will be fed. */
   readonly from: number
-  /** Lines that begin here or behind belong to somebody else. */
+  /** Lines that begin at or after this offset belong to another job. */
   readonly until: number
-  /** The first bytes belong to a line that began earlier. */
+  /** True if the first bytes belong to a line that began earlier. */
   readonly isInside: boolean
 }
 
-/** Cuts a stream of bytes into lines. What is too long is counted, never held. */
+/** Splits a stream of bytes into lines. Lines that are too long are counted but never buffered. */
 export function createSplitter(maxLine: number, sink: LineSink, { from, until, isInside }: Extent): Splitter {
   let parts: Buffer[] = []
   let held = 0
@@ -68,7 +68,7 @@ export function createSplitter(maxLine: number, sink: LineSink, { from, until, i
       }
       hold(chunk.subarray(start))
       at += chunk.length
-      // Ex) a line of a gigabyte crosses sixty ranges: only the one it begins in reads it to its end.
+      // Ex) a line of a gigabyte crosses sixty ranges: only the range in which it begins reads it to its end.
       return mode !== "foreign" || at < until
     },
     end() {

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer"
 import { size } from "../table/units.ts"
 import { isBinary, isUtf16, type WholeForm } from "./sniff.ts"
 
-/** Why a record of the log could not be taken: these are problems of the log, not of a model. */
+/** Why a record of the log could not be read: these are problems of the log, not of a model. */
 export const UNREAD = {
   "too-long": "line over the limit",
   cut: "line cut off",
@@ -20,7 +20,7 @@ export type UnreadCode = keyof typeof UNREAD
 
 export interface Why {
   readonly code: UnreadCode
-  /** Without anything the log says: it may hold secrets. */
+  /** Message without any content of the log, which may be secret. */
   readonly message: string
 }
 
@@ -50,21 +50,21 @@ const UTF16: Why = {
   message: "the file is UTF-16: convert it to UTF-8, as with iconv -f utf-16 -t utf-8",
 }
 
-/** Why a file with these first bytes is not read at all; null for a text. */
+/** Returns why a file with these first bytes is not read at all; null for a text file. */
 export const notText = (head: Uint8Array): Why | null => (isUtf16(head) ? UTF16 : isBinary(head) ? BINARY : null)
 
 const NOT_UTF8: Why = { code: "encoding", message: "not UTF-8: some bytes stand for no character" }
 
-/** The text of bytes that have to be UTF-8; null when they are not, and the problem is told. */
+/** Decodes bytes that must be UTF-8; reports a problem and returns null if they are not. */
 export function textIn(bytes: Buffer, problem: (why: Why) => void): string | null {
   const text = bytes.toString("utf8")
-  // Only what could not be read becomes this character, unless it was written so.
+  // The decoder writes this character only for invalid bytes, unless the text contains it.
   if (!text.includes("\ufffd") || isUtf8(bytes)) return text
   problem(NOT_UTF8)
   return null
 }
 
-/** Why a text is no JSON. The words of the engine quote the text, so only the place is taken from them. */
+/** Returns why a text is not JSON. The message of the engine quotes the text, so only the position is taken from it. */
 export function notJson(error: unknown, text: string): Why {
   const said = error instanceof Error ? error.message : ""
   const at = / at position (\d+)/.exec(said)?.[1]

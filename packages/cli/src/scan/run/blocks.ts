@@ -12,16 +12,16 @@ export interface Bounds {
   readonly maxDocument: number
 }
 
-/** A problem that is known before any worker sees it; `length` is that of a line. */
+/** Reports a problem that is found before any worker sees the input; `length` is that of a line. */
 export type Trouble = (file: number, offset: number, why: Why, length?: number) => void
 
-/** A stream without offsets, such as standard input, cut into blocks of whole lines. */
+/** Splits a stream without offsets, such as standard input, into blocks of whole lines. */
 export async function* blocksOf(stream: Readable, file: number, bounds: Bounds, trouble: Trouble): AsyncGenerator<Job> {
   let parts: Buffer[] = []
   let held = 0
   let start = 0
   let form: Form | null = null
-  /** Bytes of a line that is too long, so far. */
+  /** Bytes so far of a line that is too long. */
   let long = 0
   const take = (bytes: Buffer, blockForm: Form): Job => {
     const job: Job = { kind: "block", file, bytes: own(bytes), length: bytes.length, start, form: blockForm }
@@ -70,14 +70,14 @@ export async function* blocksOf(stream: Readable, file: number, bounds: Bounds, 
   yield take(all, form ?? formOf("", all, true) ?? "lines")
 }
 
-/** Bytes in memory of their own, which can be handed to a worker without a copy. */
+/** Copies bytes into memory of their own, which can be transferred to a worker without another copy. */
 function own(bytes: Buffer): Uint8Array {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
 }
 
-/** The stream, unpacked if it is gzip. */
+/** Returns the stream, decompressed if it is gzip. */
 async function unpacked(stream: Readable): Promise<AsyncIterable<Buffer>> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const first = await chunks.next()
@@ -88,7 +88,7 @@ async function unpacked(stream: Readable): Promise<AsyncIterable<Buffer>> {
   })()
   if (first.done === true || !isGzip(first.value)) return whole
   const gunzip = createGunzip({ chunkSize: BOUNDS.chunk })
-  // What goes wrong ends the stream that is read.
+  // An error ends the stream that is being read.
   pipeline(whole, gunzip, () => {})
   return gunzip as AsyncIterable<Buffer>
 }

@@ -1,4 +1,4 @@
-/** What workers tell while they work, without a message: one row of numbers for each, written by that worker alone. */
+/** Counters that workers publish without messages: one row of numbers per worker, written by that worker alone. */
 export interface Counters {
   readonly rows: SharedArrayBuffer
   readonly stop: SharedArrayBuffer
@@ -10,7 +10,7 @@ export interface Row {
   bytes: number
   lines: number
   broken: number
-  /** Where the line that is worked on begins, to know it if the worker dies of it. */
+  /** Offset of the line being processed, to identify it if the worker crashes on it. */
   offset: number
 }
 
@@ -21,7 +21,7 @@ export const createCounters = (workers: number): Counters => ({
 
 const NAMES = ["bytes", "lines", "broken", "offset"] as const
 
-/** The row of one worker, read and written in place. */
+/** Returns the row of one worker, read and written in place. */
 export function rowAt({ rows }: Counters, slot: number): Row {
   const view = new Float64Array(rows, slot * COLUMNS * 8, COLUMNS)
   const row = {} as Row

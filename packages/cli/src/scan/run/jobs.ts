@@ -6,7 +6,7 @@ import { formOf, formOfLongLine, isGzip } from "../read/sniff.ts"
 import { notText } from "../read/unread.ts"
 import { type Bounds, blocksOf, type Trouble } from "./blocks.ts"
 
-/** All pieces of all files, made as they are asked for. */
+/** Yields the jobs for all files, created on demand. */
 export async function* jobsOf(files: readonly FoundFile[], bounds: Bounds, trouble: Trouble): AsyncGenerator<Job> {
   for (const [file, { path, size }] of files.entries()) {
     try {

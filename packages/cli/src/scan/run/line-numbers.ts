@@ -1,20 +1,17 @@
 import type { Place } from "../place.ts"
 
-/** A piece of a file that was gone through: from `start` to `end`, which is where the next one begins. */
+/** A processed piece of a file, from `start` to `end`, where the next one begins. */
 export interface Piece {
   readonly start: number
   readonly end: number
-  /** Lines that begin in it. */
+  /** Number of lines that begin in it. */
   readonly lines: number
 }
 
-/**
- * Line numbers of files that were read in pieces: how many lines are before a piece is known only when all before it
- * are done.
- */
+/** Line numbers of files read in pieces: those of a piece are known only when all earlier pieces are done. */
 export interface LineNumbers {
   add(file: number, piece: Piece): void
-  /** Counted from 1; null where a piece before it was not read to its end. */
+  /** Returns the line number, counted from 1; null if an earlier piece was not read to its end. */
   of(place: Place): number | null
 }
 

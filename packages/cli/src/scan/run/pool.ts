@@ -9,14 +9,14 @@ export interface Pool {
   readonly counters: Counters
   /** Heap of one worker, in MB. */
   readonly heap: number
-  /** Settles when the person has had enough: a stream may keep everybody waiting for ever. */
+  /** Settles when the user stops the scan: a stream may block forever. */
   readonly stopped: Promise<null>
   done(job: Job, done: Done): void
-  /** A worker died at the line that begins at `offset`: the jobs that remain of the one it had. */
+  /** Handles the crash of a worker at the line that begins at `offset`; returns the remaining jobs of its job. */
   died(job: Job, offset: number): readonly Job[]
 }
 
-/** Hands jobs to workers, each the next one as soon as it is free, so that nothing piles up. */
+/** Hands jobs to workers, to each the next one when it is free, so that no queue builds up. */
 export async function runPool(jobs: AsyncIterator<Job>, pool: Pool): Promise<void> {
   const again: Job[] = []
   let failed: unknown = null
@@ -39,7 +39,7 @@ export async function runPool(jobs: AsyncIterator<Job>, pool: Pool): Promise<voi
         else {
           worker = null
           again.push(...pool.died(job, row.offset))
-          // What it had counted died with it.
+          // The counts of the worker are lost with it.
           Object.assign(row, before)
         }
       }
@@ -54,8 +54,8 @@ export async function runPool(jobs: AsyncIterator<Job>, pool: Pool): Promise<voi
 }
 
 /**
- * With the 48 MB that Node gives young objects, a worker that runs out of memory may end the whole process: V8 finds no
- * room to move them to.
+ * Memory for young objects. With Node's default of 48 MB, a worker that runs out of memory may end the whole process,
+ * because V8 finds no room to move these objects to.
  */
 const YOUNG_MB = 16
 
@@ -67,7 +67,7 @@ function startWorker({ settings, counters, heap }: Pool, slot: number): Worker {
   })
 }
 
-/** Null when the worker ran out of memory. Any other death is a fault of this program, and is not hidden. */
+/** Returns the result, or null if the worker ran out of memory. Any other crash is a bug here and is not hidden. */
 function give(worker: Worker, job: Job): Promise<Done | null> {
   return new Promise((resolve, reject) => {
     const finished = (done: Done): void => {

@@ -3,7 +3,7 @@ import { count, duration, size } from "../table/units.ts"
 export interface Moment {
   readonly seconds: number
   readonly bytes: number
-  /** -1: nobody knows. */
+  /** Total bytes, or -1 if unknown. */
   readonly total: number
   readonly lines: number
   readonly broken: number
@@ -12,7 +12,7 @@ export interface Moment {
 const BAR = 24
 const EIGHTHS = " ▏▎▍▌▋▊▉"
 
-/** One line that says how far the scan is, how fast, and how long it will take. */
+/** Returns one line with progress, speed and remaining time. */
 export function progressLine({ seconds, bytes, total, lines, broken }: Moment, columns: number): string {
   const rate = seconds > 0 ? bytes / seconds : 0
   const share = total > 0 ? Math.min(1, bytes / total) : 0
@@ -25,12 +25,12 @@ export function progressLine({ seconds, bytes, total, lines, broken }: Moment, c
     `${count(lines)} lines`,
     `${count(broken)} broken`,
   ].filter((part) => part !== "")
-  // A line that wraps would not be overwritten: what matters least goes first.
+  // A line that wraps could not be overwritten, so the least important parts are removed first.
   while (parts.length > 2 && parts.join("  ").length > columns - 1) parts.splice(-2, 1)
   return parts.join("  ").slice(0, Math.max(0, columns - 1))
 }
 
-/** A bar in steps of an eighth of a column. */
+/** Returns a bar in steps of an eighth of a column. */
 export function bar(share: number, columns: number): string {
   const eighths = Math.round(Math.max(0, Math.min(1, share)) * columns * 8)
   const full = Math.floor(eighths / 8)
@@ -44,7 +44,7 @@ export interface Ticker {
 const LIVE_MS = 100
 const LOG_MS = 5000
 
-/** Shows the moment again and again: one line that changes on a terminal, a line every few seconds in a log. */
+/** Shows the progress repeatedly: one line that is overwritten on a terminal, a new line every few seconds in a log. */
 export function startTicker(stream: NodeJS.WriteStream, moment: () => Moment): Ticker {
   const isLive = stream.isTTY === true
   const draw = (): void => {

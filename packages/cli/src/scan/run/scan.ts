@@ -10,7 +10,7 @@ import { createLineNumbers, type LineNumbers } from "./line-numbers.ts"
 import { runPool } from "./pool.ts"
 import type { Moment } from "./progress.ts"
 
-/** All that a scan found. */
+/** Everything that a scan found. */
 export interface Scanned {
   readonly tally: Tally
   readonly files: readonly FoundFile[]
@@ -25,12 +25,12 @@ export interface Scanned {
 export interface Scan {
   readonly result: Promise<Scanned>
   moment(): Moment
-  /** The lines at work are finished, the rest is left. */
+  /** Finishes the current lines and skips the rest. */
   stop(): void
   isStopped(): boolean
 }
 
-/** Starts to go through the files with so many workers. */
+/** Starts a scan of the files with the given number of workers. */
 export function startScan({ files, closed }: Found, settings: Settings, workers: number, heap: number): Scan {
   const begin = performance.now()
   const total = files.some((file) => file.size < 0) ? -1 : files.reduce((sum, file) => sum + file.size, 0)
@@ -77,20 +77,20 @@ export function startScan({ files, closed }: Found, settings: Settings, workers:
   }
 }
 
-/** Stands for what is below a folder and has no number: told before all files. */
+/** File index for a problem below a folder, where no file has an index: sorted before all files. */
 const NO_FILE = -1
 
 interface Books {
   readonly tally: Tally
   readonly numbers: LineNumbers
-  /** Lines of a stream that no worker saw, since they are too long. */
+  /** Lines of a stream that no worker received because they are too long. */
   readonly skipped: { lines: number; bytes: number }
   done(job: Job, done: Done): void
   died(job: Job, offset: number, heap: number): readonly Job[]
   trouble(file: number, offset: number, why: Why, length?: number): void
 }
 
-/** Keeps what the jobs bring home. */
+/** Collects the results of the jobs. */
 function createBooks(counters: Counters): Books {
   const tally = newTally()
   const numbers = createLineNumbers()
@@ -102,7 +102,7 @@ function createBooks(counters: Counters): Books {
     skipped,
     done(job, { tally: found, lines }) {
       mergeTally(tally, found)
-      // A job that was stopped does not know the lines it has left.
+      // A stopped job does not know its remaining lines.
       if (!isStopped(counters)) numbers.add(job.file, { ...extentOf(job), lines })
     },
     died(job, offset, heap) {
@@ -142,5 +142,5 @@ const extentOf = (job: Job): { start: number; end: number } =>
       ? { start: job.start, end: job.start + job.length }
       : { start: 0, end: Number.POSITIVE_INFINITY }
 
-/** What a worker had found in a job dies with it. */
+/** Describes what is lost with the worker: its findings of this job. */
 const left = (job: Job): string => (job.kind === "block" ? `a block of ${size(job.length)} is` : "this file is")

@@ -9,16 +9,16 @@ import { notJson, textIn, tooLong, type Why } from "../read/unread.ts"
 import { type Counters, isStopped, type Row } from "./counters.ts"
 import { type Lines, readEvents, readSession } from "./wholes.ts"
 
-/** One job at work: where its lines and documents go, and what was found so far. */
+/** One running job: receives its lines and documents, and collects the findings. */
 export interface Task {
   readonly settings: Settings
   readonly tally: Tally
-  /** Lines of the job; set when it is done. */
+  /** Number of lines of the job; set when it is done. */
   lines: number
   readonly row: Row
   readonly sink: LineSink
   whole(bytes: Buffer, form: WholeForm): void
-  /** A problem of the whole job. */
+  /** Reports a problem of the whole job. */
   problem(why: Why): void
   readonly isStopped: () => boolean
 }
@@ -36,7 +36,7 @@ export function createTask(job: Job, settings: Settings, judge: Judge | null, ro
     pointer: "",
   })
   const problemAt = (place: Place, why: Why): void => addProblem(tally, { ...place, ...why })
-  /** What cannot be judged is a problem of its place, and the rest is judged. */
+  /** Judges a record. One that cannot be judged becomes a problem of its place, and the rest is judged. */
   const safely = (place: Place, judging: (judge: Judge) => void): void => {
     if (judge === null) {
       tally.records++
@@ -50,7 +50,7 @@ export function createTask(job: Job, settings: Settings, judge: Judge | null, ro
     }
   }
   const record = (value: unknown, place: Place): void => safely(place, (judging) => judging.record(value, place, tally))
-  /** A list that is no conversation is a list of records. */
+  /** Judges a value: a list that is not a conversation is a list of records. */
   const records = (value: unknown, line: number | null, offset: number): void => {
     if (!Array.isArray(value) || areMessages(value)) record(value, placeAt(line, offset))
     else
@@ -103,7 +103,7 @@ export function createTask(job: Job, settings: Settings, judge: Judge | null, ro
   return task
 }
 
-/** Undefined where the bytes are no JSON; blank lines are no problem. */
+/** Parses bytes; undefined if they are not JSON. Blank lines are not a problem. */
 function parsed(bytes: Buffer, offset: number, problem: (why: Why) => void): unknown {
   const text = textIn(bytes, problem)
   if (text === null) return undefined

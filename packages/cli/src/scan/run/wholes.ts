@@ -12,9 +12,9 @@ export interface Lines {
 
 export interface Whole {
   readonly conversations: readonly { readonly recorded: Recorded; readonly line: number; readonly offset: number }[]
-  /** What stands among the lines and is a record of its own, or of no known kind. */
+  /** Lines that are records of their own, or of no known kind. */
   readonly records: readonly SessionLine[]
-  /** Lines or streams that were taken, and all lines. */
+  /** Number of lines or streams that were read, and of all lines. */
   readonly read: number
   readonly lines: number
 }
@@ -37,7 +37,7 @@ function eachLine({ bytes, problemAt }: Lines, take: (text: string, line: number
   return splitter.lines
 }
 
-/** A session: all its lines are one conversation. */
+/** Reads a session: all its lines are one conversation. */
 export function readSession(lines: Lines): Whole {
   const read: SessionLine[] = []
   const count = eachLine(lines, (text, line, offset) => {
@@ -56,7 +56,7 @@ export function readSession(lines: Lines): Whole {
   }
 }
 
-/** A dump of event streams: each of them is an answer. */
+/** Reads a dump of event streams, each of which is an answer. */
 export function readEvents(lines: Lines): Whole {
   const conversations: { recorded: Recorded; line: number; offset: number }[] = []
   const records: SessionLine[] = []
@@ -67,7 +67,7 @@ export function readEvents(lines: Lines): Whole {
   const count = eachLine(lines, (text, line, offset) => {
     const data = dataOf(text)
     if (data === null) {
-      // Ex) half a line, or the headers of an answer.
+      // Ex) half a line, or the headers of a response
       if (text.trim() !== "" && !isEventLine(text))
         lines.problemAt(line, offset, { code: "not-json", message: "not a line of an event stream" })
       return

@@ -12,7 +12,7 @@ import { createTask, type Task } from "./task.ts"
 
 export type Work = (job: Job) => Promise<Done>
 
-/** One worker's way through its jobs. What it compiled and read into stays from job to job. */
+/** Returns the function that processes a worker's jobs. Compiled tools and the read buffer are kept between jobs. */
 export function createWork(settings: Settings, counters: Counters, slot: number): Work {
   const judge = settings.work === "parse" ? null : createJudge(settings)
   const row = rowAt(counters, slot)
@@ -40,7 +40,7 @@ export function createWork(settings: Settings, counters: Counters, slot: number)
 function readRange({ path, start, end }: Extract<Job, { kind: "range" }>, chunk: Buffer, task: Task): void {
   const { row } = task
   const base = row.bytes
-  // The byte before tells whether a line begins here.
+  // The byte before the range shows whether a line begins here.
   const first = Math.max(0, start - 1)
   const splitter = createSplitter(task.settings.maxLine, task.sink, { from: first, until: end, isInside: start > 0 })
   const handle = openSync(path, "r")
@@ -82,7 +82,7 @@ function readWhole(path: string, form: WholeForm, task: Task): void {
   task.row.bytes += size
 }
 
-/** A packed file has no offsets to jump to: one worker reads it from its beginning. */
+/** Reads a compressed file from the beginning: it has no offsets at which several workers could start. */
 async function readGzip(path: string, task: Task): Promise<void> {
   const { row, settings } = task
   const base = row.bytes

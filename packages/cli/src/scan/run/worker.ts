@@ -3,7 +3,7 @@ import type { Job, Settings } from "../job.ts"
 import type { Counters } from "./counters.ts"
 import { createWork } from "./work.ts"
 
-/** What a worker is started with. */
+/** Data that a worker is started with. */
 export interface Start {
   readonly settings: Settings
   readonly counters: Counters

@@ -7,7 +7,7 @@ export interface Part {
   readonly style: Style
 }
 
-/** A bar of several colours, together as long as their share of `most`. What is there at all is seen. */
+/** Returns a bar in several colors whose length is their share of `most`. Every value above zero is visible. */
 export function stackedBar(parts: readonly Part[], most: number, columns: number, paint: Paint): string {
   const sum = parts.reduce((total, { value }) => total + value, 0)
   if (sum === 0 || most === 0) return ""
@@ -20,14 +20,14 @@ export function stackedBar(parts: readonly Part[], most: number, columns: number
     .join("")
 }
 
-/** Shares of whole columns that add up; a value above zero gets at least one, if there is room. */
+/** Distributes whole columns by share; a value above zero gets at least one if there is room. */
 export function columnsFor(values: readonly number[], whole: number): number[] {
   const sum = values.reduce((total, value) => total + value, 0)
   const present = values.filter((value) => value > 0).length
   const least = present <= whole ? 1 : 0
   const out = values.map((value) => (value === 0 ? 0 : Math.max(least, Math.floor((value / sum) * whole))))
   let left = whole - out.reduce((total, length) => total + length, 0)
-  // What is left over goes to the largest, and what was given too much is taken from it.
+  // Remaining columns go to the largest values, and excess columns are taken from them.
   const order = values.map((value, i) => ({ value, i })).sort((a, b) => b.value - a.value)
   for (let at = 0; left !== 0 && order.length > 0; at = (at + 1) % order.length) {
     const { i, value } = order[at] as { value: number; i: number }
@@ -42,7 +42,7 @@ export function columnsFor(values: readonly number[], whole: number): number[] {
   return out
 }
 
-/** How an outcome is told: in full, in a word or two, and in its colour. */
+/** How an outcome is shown: its description, its short name and its color. */
 export const OUTCOME_LOOKS: Readonly<
   Record<Outcome, { readonly words: string; readonly name: string; readonly style: Style }>
 > = {
@@ -57,16 +57,16 @@ export const OUTCOME_LOOKS: Readonly<
 export const outcomeParts = (counts: CallCounts): Part[] =>
   BROKEN.map((outcome) => ({ value: counts[outcome], style: OUTCOME_LOOKS[outcome].style }))
 
-/** Rows of a table, the first of them, with the most calls that broke in one. */
+/** The first rows of a table, and the highest number of broken calls in one row. */
 export interface ShownRows {
   readonly shown: readonly Row[]
   readonly most: number
   readonly left: number
 }
 
-/** Null: there is nothing to show. `isPart`: only broken calls are in the table. */
+/** Returns the rows to show; null if there are none. `isPart`: the table contains only broken calls. */
 export function shownRows(rows: readonly Row[], isPart: boolean, mostRows: number): ShownRows | null {
-  // Valid calls that went round in circles are of a kind and have a reason, and did not break.
+  // Valid calls in a loop have a kind and a reason, but did not break.
   const told = isPart ? rows.filter(({ broken }) => broken > 0) : rows
   if (told.length === 0) return null
   const shown = told.slice(0, mostRows)

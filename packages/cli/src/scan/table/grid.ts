@@ -5,7 +5,7 @@ export interface Column {
   readonly align: "left" | "right"
 }
 
-/** A cell that is safe to print, and how it is painted once its width is known. */
+/** A cell that is safe to print, and a function that paints it after padding. */
 export interface GridCell {
   readonly text: string
   readonly paint?: (padded: string) => string
@@ -13,7 +13,7 @@ export interface GridCell {
 
 const plainCell = (padded: string): string => padded
 
-/** Rows under a head, every column as wide as its widest cell. */
+/** Returns rows under a header, with every column as wide as its widest cell. */
 export function grid(
   columns: readonly Column[],
   rows: readonly (readonly GridCell[])[],

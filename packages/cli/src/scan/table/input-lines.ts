@@ -7,7 +7,7 @@ import type { ScanResult } from "../result.ts"
 import { spotText } from "../spot.ts"
 import { count, counted, duration, percent, size } from "./units.ts"
 
-/** What was read, and what limits the judgement; each a sentence. */
+/** Returns sentences about what was read and what limits the results. */
 export function remarks({ input, unrecognised, mentions }: ScanResult): string[] {
   const out: string[] = []
   if (input.withoutTools > 0)
@@ -36,7 +36,7 @@ export function remarks({ input, unrecognised, mentions }: ScanResult): string[]
   return out
 }
 
-/** Ex) "3 files, 1.2 GB, 40,112 lines: …". */
+/** Ex) "3 files, 1.2 GB, 40,112 lines: …" */
 export const inputSentence = ({ input, run }: ScanResult): string =>
   `${run.parts > 1 ? `${counted(run.parts, "part")}: ` : ""}${counted(input.files, "file")}, ${size(input.bytes)}: ${counted(input.records, "record")}, ${counted(input.conversations, "conversation")}, ${counted(input.turns, "turn")} in ${duration(run.seconds)} (${size(Math.round(run.bytesPerSecond))}/s, ${counted(run.jobs, "worker")}).`
 
@@ -47,11 +47,11 @@ export function inputLines(result: ScanResult, { paint, columns }: Page): string
 
 const MAX_LISTED = 10
 
-/** Not one conversation was found: either nothing is there, or nobody here knows what it is. */
+/** True if no conversation was found: the input is empty, or its format is unknown. */
 export const isNothingKnown = ({ input, unrecognised, run }: ScanResult): boolean =>
   input.conversations === 0 && (input.records === 0 || unrecognised.total > 0) && !run.wasStopped
 
-/** What was given instead of a log, file by file, and what would have been known. */
+/** Returns lines that describe the input file by file, and the known formats. */
 export function unknownLines(result: ScanResult, { paint, columns }: Page): string[] {
   const { unrecognised, input } = result
   if (input.records === 0 && result.unreadable.total > 0) return []
@@ -76,13 +76,13 @@ export function unknownLines(result: ScanResult, { paint, columns }: Page): stri
   ]
 }
 
-/** Ex) "2 line cut off, 1 not UTF-8". */
+/** Ex) "2 line cut off, 1 not UTF-8" */
 export const unreadKinds = (byCode: ScanResult["unreadable"]["byCode"]): string =>
   Object.entries(byCode)
     .map(([code, times]) => `${count(times)} ${UNREAD[code as UnreadCode]}`)
     .join(", ")
 
-/** Loud: what could not be read may hide anything. */
+/** Returns a prominent list of what could not be read, because it may hide anything. */
 export function unreadLines({ unreadable, input }: ScanResult, { paint, columns }: Page): string[] {
   const { total, list, byCode } = unreadable
   if (total === 0) return []

@@ -15,7 +15,7 @@ import { count, counted, percent } from "./units.ts"
 const MAX_ROWS = 12
 const MIN_NOTE = 24
 
-/** The whole result for a terminal. */
+/** Returns the whole result for a terminal. */
 export function summary(result: ScanResult, page: Page): string {
   const { calls, kinds, models, tools, rules } = result
   const titles = titlesOfRules()
@@ -30,7 +30,7 @@ export function summary(result: ScanResult, page: Page): string {
     rowsBlock("By tool", tools, page, {}),
     rowsBlock("By rule", rules, page, { isPart: true, note: (row) => titles.get(row.name) ?? "" }),
     caseLines(result, titles, page),
-    // Where nothing was found, what could not be read is the cause.
+    // If nothing was found, unreadable input is the likely cause, so it comes first.
     ...(isNothingKnown(result) ? [unreadLines(result, page), unknownLines(result, page)] : []),
     inputLines(result, page),
     isNothingKnown(result) ? [] : unreadLines(result, page),
@@ -74,7 +74,7 @@ function outcomeLines({ calls }: ScanResult, { paint, columns }: Page): string[]
 }
 
 interface RowsOptions {
-  /** Only broken calls are in the table: no share of all calls. */
+  /** True if the table contains only broken calls, so that it shows no share of all calls. */
   readonly isPart?: boolean
   readonly titleOf?: (row: Row) => string
   readonly note?: (row: Row) => string
@@ -92,7 +92,7 @@ function rowsBlock(
   const { shown, most, left } = found
   const room = columns >= 90 ? 20 : 10
   const names = shown.map((row) => shorten(titleOf?.(row) ?? row.name, columns >= 90 ? 34 : 22))
-  // Three columns of figures and the gaps between stand before a note; a few letters of it would say nothing.
+  // Three columns of figures and their gaps come before a note. A few letters of a note would be useless.
   const noteRoom = columns - 32 - Math.max(title.length, ...names.map(widthOf))
   const hasNotes = noteRoom >= MIN_NOTE
   const heads: Column[] = [
@@ -124,7 +124,7 @@ function rowsBlock(
 
 const MAX_CASES = 6
 
-/** The cases that occur most often: first why, then what and where. The place is uncut: it is there to be opened. */
+/** Returns the most frequent cases: cause, then tool and position. The position is uncut, so that it can be opened. */
 function caseLines({ worst }: ScanResult, titles: ReadonlyMap<string, string>, { paint, columns }: Page): string[] {
   if (worst.length === 0) return []
   const shown = worst.slice(0, MAX_CASES)
@@ -150,7 +150,7 @@ function caseLines({ worst }: ScanResult, titles: ReadonlyMap<string, string>, {
   return [paint("bold", "Most frequent cases, each with an example"), ...lines, ...more]
 }
 
-/** What each rule is about, as a sentence; where an id is a fault and a reason, the fault. */
+/** Returns the title of each rule as a sentence; if an id is both a fault and a reason, the title of the fault. */
 export function titlesOfRules(): ReadonlyMap<string, string> {
   const titles = new Map<string, string>()
   for (const { id, title } of describe("rules")) if (!titles.has(id)) titles.set(id, sentence(title))

@@ -7,13 +7,14 @@ import { isDistinctName, splitKeyWords } from "../fold.ts"
 import { fitsUnder, type MemberPair, namesAt, pairUp, proposeRenames, type UnmatchedNames } from "../key-pairs.ts"
 import { DECLARED_FAULTS, literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule } from "../rule.ts"
 
-/** Names that say as little as "the one": what they are of is told by the tool, or by the value. */
+/** Names that say no more than "the one": the tool or the value says what they identify. */
 const GENERIC_NAME = /^(?:id|ids|uid|uuid|key|ref|number|no|code)$/
 
 /**
- * Ex) description for image_description: the last words of the name. The first ones only say what it belongs to: the
- * name of the tool says them too, or the tool has no other member, and that is a text or an id. Of a switch or a number
- * they say what it does. Ex) warnings is not suppress_warnings, an amount is not the tax_amount
+ * True if the words of the key are the last words of the name. The first words only say what the thing belongs to, if
+ * the tool's name says the same, or if the tool has no other member and this one is a text or an id. Of a switch or a
+ * number, the first words say what it does. Ex) description for image_description; but warnings is not
+ * suppress_warnings, an amount is not the tax_amount
  */
 function isPartOf({ tool, view }: RepairPlace, key: string, name: string): boolean {
   const words = splitKeyWords(name)
@@ -28,8 +29,9 @@ function isPartOf({ tool, view }: RepairPlace, key: string, name: string): boole
 }
 
 /**
- * Ex) oven_mode for the mode of a tool called oven, and no other declared name has a word of it. Before a longer name a
- * word may be that of a thing the tool acts on. Ex) order_amount of refund_order
+ * True if the key is the name with the tool's one-word name before it, and no other declared name contains one of these
+ * words. Before a longer tool name the word may be a thing that the tool acts on. Ex) oven_mode for the mode of a tool
+ * called oven; not order_amount of refund_order
  */
 function isPrefixed({ tool, view }: RepairPlace, key: string, name: string): boolean {
   const words = splitKeyWords(key)
@@ -41,7 +43,7 @@ function isPrefixed({ tool, view }: RepairPlace, key: string, name: string): boo
   )
 }
 
-/** Whether a word is short for another one. Ex) usr for user, cust for customer */
+/** True if a word is an abbreviation of another. Ex) usr for user, cust for customer */
 function isShortFor(short: string, word: string): boolean {
   let at = 0
   for (const letter of word) if (letter === short[at]) at++
@@ -50,16 +52,16 @@ function isShortFor(short: string, word: string): boolean {
 
 const JOINING_WORD =
   /^(?:about|across|against|as|at|between|by|for|from|in|inside|into|of|off|on|onto|out|over|to|under|with|within)$/
-/** Words for what is known of a thing, and for several of them: neither has the id. Ex) order_status, team_members */
+/** Words for facts about a thing, and plurals: neither has the id. Ex) order_status, team_members */
 const ABOUT_WORD =
   /^(?:activity|balance|content|data|details?|history|info|information|list|log|metadata|name|price|state|stats|status|summary)$|[^sui]s$/
 
 /**
- * Whether the words of an id are those of the thing that the tool acts on, where its name speaks of two. Ex) guest_id of
- * move_guest_to_room; not its room_id, nor the order_id of drop_order_item
+ * True if the words of an id are those of the thing that the tool acts on, where the tool's name contains two things.
+ * Ex) guest_id of move_guest_to_room; not its room_id, nor the order_id of drop_order_item
  */
 function isHeadOf(toolName: string, owners: readonly string[]): boolean {
-  // one thing under two words
+  // Both words mean the same thing.
   const things = splitKeyWords(toolName.replace(/(pull|merge)_?request/i, "$1")).slice(1)
   const joint = things.findIndex((word) => JOINING_WORD.test(word))
   const first = joint < 0 ? things : things.slice(0, joint)
@@ -67,7 +69,7 @@ function isHeadOf(toolName: string, owners: readonly string[]): boolean {
   return head === undefined || owners.some((word) => head.startsWith(word) || word.startsWith(head))
 }
 
-/** Ex) {"id": "ord_17"} for customer_id : the tool speaks of something else, or the value does. */
+/** True if a general name belongs to another thing, by tool name or value. Ex) {"id": "ord_17"} for customer_id */
 function isOfAnother({ tool, text }: RepairPlace, { key, value }: JsonMember, name: string): boolean {
   if (!GENERIC_NAME.test(key.toLowerCase())) return false
   const owners = splitKeyWords(name).slice(0, -1)
@@ -75,20 +77,20 @@ function isOfAnother({ tool, text }: RepairPlace, { key, value }: JsonMember, na
   const isSaid = (word: string): boolean => toolWords.some((said) => said.startsWith(word) || word.startsWith(said))
   // Ex) close_ticket, ticket_id
   if (owners.every(isSaid)) return !isHeadOf(tool.name, owners)
-  // the prefix of a kind of id, and no project or person. Ex) JIRA-12, john-doe
+  // The prefix of a kind of id, not of a project or a person. Ex) not JIRA-12, john-doe
   const prefix = value.kind === "string" ? /^([a-z]{2,})[_:]\w/.exec(stringOf(text, value))?.[1] : undefined
   return prefix === undefined ? toolWords.length > 0 : !owners.some((word) => isShortFor(prefix, word))
 }
 
 const DIRECTORY_NAME = /^(?:directory|dir|folder)(?:path)?$/
 
-/** Ex) {"directory": "out", "content": …} : the path of a tool that speaks of one file, or of what is in it. */
+/** True for a tool that acts on one file or its content: no directory. Ex) {"directory": "out", "content": …} */
 const isFilePath = ({ tool, view }: RepairPlace): boolean =>
   splitKeyWords(tool.name).includes("file") ||
   view.names.some((name) => areAliases(foldMemberName(name), "filecontent"))
 
 const FILE_NAME = /^(?:target)?file(?:name)?$/
-/** A tool for directories, or for the files in one. Ex) list_dir, find_files */
+/** True for a tool for directories, or for the files in one. Ex) list_dir, find_files */
 const isDirectoryPath = ({ tool, view }: RepairPlace, name: string): boolean =>
   splitKeyWords(tool.name).some((word) =>
     /^(?:dirs?|director(?:y|ies)|files|folders?|ls|mkdir|rmdir|tree)$/.test(word),
@@ -100,10 +102,13 @@ const isOtherPlace = (place: RepairPlace, key: string, name: string): boolean =>
   return (DIRECTORY_NAME.test(alias) && isFilePath(place)) || (FILE_NAME.test(alias) && isDirectoryPath(place, name))
 }
 
-/** What a pattern or a query is written in, where that is no regular expression and no list of words. */
+/** Languages of patterns and queries other than regular expressions and lists of words. */
 const OTHER_LANGUAGE = /\b(?:globs?|wildcards?|like pattern|sql|jql|cql|graphql|fnmatch|minimatch)\b|\*\.\w/i
 
-/** Ex) {"regex": ".*\\.md$"} for a tool that finds files by a glob, {"keywords": "tea"} for a query in SQL */
+/**
+ * True if the tool expects another language. Ex) {"regex": ".*\\.md$"} for a tool that finds files by a glob,
+ * {"keywords": "tea"} for a query in SQL
+ */
 function isOtherLanguage({ tool, view }: RepairPlace, key: string, name: string): boolean {
   if (!/^(?:reg(?:ex|exp)|keywords?|question|search(?:term|text)?)$/.test(foldMemberName(key))) return false
   const isRegex = /^reg/i.test(key)
@@ -112,7 +117,7 @@ function isOtherLanguage({ tool, view }: RepairPlace, key: string, name: string)
   return isOfFiles || OTHER_LANGUAGE.test(`${tool.name.replaceAll("_", " ")} ${view.member(name)?.description ?? ""}`)
 }
 
-/** Ex) lat beside latency, dir beside direction : a short name that begins another one, too. */
+/** True if a short name also begins another name. Ex) lat beside latency, dir beside direction */
 const beginsAnother = ({ node, view }: RepairPlace, key: string, name: string): boolean => {
   const short = key.toLowerCase()
   const isLonger = (word: string): boolean => word.length > short.length && word.startsWith(short)
@@ -120,50 +125,51 @@ const beginsAnother = ({ node, view }: RepairPlace, key: string, name: string): 
   return splitKeyWords(name).some(isLonger) && others.some((other) => splitKeyWords(other).some(isLonger))
 }
 
-/** How a list is sorted, or where something goes. */
+/** Values that say how a list is sorted, or where something goes. */
 const DIRECTION =
   /^(?:asc|desc|in|out|up|down|left|right|both|north|south|east|west|[nesw]$|ltr|rtl|next|prev|c?cw$|horiz|vert|ingress|egress|push|pull|forward|back)/i
 /** Ex) price asc, newest first, price, name */
 const SORTED = /\b(?:asc|desc|ascending|descending|first|last|order|sort|sorted|by)\b|,/i
-/** A longer text is a description, whatever words it has. */
+/** Maximum length of a sort order; a longer text is a description. */
 const MAX_ORDER = 40
 
 const hasMember = ({ node }: RepairPlace, name: RegExp): boolean => node.members.some(({ key }) => name.test(key))
 
 type MeaningTest = (place: RepairPlace, said: string, name: string) => boolean
-/** Names that mean something else where this holds. `said`: the text under the name, "" where it is none. */
+/** Names that mean something else if the test holds. `said`: the string value of the member, or "". */
 const OTHER_MEANINGS: readonly (readonly [key: RegExp, isOther: MeaningTest])[] = [
   // Ex) "dir": "asc" , "desc": "price" : how a list is sorted, or by which column
   [/^(?:dir|desc)$/i, (_place, said) => DIRECTION.test(said)],
   [/^desc$/i, (_place, said) => !/\S\s+\S/.test(said) || SORTED.test(said.slice(0, MAX_ORDER))],
-  // Ex) {"repository": "ida/pots", "owner": "ida"} : the owner is told twice, or there is no place for it
+  // Ex) {"repository": "ida/pots", "owner": "ida"} : the owner is given twice, or has no member of its own
   [
     /^repo/i,
     (place, said) => hasMember(place, /^owner$/i) && (said.includes("/") || !place.view.names.includes("owner")),
   ],
   [/^long$/i, (place) => !hasMember(place, /^lat/i)],
-  // the address of anything may not be that of its owner
+  // A URL may belong to the thing itself and not to its owner.
   [/^url$/i, (_place, _said, name) => /website$/i.test(name)],
-  // alone they may be a count, minutes or a colour
+  // Without other members these may mean a count, minutes or a color.
   [/^num$/i, () => true],
   [/^min$/i, (place) => !hasMember(place, /^max/i)],
   [/^col$/i, (place) => !hasMember(place, /^(?:row|table)/i)],
 ]
 
-/** Whether a name that may be known under another one says something else here. */
+/** True if a name that may be an alias means something else here. */
 function isOtherMeaning(place: RepairPlace, { key, value }: JsonMember, name: string): boolean {
   const said = value.kind === "string" ? stringOf(place.text, value) : ""
   if (OTHER_MEANINGS.some(([pattern, isOther]) => pattern.test(key) && isOther(place, said, name))) return true
   if (beginsAnother(place, key, name)) return true
-  // under a shortened name a number or a flag has to fit as it is
+  // Under an abbreviated name, a number or a flag must fit unchanged.
   const mayNotFit = value.kind === "number" || value.kind === "boolean"
   const isKnown = !mayNotFit || areAliases(foldMemberName(key), foldMemberName(name))
   return !isKnown && place.view.member(name)?.isValid(parseStrict(literalAt(place, value))) !== true
 }
 
 /**
- * Ex) oven_mode beside oven_time : who writes the name of the tool before one member writes it before all of them, those
- * that may be left out too. None where one of them is no member of the tool.
+ * Returns the pairs for members prefixed with the tool's name, including optional ones: a model that puts the tool's
+ * name before one member puts it before all of them. No prefixed pairs if one of these members is not a member of the
+ * tool. Ex) oven_mode beside oven_time
  */
 function prefixedPairs(place: RepairPlace, names: UnmatchedNames, wanted: readonly MemberPair[]): MemberPair[] {
   const [prefix = ""] = splitKeyWords(place.tool.name)

@@ -14,7 +14,7 @@ import { namesAt } from "../key-pairs.ts"
 import { dropMembers, isIdentifying, isPlacing } from "../members.ts"
 import { literalAt, type RepairPlace, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"
 
-/** Members by which a model speaks about a call, without style, and why each says nothing about what the call does. */
+/** Folded names of members in which a model comments on a call, and why none affects what the call does. */
 const COMMENTARY_NAMES: ReadonlySet<string> = new Set([
   "explanation", // Cursor asks for it: one sentence on why the tool is used
   "reasoning", // frameworks ask models to think in a member before the arguments
@@ -27,57 +27,57 @@ const COMMENTARY_NAMES: ReadonlySet<string> = new Set([
   "note", // a remark to whoever reads the call
 ])
 
-/** The same, where only an underscore tells that it is not for the tool: any other such name may be an argument. */
+/** The same, where only an underscore shows that the member is not for the tool: without it, it may be an argument. */
 const ASIDE_NAME = /^_+(?:reason|thinking|hint|intent|meta(?:data)?|trace_?id)$/i
 
-/** Members of the protocols of other agents, which their hosts read and no tool does, and what each may say. */
+/** Members of other agents' protocols, which their hosts read and tools do not, and the values that each may have. */
 const PROTOCOL_NAMES: ReadonlyMap<string, (said: string) => boolean> = new Map<string, (said: string) => boolean>([
-  // Cline: whether its user is to be asked first
+  // Cline: whether the user must be asked first
   ["requiresapproval", (said) => /^"?(?:false|no|none|never|0|not required|not needed)"?$/i.test(said)],
-  // OpenHands: how the model rates the call; its user is asked about a high one
+  // OpenHands: the model's risk rating of the call; the user is asked about a high one
   ["securityrisk", (said) => !/high|critical|severe|^"?[2-9]/i.test(said)],
   ["toolcallid", () => true], // OpenAI: the id of the call itself
   ["toolsummary", (said) => !boundsAnyCall(said)], // Antigravity: the caption of the call
-  // Antigravity: whether the call is to wait for those before it
+  // Antigravity: whether the call must wait for the previous ones
   ["waitforprevioustools", (said) => /^"?(?:true|false)"?$/i.test(said)],
   ["taskprogress", (said) => !restrictsCall(said)], // Cline: the list of tasks beside each call, most of them other calls
 ])
 
-/** Declared names that a comment may have been meant for: with one of them absent it is data under another name. */
+/** Declared names that a comment may be meant for: if one is absent, the member is data under another name. */
 const COMMENT_HOMES: ReadonlySet<string> = new Set([
   ...COMMENTARY_NAMES,
   ..."reason description message summary details remark remarks comments notes text body content memo".split(" "),
 ])
 
-/** True for a member whose name says that it is not for the tool but about the call: it stands beside the arguments. */
+/** True for a member whose name shows that it is about the call and not for the tool. */
 function isCommentary(place: RepairPlace, { key, value }: JsonMember, absent: readonly string[]): boolean {
   if (!place.atRoot || value.kind === "object" || value.kind === "array") return false
   const name = foldMemberName(key)
   const said = literalAt(place, value)
   const isHarmless = PROTOCOL_NAMES.get(name)
   if (isHarmless !== undefined) return isHarmless(said)
-  // any other name may restrict the call. Ex) "_where", "_limit"
+  // Any other name may restrict the call. Ex) "_where", "_limit"
   if (!COMMENTARY_NAMES.has(name) && !ASIDE_NAME.test(key)) return false
-  // a flag or a number bounds nothing by itself under the name of a trace. Ex) "_hint": 3
+  // A flag or a number under such a name does not limit anything. Ex) "_hint": 3
   if (value.kind !== "string") return ASIDE_NAME.test(key)
   const others = place.text.slice(0, value.start) + place.text.slice(value.end)
-  // the label of the whole thing; not the x_label of a chart
+  // The label of the whole thing; not the x_label of a chart.
   const isHome = (declared: string): boolean => declared === "label" || COMMENT_HOMES.has(lastWord(declared))
-  // Ex) "note": "do not execute"; "_note" beside a declared "gift_note": the rest of a name
+  // Ex) "note": "do not execute"; "_note" beside a declared "gift_note", of which it may be an abbreviation
   return !boundsCallOf(place.tool.name, said, others) && !absent.some(isHome) && !isAllThatChanges(place)
 }
 
-/** Ex) {"pot_id":7,"note":"lid is cracked"} for update_pot : nothing is left to be changed but what was remarked. */
+/** True if the remark is all that the call could change. Ex) {"pot_id":7,"note":"lid is cracked"} for update_pot */
 const isAllThatChanges = ({ tool, node, view }: RepairPlace): boolean =>
   updatesThings(tool.name) &&
   node.members.every(
     ({ key, value }) => !view.names.includes(key) || (value.kind !== "array" && (isIdentifying(key) || isPlacing(key))),
   )
 
-/** Letters by which a form of a name is longer than the name. Ex) notes, reasoning */
+/** Maximum number of letters by which a form of a name is longer than the name. Ex) notes, reasoning */
 const MAX_ENDING = 4
 
-/** Ex) "note" beside a declared "notes" or "gift_note" : the member was meant for it, or for both. */
+/** True if a similar name is declared, which the member may be meant for. Ex) "note" beside "notes" or "gift_note" */
 function isNearDeclared(key: string, declared: ReadonlySet<string>): boolean {
   const name = foldMemberName(key)
   const isForm = (form: string, stem: string): boolean =>
@@ -87,13 +87,13 @@ function isNearDeclared(key: string, declared: ReadonlySet<string>): boolean {
   return false
 }
 
-/** Whether null says something under this name that leaving the member out does not: it may take a value away. */
+/** True if null under this name differs from leaving the member out: it may remove a value. */
 function mayClear(view: SchemaView | null): boolean {
   if (view === null || view.defaults[0] === null) return false
   return view.isValid(null) || clearsByNull(view.description)
 }
 
-/** Ex) "": "" , "note": "" , "arguments": {} beside the arguments : no name, or nothing under it. */
+/** True for an empty name or an empty value. Ex) "": "" , "note": "" , "arguments": {} beside the arguments */
 function saysNothing(place: RepairPlace, member: JsonMember, absent: readonly string[]): boolean {
   const { key, value } = member
   const literal = literalAt(place, value)
@@ -104,7 +104,7 @@ function saysNothing(place: RepairPlace, member: JsonMember, absent: readonly st
   return echoesSchema(place, key, literal, absent)
 }
 
-/** Ex) "type": "object" , "additionalProperties": false , "required": ["pot"] : as the tool's own schema has it. */
+/** True for a member that repeats the tool's schema. Ex) "type": "object" , "additionalProperties": false */
 function echoesSchema(place: RepairPlace, key: string, literal: string, absent: readonly string[]): boolean {
   const { tool, node, view } = place
   if (key === "$schema") return /^"https?:\/\/json-schema\.org\//.test(literal)
@@ -115,14 +115,14 @@ function echoesSchema(place: RepairPlace, key: string, literal: string, absent: 
   return key === "type" && literal === '"object"' && !(isAlone && mayDoMore(place, absent))
 }
 
-/** What has a type or a schema of its own. */
+/** Tools for things that have a type or a schema of their own. */
 const TYPED_THING =
   /asset|catalog|collection|column|entit|field|form|node|object|property|scene|schema|table|type|variable/i
 const SCHEMA_MEMBER = /^(?:type|properties|required|additionalProperties|schema|\$.*)$/
 
 /**
- * Ex) the filter of delete_rows, when "id": null or a thought about one row is all that tells which are meant; the
- * amount of a refund.
+ * True if dropping the member may make the call do more: an absent filter or amount could be what it was meant for. Ex)
+ * the filter of delete_rows, when only "id": null or a remark says which row is meant; the amount of a refund
  */
 function mayDoMore({ tool, node, view }: RepairPlace, absent: readonly string[]): boolean {
   if (!reachesFar(tool.name) || readsOnly(tool.name)) return false
@@ -145,7 +145,7 @@ export const keyCommentary: RepairRule = {
     const { unknownMembers, absent } = namesAt(place)
     const declared = unknownMembers.length === 0 ? null : declaredNames(place.root)
     if (declared === null) return null
-    // under a name that is not declared, nothing tells which of them it is meant for
+    // Under an undeclared name, nothing says which absent member is meant.
     const isNullFree = !absent.some((name) => mayClear(place.view.member(name)))
     const mayBound = mayDoMore(place, absent)
     const isDropped = (member: JsonMember): boolean =>

@@ -14,18 +14,18 @@ const WHOLE_TAG = /^<([\w.-]+)>$|^<\/([\w.-]+)>?$/
 /** Ex) <key>path</key> */
 const PAIRED_TAG = /^<(key|name|param|parameter|arg|argument)>\s?([\w.-]+)\s?<\/\1>$/
 
-/** Backslashes of a name that was escaped once more. */
+/** Backslashes of a name that was escaped twice. */
 const ESCAPES = /\\{1,4}(?=["'])/g
 /** Ex) path<string>, path (string, required), path (required) */
 const TYPE_BEHIND =
   /(?<=\w)\s?(?:<(?:string|number|integer|boolean|array|object)>|\((?:(?:string|number|integer|boolean|array|object)(?:,? (?:required|optional))?|required|optional)\)|:\s?(?:string|number|integer|boolean|array|object)\??)$/
-/** What the arguments are called, before a point. Ex) arguments.path */
+/** Names of the arguments before a dot. Ex) arguments.path */
 const ARGUMENTS_BEFORE = /^(?:arguments|args|parameters|params|kwargs|input)$/i
 
-/** Words for an argument that say nothing more. Ex) arg_path, path_param */
+/** Words for "argument" that add no information. Ex) arg_path, path_param */
 const ARGUMENT_WORD = /^(?:arg|param|argument|parameter)_|_(?:arg|param|argument|parameter)$/
 
-/** Ex) arguments.path, read_jar.path, read_jar_path : the arguments or the tool itself stand before a name. */
+/** Removes the arguments' or the tool's name before a name. Ex) arguments.path, read_jar.path, read_jar_path */
 function behindOwner({ atRoot, tool, view }: RepairPlace, key: string): string {
   if (atRoot && splitKeyWords(tool.name).length > 1 && key.startsWith(`${tool.name}_`))
     return key.slice(tool.name.length + 1)
@@ -35,26 +35,26 @@ function behindOwner({ atRoot, tool, view }: RepairPlace, key: string): string {
   const isOwner = atRoot && (owner === tool.name || ARGUMENTS_BEFORE.test(owner)) && !view.names.includes(owner)
   return isOwner ? key.slice(point + 1) : key
 }
-/** Blanks, quotes, opening brackets, a comma, a bullet, an option's dashes, one point. Others may say something. */
+/** Blanks, quotes, opening brackets, a comma, a bullet, an option's dashes, one dot. Other marks may mean something. */
 const MARKS_BEFORE = /^(?:[\s"'`“”‘’«»「」([,]|\{…?|[•·*]\s){0,16}(?:--|\.(?=\w))?/
 /**
- * White space, quotes, closing brackets, and between them at most one sign of a form or of an assignment, or what ends
- * a tag behind a quote. Ex) path?, path*, path:, path=, path">
+ * Whitespace, quotes, closing brackets, and between them at most one mark of a form or an assignment, or the end of a
+ * tag after a quote. Ex) path?, path*, path:, path=, path">
  */
 const MARKS_BEHIND = /[\s"'`“”‘’«»「」)\]}]{0,16}(?:[*=,]|\??\s?[:：]|\?|(?<=["'])>)?[\s"'`“”‘’«»「」)\]}]{0,16}$/
 const EMPHASIS = /(?<![^\s"'`([{])(\*{1,3})([^*]{1,200})\1(?!\w)/
 
-/** As forms write the name of a list. Ex) tags[] */
+/** The notation for lists in forms. Ex) tags[] */
 const LIST_BEHIND = /(?<=\w)\[\]$/
 const takesList = ({ view }: RepairPlace, name: string): boolean => ((view.member(name)?.kinds ?? 0) & ARRAY_BIT) !== 0
 
-/** A mark of a dialect, or one that was cut off. Ex) </arg_key>, </arg. Not <s>: it strikes the name, too. */
+/** True for a mark of a dialect, also a truncated one. Ex) </arg_key>, </arg. Not <s>: it strikes out the name, too. */
 function isProtocolTag(tag: string): boolean {
   const head = markHeadAt(tag, 0)
   return head === null ? /^<\/\w*$/.test(tag) : !head.plain && head.name !== "s"
 }
 
-/** A name without the markup and the marks around it that say nothing. */
+/** Returns a name without the markup and meaningless marks around it. */
 export function cleanName(key: string): string {
   if (key.length > 200) return key
   const whole = WHOLE_TAG.exec(key.trim())
@@ -69,7 +69,7 @@ export function cleanName(key: string): string {
     .replace(MARKS_BEHIND, "")
 }
 
-/** Whether a name with a mark of a dialect in it means a declared, absent member. */
+/** True if a name that contains a mark of a dialect means a declared, absent member. */
 export function isMarkedName(key: string, absent: ReadonlySet<string>): boolean {
   const at = key.indexOf("<")
   if (at < 0 || key.length > 200 || markHeadAt(key, at) === null) return false
@@ -78,14 +78,14 @@ export function isMarkedName(key: string, absent: ReadonlySet<string>): boolean 
 }
 
 /**
- * Markup on both sides of the colon: where the name ends and the value begins is lost. Ex) "file<arg_key":
- * "page</arg_key><arg_value>9"
+ * True if there is markup on both sides of the colon: it is unknown where the name ends and the value begins. Ex)
+ * "file<arg_key": "page</arg_key><arg_value>9"
  */
 const isTorn = (place: RepairPlace, member: JsonMember): boolean =>
   member.key.includes("<") &&
   /<\/?(?:arg_key|arg_value|parameter|param|invoke|function)\b/.test(literalAt(place, member.value))
 
-/** Ex) "shelf (text)" beside "title?" : a name with more than marks around it, which would be left as it is. */
+/** True for a name with more than marks around it, which would remain. Ex) "shelf (text)" beside "title?" */
 function isLeftOver({ key }: JsonMember, absent: readonly string[]): boolean {
   const cleanedKey = cleanName(key)
   return absent.some((name) => cleanedKey.startsWith(name) && /^\s?\W/.test(cleanedKey.slice(name.length)))

@@ -14,13 +14,14 @@ import {
   UNKNOWN_MEMBER,
 } from "../rule.ts"
 
-/** Ex) "i" for a declared "-i": the dash of an option says nothing. One that only the call has may say something. */
+/** Removes the dashes of a declared option; dashes that only the call has may mean something. Ex) "i" for "-i" */
 const withoutOption = (name: string): string => name.replace(/^--?(?=\w)/, "")
 
 const SHORT_OPTION = /^-*[A-Za-z]$/
 /**
- * Ex) -N for -n : two options. A letter that must be there, without a dash, is the only one, and one that lost its dash
- * was written in the style of other names. Ex) Q for q, N for -n
+ * True for two different one-letter options. Ex) -N for -n. Callers make two exceptions: a required letter without a
+ * dash is the only one, and a letter that only lost its dash was written in the style of other names. Ex) Q for q, N
+ * for -n
  */
 const isOtherOption = (key: string, name: string): boolean =>
   SHORT_OPTION.test(key) && SHORT_OPTION.test(name) && key.at(-1) !== name.at(-1)
@@ -30,7 +31,7 @@ const isRecased = (key: string, name: string): boolean => /^[A-Z]$/.test(key) &&
 /** Ex) "ｌｉｄ_ｓｉｚｅ" */
 const FULL_WIDTH = /^[\w.-]*[！-～][\w.！-～-]*$/
 
-/** Ex) "lid\\_size" : Markdown has escaped the underscore. */
+/** True if the key is the name in another style. Ex) "lid\\_size" : Markdown escaped the underscore */
 function isRestyled(key: string, name: string): boolean {
   const plain = FULL_WIDTH.test(key) ? key.normalize("NFKC") : key.replaceAll("\\_", "_")
   const folded = foldMemberName(plain)
@@ -43,12 +44,12 @@ function isRestyled(key: string, name: string): boolean {
 const isUnaccented = (key: string, name: string): boolean =>
   foldAccents(key) === foldAccents(name) || foldUmlauts(key) === foldUmlauts(name)
 
-/** Ex) _comment for a comment that may be left out: the sign says that the remark is not for the tool. */
+/** For an optional comment, the underscore says that the remark is not for the tool. Ex) _comment */
 const ASIDE_NAME = /^_+(?:comment|note|remark|reasoning|thought|explanation|rationale)s?$/i
 
 const REPEATED = "The member is there twice, with the same value."
 
-/** Ex) {"max_depth":3,"maxDepth":3} : the name that is not declared adds nothing. */
+/** Returns undeclared members that repeat a declared one with the same value. Ex) {"max_depth":3,"maxDepth":3} */
 function repeatedMembers(place: RepairPlace): JsonMember[] {
   if (!UNKNOWN_MEMBER.includes(place.issue.keyword)) return []
   const { unknownMembers } = namesAt(place)
@@ -68,9 +69,9 @@ export const keyStyle: RepairRule = {
   triggers: [...NAME_KEYWORDS, DECLARED_FAULTS.names],
   propose(place) {
     const names = namesAt(place)
-    // The schema complains elsewhere, not about this name: strong evidence, no proof.
+    // The issue is not about this name: the evidence is strong, but no proof.
     const confidence = place.issue.keyword === DECLARED_FAULTS.names ? "likely" : "certain"
-    // with config_name and config {name} both declared, "config.name" has two readings
+    // If config_name and config {name} are both declared, "config.name" has two readings.
     const plainMembers = names.unknownMembers.filter(({ key }) => !spellsPath(place.view, key))
     const isOther = (key: string, name: string): boolean => {
       const isFree = !names.missingNames.includes(name)

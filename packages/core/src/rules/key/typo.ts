@@ -5,19 +5,19 @@ import { namesAt, pairUp, proposeRenames } from "../key-pairs.ts"
 import { isIdentifying } from "../members.ts"
 import { literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule, textAt } from "../rule.ts"
 
-/** Of a shorter word too many are a letter away from another one; of the things that have ids most are. */
+/** Minimum lengths: most shorter words are one letter away from another one, above all names of things with ids. */
 const MIN_WORD = 5
 const MIN_THING = 6
 
-/** Words that a slip makes of one another: a name with the one is not a misspelt name with the other. */
+/** Words that differ by a slip: a name with one of them is not a misspelling of a name with the other. */
 const CONFUSABLE_WORDS =
   "action auction, angle angel, assert asset, board broad, boarder border, breath breadth, causal casual, chair chain, choose chose, class clash, clothes cloths, contact contract, county country, cover clover, crate create, crated created, dairy diary, desert dessert, diner dinner, except excerpt, field filed, filing filling, grade grad, hostel hotel, inset insert, latter later, layer lawyer, locale local, marital martial, month moth, months moths, payer player, phase phrase, place palace, plain plan, planed planned, planet plant, price prince, quite quiet, relay replay, reply replay, route router, sales scales, sever server, signed singed, sliver silver, spender sender, staring starting, stats status, steam stream, striped stripped, though through, tiered tired, trail trial, tread thread, treat threat, tried tired, untied united"
     .split(", ")
     .map((pair) => pair.split(" "))
 
 /**
- * One letter too many or too few, a doubled one among them, or two letters that changed places. The first letter and the
- * last are right: they make other words. Ex) async, reset and preset, close and closed
+ * True for one letter too many or too few, including a doubled one, or two swapped letters. The first and the last
+ * letter must match, because changing them makes other words. Ex) async, reset and preset, close and closed
  */
 function isSlip(written: string, meant: string): boolean {
   return written[0] === meant[0] && written.at(-1) === meant.at(-1) && isAnySlip(written, meant)
@@ -51,25 +51,25 @@ function isMisspelt(key: string, name: string): boolean {
   )
 }
 
-/** Words of their own that end as a plural does. */
+/** Words that look like a plural but are not. */
 const NO_PLURAL = /^(?:arms|customs|goods|means|news|spirits|works)$/
 
-/** Ex) urls, tag : the plural of a name, or of its last word, and the other way round. */
+/** True for the plural of a name or of its last word, or the reverse. Ex) urls, tag */
 function isOtherNumber(key: string, name: string): boolean {
   const [shorter, longer] = key.length < name.length ? [key, name] : [name, key]
   if (NO_PLURAL.test(longer)) return false
   return shorter.length > 2 && /[a-z]$/.test(shorter) && longer === `${shorter}s` && !shorter.endsWith("s")
 }
 
-/** Marks between several values, or words for several. */
+/** Separators between several values, or words for several. */
 const SEVERAL = /[,;|*\n{}[\]]|^(?:all|any|both|every\w*|none)$/i
-/** What is written in several words. */
+/** Names whose values consist of several words. */
 const TEXT_NAME =
   /^(?:quer(?:y|ies)|questions?|prompts?|texts?|messages?|titles?|descriptions?|contents?|notes?|comments?|subjects?)$/
 
 /**
- * Ex) {"pages":2} is no page, {"days":3} no day, and "users":"Ida, Ada" are no user: in the plural a number counts, and a
- * text may hold several.
+ * True if the plural is a count, or the text may hold several values. Ex) {"pages":2} is not a page, {"days":3} not a
+ * day, "users":"Ida, Ada" not a user
  */
 function isCountOrList({ text, view }: RepairPlace, { value }: JsonMember, name: string): boolean {
   if (((view.member(name)?.kinds ?? 0) & NUMBER_BIT) !== 0) return true
@@ -77,7 +77,7 @@ function isCountOrList({ text, view }: RepairPlace, { value }: JsonMember, name:
   return SEVERAL.test(said) || (/\s/.test(said) && !TEXT_NAME.test(lastWord(name)))
 }
 
-/** A declared name that is a slip away from what was written, whatever its length and its edges. Ex) stat for strat */
+/** True if a name is one slip away from the written one, whatever its length or first letter. Ex) stat for strat */
 const mayBeMeant = (key: string, name: string): boolean => isAnySlip(key.toLowerCase(), name.toLowerCase())
 
 export const keyTypo: RepairRule = {
@@ -89,7 +89,7 @@ export const keyTypo: RepairRule = {
     const stranger = onlyOf(unknownMembers)
     if (stranger === undefined) return []
     const isNear = (key: string, name: string): boolean => isMisspelt(key, name) || isOtherNumber(key, name)
-    // another declared name that is as near may be meant as well, though it has its value
+    // Another declared name that is as similar may be meant too, even if it has a value.
     const rivals = place.view.names.filter((name) => isNear(stranger.key, name) || mayBeMeant(stranger.key, name))
     if (rivals.length !== 1) return []
     const pairs = pairUp(unknownMembers, absent, isNear).filter(

@@ -12,24 +12,25 @@ import { holdsPair, isMapWith } from "./pair-list.ts"
 const holdsCondition = ({ members }: JsonNode): boolean =>
   members.some(({ value }) => value.members.some(({ key }) => isLookup(key)))
 
-/** Names of what a record of one entry holds. Ex) {"name":"TZ","valueFrom":"s"}, {"key":"TZ"}, {"label":"oak","shade":"red"} */
+/** Names in a record for one entry. Ex) {"name":"TZ","valueFrom":"s"}, {"key":"TZ"}, {"label":"oak","shade":"red"} */
 const RECORD_NAME =
   /^(?:k|key|name|id|label|field|prop|property|attr|attribute|param|parameter|type|title|header|variable|tag)$/i
 const isRecord = ({ members }: JsonNode): boolean => members.some(({ key }) => RECORD_NAME.test(key))
 
 /**
- * Ex) [{"field":"id","gt":5}] for any object: a list of conditions is no map. Where the schema says nothing of the values,
- * an object with one member may be one entry of the map, and each one in a list of what a call acts on is a condition.
+ * True if the object may be one entry of a free-form map, so that a list of conditions is not a map. If the schema does
+ * not describe the values, an object with one member may be one map entry. Under a selecting name it is a condition.
+ * Ex) [{"field":"id","gt":5}] for any object
  */
 function isPartOfMap({ view, atRoot, key, list }: RepairPlace, only: JsonNode): boolean {
   if (only.kind !== "object" || (view.kinds & OBJECT_BIT) === 0 || view.names.length > 0) return false
   if (holdsPair(only) || atRoot) return holdsPair(only)
-  // an item of a list is a record itself
+  // An item of a list is a record itself.
   if (isMapWith(view, ANY_NAME)) return list === null && isRecord(only)
   return only.members.length < 2 || maySelect(key) || holdsCondition(only)
 }
 
-/** Ex) [["oak"]] for the parameters of a query : a list is one of them. */
+/** True if the list may be one of the parameters of a query. Ex) [["oak"]] */
 const isOneOfParameters = ({ list, node, key }: RepairPlace): boolean =>
   list !== null && isParameter(node, list.view, key)
 
@@ -40,10 +41,10 @@ export const arrayForSingle: RepairRule = {
   propose(place) {
     const { node, view } = place
     const only = onlyOf(node.items)
-    // Ex) [""] : a list of nothing
+    // Ex) [""] : an empty list
     if (only === undefined || only.kind === "null" || literalAt(place, only) === '""') return null
     if ((view.kinds & ARRAY_BIT) !== 0) return null
-    // it may have been meant as it stands: as a part of a free object, a member of the arguments, or a document
+    // The list may be meant unchanged: as part of a free-form object, a member of the arguments, or a document.
     const isMeant =
       isPartOfMap(place, only) || isOneOfParameters(place) || listMemberFor(place) !== null || mayBeDocument(place)
     return isMeant ? null : { edits: literalAt(place, only), withoutRules: ["shape/empty-text-for-object"] }

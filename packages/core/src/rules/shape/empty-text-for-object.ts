@@ -5,17 +5,17 @@ import { ANY_NAME, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../
 import { isMapWith } from "./pair-list.ts"
 
 /**
- * An object that has no member of its own, and no kind of value for others: only there an empty one says as little as
- * the text. Of a map, a filter or a set of changes the empty one says that there are none.
+ * True for an object without declared members that does not describe the values of other members: only there, an empty
+ * object says as little as the empty text. An empty map, filter or set of changes means that there are none.
  */
 const isAsGoodAsEmpty = (place: RepairPlace): boolean =>
   place.view.names.length === 0 && !isMapWith(place.view, ANY_NAME) && !isFilter(place) && !isPurpose(place)
 
-/** Where something is taken away or changed, an object may say what. */
+/** True if the tool removes or changes something: the object may say what. */
 const isPurpose = ({ key, tool: { name } }: RepairPlace): boolean =>
   (takesAway(name) || updatesThings(name)) && !standsBeside(key)
 
-/** An optional query or scope may be left out, so it is not what keeps the call from acting on everything. */
+/** True for a filter. An optional query or scope does not keep the call from acting on everything. */
 const isFilter = ({ key, owner }: RepairPlace): boolean =>
   owner?.view.required.includes(key) === true ? maySelect(key) : isSelectingName(key)
 

@@ -14,7 +14,7 @@ import {
   type RepairRule,
 } from "../rule.ts"
 
-/** A leaf is text as written; a branch is an object, or a list when its steps are indices. */
+/** A nested value. A leaf is source text; a branch is an object, or a list if its steps are indices. */
 type NestedBranch = Map<string | number, NestedBranch | string>
 type FlatMember = readonly [JsonMember, path: readonly (string | number)[]]
 
@@ -29,7 +29,7 @@ function putLeaf(branch: NestedBranch, path: readonly (string | number)[], leafT
   return putLeaf(next, rest, leafText)
 }
 
-/** Text of a branch; null when indices have gaps or are mixed with names. */
+/** Returns the JSON text of a branch; null if its indices have gaps or are mixed with names. */
 function printBranch(branch: NestedBranch | string): string | null {
   if (typeof branch === "string") return branch
   const isList = branch.has(0)
@@ -89,7 +89,7 @@ export const flattenedKeys: RepairRule = {
       else unresolvedNames.push(foldMemberName(member.key))
     }
     const isCertain = !hasJoinedName && place.issue.keyword !== DECLARED_FAULTS.names
-    // All of a group or none: a part that stays behind would be lost on the way.
+    // All members of a group are nested, or none: a member that stays behind would be lost.
     for (const first of partialGroups) groupsByFirst.delete(first)
     for (const first of [...groupsByFirst.keys()])
       if (unresolvedNames.some((name) => name.startsWith(foldMemberName(first)))) groupsByFirst.delete(first)

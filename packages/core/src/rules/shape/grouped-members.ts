@@ -3,16 +3,16 @@ import { isComparable } from "../key-pairs.ts"
 import { isOnly } from "../members.ts"
 import { literalAt, onlyOf, type RepairPlace, type RepairRule, UNKNOWN_MEMBER } from "../rule.ts"
 
-/** Names that only say that there are more members of the call. */
+/** Names that only say that the group holds more members of the call. */
 const OPTIONS = /^(?:options?|opts|settings)$/i
-/** They may as well be those of what the tool runs. */
+/** Names of a group that may instead belong to what the tool runs. */
 const GROUP_OF_THING = /^(?:config|configuration|kwargs|arguments|args|parameters|params|properties|attributes)$/i
-/** Another thing that has members of its own: a script, a query, a request. */
+/** Names of another thing that has members of its own: a script, a query, a request. */
 const RUN_NAME =
   /^(?:sql|cypher|statement|script|func(?:tion)?|template|tool|workflow|job|procedure|program|plugin|method|url|uri|endpoint|host|device|topic|symbol)(?:_?(?:name|id))?$/i
 const RUN_TOOL = /sql|cypher|database|graphql|(?:run|execute)_?query/i
 
-/** Whether the members of a group may be those of another thing than the call. */
+/** True if the members of a group may belong to another thing than the call. */
 function mayBeOfThing({ tool, view }: RepairPlace, group: JsonMember): boolean {
   const inside = group.value.members
   if (view.required.length > 0 && view.required.every((name) => inside.some(({ key }) => key === name))) return false
@@ -31,7 +31,7 @@ export const groupedMembers: RepairRule = {
     const group = onlyOf(node.members.filter(({ key }) => !view.names.includes(key) && isGroup(key)))
     if (group === undefined || group.value.kind !== "object" || !isOnly(node, group)) return null
     const { members } = group.value
-    // alone the others are wrappers of the arguments
+    // A group without siblings is a wrapper of the arguments, except if it is named like options.
     const isAlone = node.members.length === 1 && OPTIONS.test(group.key)
     if (!isAlone && !node.members.some(({ key }) => view.names.includes(key))) return null
     if (mayBeOfThing(place, group)) return null

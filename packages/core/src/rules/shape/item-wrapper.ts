@@ -12,8 +12,8 @@ export const itemWrapper: RepairRule = {
     const inner = place.node.members[0]?.value
     if (!isItemWrapper(place) || inner === undefined) return null
     const element = place.view.element(0)
-    // An open element could be the object itself: {"item": {…}} for a list of any objects has two readings. A list
-    // inside has one.
+    // An item without a schema could be the object itself: {"item": {…}} for a list of any objects has two readings.
+    // With a list inside, there is only one reading.
     if (inner.kind !== "array" && (element === null || element.isValid(place.value))) return null
     return inner.kind === "null" ? null : literalAt(place, inner)
   },

@@ -12,10 +12,10 @@ interface MemberHome {
   readonly isList: boolean
 }
 
-/** The object that strange members lie in. */
+/** The object that contains the stray members. */
 type OuterObject = Pick<RepairPlace, "node" | "view">
 
-/** What can hold strange members: an object, or a list of objects, that declares them all and has none of them. */
+/** Returns members that declare all stray members and contain none of them: objects, or lists of objects. */
 function findHomes({ node, view: outerView }: OuterObject, names: readonly string[]): MemberHome[] {
   return outerView.names.flatMap((name) => {
     const view = outerView.member(name)
@@ -30,13 +30,13 @@ function findHomes({ node, view: outerView }: OuterObject, names: readonly strin
   })
 }
 
-/** Names of a part that someone or something has in what is done, where others may have another. */
+/** Words for the role of someone or something in an action, where others may have another role. */
 const ROLE_WORD =
   /^(?:agent|approver|arrival|assigned|assignee|author|beneficiary|billing|buyer|by|child|contact|creator|current|delivery|departure|dest(?:ination)?|driver|employee|from|initiator|left|manager|new|next|old|organi[sz]er|origin|outer|inner|owner|parent|payee|payer|pickup|previous|primary|recipient|replacement|reporter|requester|return|reviewer|right|secondary|seller|sender|receiver|shipping|source|src|supervisor|target|to|witness)$/
 
 /**
- * Ex) {"title":"a","email":"…"} for assignee: {email} : the author may be meant. Where the name of the tool says the word,
- * or another role is there, it is no choice.
+ * True if the home is one of several possible roles. It is not if the tool's name contains the word, or another role is
+ * present. Ex) {"title":"a","email":"…"} for assignee: {email} : the author may be meant
  */
 function isChosenRole({ node, view }: OuterObject, tool: string, home: string): boolean {
   const toolWords = splitKeyWords(tool)
@@ -47,10 +47,10 @@ function isChosenRole({ node, view }: OuterObject, tool: string, home: string): 
   )
 }
 
-/** Names that only say that there are more members. */
+/** Names that only say that the object holds more members. */
 const NEUTRAL_HOME = /^(?:options?|opts|settings|config|configuration|parameters|params|properties|attributes)$/
 
-/** Whether a home must be there, or says nothing by its name where no other name is allowed, and is missing or empty. */
+/** True if a home is missing or empty, and is required, or has a neutral name where other names are not allowed. */
 function isFree({ node, view }: OuterObject, name: string): boolean {
   const current = lastMember(node, name)?.value
   const isEmpty = current !== undefined && current.members.length + current.items.length === 0
@@ -66,13 +66,13 @@ export const liftedMembers: RepairRule = {
   triggers: ["required", ...UNKNOWN_MEMBER],
   maxConfidence: "likely",
   propose(place) {
-    // the object the members lie in: the place itself, or the one around it when the place is the empty object
+    // The object that contains the members: the place itself, or the object around it if the place is an empty object.
     const outer = place.node.members.length === 0 && place.owner !== null ? place.owner : place
     const { node, view } = outer
     const declared = new Set(view.names)
     const strayMembers = node.members.filter((member) => !declared.has(member.key))
     if (!isComparable(node, strayMembers)) return null
-    // one that may be left out, or is there, could be meant as well
+    // If there is another possible home, even an optional or present one, it could be meant as well.
     const strayNames = strayMembers.map(({ key }) => key)
     const home = onlyOf(findHomes(outer, strayNames))
     if (home === undefined || !isFree(outer, home.name) || isExcludedBy(place.tool.name, home.name)) return null

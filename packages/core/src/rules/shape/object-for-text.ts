@@ -7,21 +7,21 @@ import { literalAt, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } 
 import { isDescribed } from "../schema-words.ts"
 
 const CARRIER_NAMES: ReadonlySet<string> = new Set(["text", "content", "value", "data"])
-/** Further words for what stands in a file. Ex) file_body; not destination, query, message */
+/** More words for the content of a file. Ex) file_body; not destination, query, message */
 const CONTENT_WORD =
   /^(?:body|code|config|contents|definition|documents?|json|manifest|payload|schema|settings|spec|string|str)$/
 
 const isContent = (name: string): boolean => CARRIER_NAMES.has(lastWord(name)) || CONTENT_WORD.test(lastWord(name))
 
-/** {"type": "text", "text": …} carries a document instead of being one. */
+/** True for an object such as {"type": "text", "text": …} that carries a document instead of being one. */
 const isCarrier = (node: JsonNode): boolean =>
   node.members.some((member) => member.value.kind === "string" && CARRIER_NAMES.has(member.key))
 
-/** Ex) {"body":{"body":"…"}} : the document, or a wrapper that repeats the name. */
+/** True for the document, or a wrapper that repeats the name. Ex) {"body":{"body":"…"}} */
 const isNamedLikePlace = ({ node, key }: RepairPlace): boolean =>
   foldMemberName(onlyOf(node.members)?.key ?? "") === foldMemberName(key)
 
-/** An object, or a list of objects: what a JSON document holds at its top. */
+/** True for an object or a list of objects, which a JSON document has at its top level. */
 const isDocument = (node: JsonNode): boolean =>
   (node.kind === "object" && !isCarrier(node)) ||
   (node.kind === "array" &&

@@ -9,15 +9,15 @@ import { literalAt, memberText, onlyOf, type RepairPlace, type RepairRule, textA
 const NAME_KEYS: ReadonlySet<string> = new Set(["name", "key", "parameter"])
 const MAX_PAIRS = 256
 
-/** A name and the text of its value. */
+/** A name and the JSON text of its value. */
 type NamedText = readonly [string, string]
 
-/** Ex) {"name": "depth", "value": 2}, ["depth", 2] */
+/** Returns the name and value of a pair. Ex) {"name": "depth", "value": 2}, ["depth", 2] */
 function namedPair(place: RepairPlace, node: JsonNode): NamedText | null {
   const [key, value, third] = node.items
   if (key?.kind !== "string" || value === undefined || third !== undefined) return memberPair(place, node)
   const name = stringOf(place.text, key)
-  // Ex) ["key", "value"] : the head of a table, or one half of a pair; ["/usr/bin", "/root"] : a row of it
+  // Ex) ["key", "value"] : the head of a table, or one half of a pair; ["/usr/bin", "/root"] : a row of a table
   return PLAIN_NAME.test(name) && !PAIR_WORD.test(name) ? [name, literalAt(place, value)] : null
 }
 
@@ -33,17 +33,17 @@ function memberPair(place: RepairPlace, node: JsonNode): NamedText | null {
   return [stringOf(place.text, key.value), literalAt(place, value.value)]
 }
 
-/** Names under which one side of a pair or of a condition stands. Ex) {"field": "id", "gt": 5} */
+/** Names for one side of a pair or of a condition. Ex) {"field": "id", "gt": 5} */
 const PAIR_SIDE = /^(?:[vV](?:[aA][lL](?:[uU][eE])?)?|field|column|attr|attribute|lhs|rhs|left|right|op|operator)$/
 
 /**
- * True for what may be one entry of a map, or a condition: a value, and something that may be its name.
+ * True for an object that may be one entry of a map, or a condition: it has a value and something that may be its name.
  * Ex) {"header": "Accept", "value": "text/css", "secret": false}, {"k": "TZ", "v": "UTC"}
  */
 export const holdsPair = ({ members }: JsonNode): boolean =>
   members.length > 1 && members.some(({ key }) => PAIR_SIDE.test(key))
 
-/** Ex) {"TZ": "UTC"} beside others of its kind; a lone {"name": …} is half of a pair, not a member. */
+/** Returns the only member of an object. Ex) {"TZ": "UTC"} in a list; not {"name": …}, which is half of a pair */
 function soleMember(place: RepairPlace, node: JsonNode): NamedText | null {
   const only = onlyOf(node.members)
   if (only === undefined || NAME_KEYS.has(only.key) || only.key === "value") return null
@@ -53,9 +53,9 @@ function soleMember(place: RepairPlace, node: JsonNode): NamedText | null {
 const ASSIGNMENT = /^(?![-/])([^\s!-,:-?[-^{-~]+)(?<![-/])=(?![=~>])(.*)$/s
 
 /**
- * Ex) "TZ=UTC". Quotes around the value may belong to it or to a shell: then it is not read. Nor is a comparison, an
- * option, an operation, a comment or several assignments. Ex) "age>=18", "age__lt=5", "a==b", "a=!b", "--fine=1",
- * "n+=1", "//a=1", "a=1,b=2"
+ * Reads an assignment. Quotes around the value may belong to it or to a shell, so it is not read. The same applies to a
+ * comparison, an option, an operation, a comment or several assignments. Ex) "TZ=UTC"; not "age>=18", "age__lt=5",
+ * "a==b", "a=!b", "--fine=1", "n+=1", "//a=1", "a=1,b=2"
  */
 function readAssignment(place: RepairPlace, node: JsonNode): NamedText | null {
   const [, key, value = ""] = ASSIGNMENT.exec(textAt(place.text, node)) ?? []
@@ -67,16 +67,16 @@ function readAssignment(place: RepairPlace, node: JsonNode): NamedText | null {
 }
 
 const HEADERS_NAME = /headers?$/i
-/** With a space: not a host with its port, an address or a path. */
+/** The space after the colon excludes a host with its port, a URL or a path. */
 const HEADER_LINE = /^([A-Za-z][A-Za-z0-9-]{0,64}):[ \t]{1,8}([^\s:][^\r\n]*)$/
 
-/** Ex) "Accept: text/css" in a list of headers */
+/** Reads one line of a list of headers. Ex) "Accept: text/css" */
 function readHeader(place: RepairPlace, node: JsonNode): NamedText | null {
   const [, name, value = ""] = HEADER_LINE.exec(HEADERS_NAME.test(place.key) ? textAt(place.text, node) : "") ?? []
   return name === undefined || value.trim() !== value ? null : [name, JSON.stringify(value)]
 }
 
-/** Ex) age=5 in a map of texts and numbers : the text, or the number that it spells. */
+/** True if the schema accepts both the text and the value that it spells. Ex) age=5 in a map of texts and numbers */
 const hasTwoKinds = (view: SchemaView | null, text: string): boolean =>
   view?.isValid(text) === true && parseStrict(text) !== undefined && view.isValid(parseStrict(text))
 
@@ -84,13 +84,15 @@ const hasTwoKinds = (view: SchemaView | null, text: string): boolean =>
 const COMBINED_CONDITION = /[=<>;]|\s(?:and|or)\s+(?:not\b|true\b|\d|.{0,40}\s(?:is|in|like|between)\s)/i
 const ANOTHER_ASSIGNMENT = /[,;\s]\s{0,8}[A-Za-z_][\w.]{0,64}=/
 
-/** Headers tell no case. */
+/** True if a name is already present. Header names are case-insensitive. */
 const isTwice = ({ key }: RepairPlace, listPairs: ReadonlyMap<string, string>, name: string): boolean =>
   HEADERS_NAME.test(key)
     ? [...listPairs.keys()].some((other) => other.toLowerCase() === name.toLowerCase())
     : listPairs.has(name)
 
-/** The pairs of a list in one form; null when an item is none or a condition, or when a name comes twice. */
+/**
+ * Returns the pairs of a list in one form; null if an item is not a pair or is a condition, or if a name occurs twice.
+ */
 function pairsOf(place: RepairPlace, form: typeof namedPair): Map<string, string> | null {
   const listPairs = new Map<string, string>()
   for (const item of place.node.items) {
@@ -102,13 +104,13 @@ function pairsOf(place: RepairPlace, form: typeof namedPair): Map<string, string
   return listPairs
 }
 
-/** Whether a view says what the values of free names are. A wholly free object could hold the list in many ways. */
+/** True if a view describes the values of free names. A wholly free object could hold the list in many ways. */
 export const isMapWith = (view: SchemaView, name: string): boolean =>
   view.names.length === 0 && (view.member(name)?.kinds ?? ALL_KIND_BITS) !== ALL_KIND_BITS
 
 /**
- * Ex) [{"path":"src"},{"text":"a"}] in place of the arguments: each has one declared member, and none is a call of its
- * own, since both are required.
+ * True if a list in place of the arguments is one call: each item has one declared member, and no item is a call of its
+ * own, because more than one member is required. Ex) [{"path":"src"},{"text":"a"}]
  */
 const isOneCall = ({ view, atRoot }: RepairPlace, members: ReadonlyMap<string, string>): boolean =>
   atRoot &&
@@ -116,7 +118,10 @@ const isOneCall = ({ view, atRoot }: RepairPlace, members: ReadonlyMap<string, s
   view.required.length > 1 &&
   view.required.every((name) => members.has(name))
 
-/** Ex) not [["a","b"]] for lists, where "b" would have to become one; nor "Accept" and "accept". */
+/**
+ * True if all values fit unchanged under distinct names. Ex) not [["a","b"]] for a map of lists, where "b" would have
+ * to become a list; not "Accept" and "accept"
+ */
 const fitsAsListed = (view: SchemaView, pairs: ReadonlyMap<string, string>): boolean =>
   new Set([...pairs.keys()].map((name) => name.toLowerCase())).size === pairs.size &&
   [...pairs].every(([name, literal]) => view.member(name)?.isValid(parseStrict(literal)) === true)
@@ -125,7 +130,7 @@ function membersOf(place: RepairPlace): Map<string, string> | null {
   const { view, node } = place
   const namedPairs = pairsOf(place, namedPair)
   if (namedPairs !== null) {
-    // {"name": …, "value": …} may be the wanted object itself, in a list of one
+    // In a list of one, {"name": …, "value": …} may be the expected object itself.
     const first = node.items[0]?.members ?? []
     const isItself = first.length > 0 && first.every((member) => view.names.includes(member.key))
     const isDeclared = [...namedPairs.keys()].every((name) => view.names.includes(name) || isMapWith(view, name))
@@ -139,7 +144,7 @@ function membersOf(place: RepairPlace): Map<string, string> | null {
   return freePairs !== null && [...freePairs.keys()].every((name) => isMapWith(view, name)) ? freePairs : null
 }
 
-/** Ex) [[{"key":"oak","value":1}]] for a list of any objects : rows with a key and a value, or one row by its pairs. */
+/** True for rows with key and value, or one row as pairs. Ex) [[{"key":"oak","value":1}]] for a list of any objects */
 export const mayBeRows = ({ list, node }: RepairPlace): boolean =>
   list !== null &&
   list.node.items.length === 1 &&

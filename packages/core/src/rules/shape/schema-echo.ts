@@ -7,31 +7,31 @@ import { isBesideKept, isOnly } from "../members.ts"
 import { literalAt, type RepairPlace, type RepairRule, textAt, VALUE_KEYWORDS } from "../rule.ts"
 
 const ECHOED_TYPES = setOf("str string text int integer float number bool boolean array list object dict")
-/** Not JSON Schema's. Ex) crewAI shows {"task":{"description":null,"type":"str"}}; models fill in the description. */
+/** Types not in JSON Schema. Ex) models fill in the description of crewAI's {"description":null,"type":"str"} */
 const PYTHON_TYPES = new Set(["str", "int", "float", "bool", "list", "dict"])
 const SCHEMA_KEYS = new Set(["type", "title", "description", "value"])
 
 const isText = (value: unknown): value is string => typeof value === "string"
 
-/** Whether a description cannot be the tool's: it was shown as a form to fill in, and the tool describes nothing. */
+/** True if a description is not the tool's: the tool describes nothing, and the schema was shown as a form. */
 function isFilledIn(place: RepairPlace, type: string, description: unknown): boolean {
   if (!PYTHON_TYPES.has(type) || !isText(description) || description.trim() === "") return false
   const hasDescriptions = (place.tool.descriptions?.size ?? 0) > 0
-  // Ex) "The task": said of the parameter, not for it
+  // Ex) "The task" describes the parameter and is not its value
   return !hasDescriptions && !foldMemberName(description).includes(foldMemberName(place.key))
 }
 
-/** Case, spacing and a full stop are lost where a text is repeated. */
+/** Removes case, spacing and a final full stop, which are often lost when a text is repeated. */
 const foldSentence = (text: string): string => text.trim().replace(/\s+/g, " ").replace(/\.$/, "").toLowerCase()
 
-/** Ex) "maximum", "only if cheaper" are no words of the tool: they say how the value is meant. */
+/** True if a text repeats the schema. Others say how the value is meant. Ex) "maximum", "only if cheaper" */
 const repeatsSchema = ({ tool, key }: RepairPlace, said: unknown): boolean =>
   !isText(said) ||
   said.trim() === "" ||
   [...(tool.descriptions ?? [])].some((description) => foldSentence(description) === foldSentence(said)) ||
   foldMemberName(said) === foldMemberName(key)
 
-/** The member of a field's echoed schema that carries the data. */
+/** Returns the member of an echoed field schema that carries the data. */
 function findCarrier(place: RepairPlace): JsonMember | undefined {
   const { text, node } = place
   if (!isEcho(text, node) || !node.members.every((member) => isOnly(node, member))) return undefined
@@ -43,14 +43,17 @@ function findCarrier(place: RepairPlace): JsonMember | undefined {
   return isOfText ? lastMember(node, "description") : undefined
 }
 
-/** The object has the form of a field's schema. */
+/** True if the object has the form of a field schema. */
 function isEcho(text: string, node: JsonNode): boolean {
   const type = textAt(text, lastMember(node, "type")?.value)
   if (!ECHOED_TYPES.has(type.toLowerCase())) return false
   return node.members.length > 1 && node.members.every((member) => SCHEMA_KEYS.has(member.key))
 }
 
-/** Ex) {"n":{"type":"int","value":4},"style":{"type":"object","value":{…}}} : an echo beside this one is valid, so it would stay. */
+/**
+ * True if a sibling is also an echo but is valid, so that it would stay unchanged. Ex)
+ * {"n":{"type":"int","value":4},"style":{"type":"object","value":{…}}}
+ */
 const isHalfDone = (place: RepairPlace): boolean =>
   isBesideKept(
     place,

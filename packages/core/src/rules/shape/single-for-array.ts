@@ -7,12 +7,12 @@ import { isNoItem } from "../no-item.ts"
 import { type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { isSchemaEcho } from "../schema-words.ts"
 
-/** The beginning of a container, or nothing but closers. Ex) [a, list("a"), set(), (), ("a") */
+/** The beginning of a container, or only closing brackets. Ex) [a, list("a"), set(), (), ("a") */
 const CONTAINER_START = /^\s*(?:[[{]|[\]}()]+\s*$|\(\s*["'`]|(?:set|list|tuple|array)[([])/i
 
 /**
- * Ex) {"type":"array","description":"…"} for a list of objects that need not have any member, {"type":"array","items":[…]}
- * for a list of objects with a type
+ * True for the copy of a schema. Ex) {"type":"array","description":"…"} for a list of objects without required members,
+ * {"type":"array","items":[…]} for a list of objects with a type
  */
 const isEcho = ({ text, node, view }: RepairPlace): boolean => {
   const names = view.element(0)?.names ?? []
@@ -22,33 +22,36 @@ const isEcho = ({ text, node, view }: RepairPlace): boolean => {
 const COLUMNS_NAME = /^(?:columns?|cols|fields|headers?|keys)$/i
 const ROWS_NAME = /^(?:rows?|values?|data|records?|tuples?)$/i
 
-/** Ex) {"columns":"a,b","values":"1,2"} for a list of any objects : a table, and no row of it. */
+/** True for a table instead of a row of it. Ex) {"columns":"a,b","values":"1,2"} for a list of any objects */
 const isTable = ({ node: { members }, view }: RepairPlace): boolean => {
   const names = view.element(0)?.names ?? []
   const hasStrange = (name: RegExp): boolean => members.some(({ key }) => name.test(key) && !names.includes(key))
   return hasStrange(COLUMNS_NAME) && hasStrange(ROWS_NAME)
 }
 
-/** Ex) {"limit":5} for the parameters of a query, of any type : by name instead of in their order. */
+/** True for query parameters of any type that may be given by name instead of by position. Ex) {"limit":5} */
 const holdsNamed = ({ key, view }: RepairPlace): boolean =>
   /^(?:param(?:eter)?s|args|arguments|bindings|values)$/i.test(key) &&
   (view.element(0)?.kinds ?? ALL_KIND_BITS) === ALL_KIND_BITS
 
-/** Ex) {"row1":{…},"row2":{…}}, {"a":[1,2],"b":[3,4]} for a list of any objects : perhaps several rows by name or column. */
+/** True for possible rows by name or column, if items are free. Ex) {"row1":{…},"row2":{…}}, {"a":[1],"b":[3]} */
 const holdsElements = ({ node: { members }, view }: RepairPlace): boolean =>
   view.element(0)?.names.length === 0 &&
   members.every(({ key, value: { kind } }) =>
     kind === "object" ? members.length > 1 || /^\d+$/.test(key) : kind === "array",
   )
 
-/** Where only some texts are allowed, a text that fits as a whole is one of them. Ex) "all" names no item of a list */
+/**
+ * True if a text may name several items or none. If only some texts are allowed, a text that fits as a whole is one of
+ * them. Ex) "all" names no item of a list
+ */
 const isSeveral = ({ node, value, key, view }: RepairPlace): boolean => {
   if (node.kind !== "string") return false
   const text = String(value)
   return isNoItem(text, key, view) || ((view.element(0)?.values ?? null) === null && mayBeSeveral(text))
 }
 
-/** Text that stands for nothing, or for a container that could not be read, is no element. */
+/** True if the value can be an element. Text that means nothing, or a container that could not be read, cannot. */
 const isElement = (place: RepairPlace): boolean => {
   const { node, value } = place
   if (node.kind === "null" || node.kind === "array") return false
@@ -62,8 +65,8 @@ const isElement = (place: RepairPlace): boolean => {
 }
 
 /**
- * Ex) "5", "5 true", false for a list of texts, numbers and truth values, as the parameters of a query are : the text or
- * the number that it spells, several of them, or none.
+ * True if a value has several readings in a list of texts, numbers and booleans, such as the parameters of a query: the
+ * text, the value that it spells, several values, or none. Ex) "5", "5 true", false
  */
 function hasTwoReadings({ node, value, view }: RepairPlace): boolean {
   const kinds = (view.element(0)?.kinds ?? STRING_BIT) & ~NULL_BIT
@@ -72,17 +75,19 @@ function hasTwoReadings({ node, value, view }: RepairPlace): boolean {
   return parseStrict(value) !== undefined || /\s/.test(value.trim())
 }
 
-/** Ex) [[0,0],2,4] for a list of pairs : two in a row may be one element. */
+/** True if another item is not a list: two items in a row may form one element. Ex) [[0,0],2,4] for a list of pairs */
 const hasLooseNeighbour = ({ list, node }: RepairPlace): boolean =>
   list?.node.items.some((item) => item !== node && item.kind !== "array") === true
 
-/** Between allowed words of a list that are written as one text. Ex) "low, high" ; a bar offers a choice. */
+/**
+ * Separator between allowed words that are written as one text. A bar is not one: it offers a choice. Ex) "low, high"
+ */
 const WORD_SEPARATOR = /\s*[,;]\s*|\s+(?:and|&)\s+/
 const MAX_WORDS = 64
 
 /**
- * The texts that one text names, where only some are allowed and it is none of them itself; else null. One that names
- * all of them may have copied the schema.
+ * Returns the allowed texts that one text names; null if the text itself is allowed, or any text is. A text that names
+ * all allowed values may be a copy of the schema.
  */
 function allowedWords({ node, value, view }: RepairPlace): readonly string[] | null {
   const allowed = node.kind === "string" ? (view.element(0)?.values ?? null) : null

@@ -5,19 +5,19 @@ import { hasTwoValues } from "../../json/two-values.ts"
 import { isLostValue } from "../fold.ts"
 import { type RepairPlace, type RepairProposal, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 
-/** Text in text in text: more levels were never seen. */
+/** Maximum nesting of texts in texts; more levels were never observed. */
 const MAX_TEXT_LEVELS = 3
-/** A container, or one in quotes or a fence. What stands behind it is for the reader to judge. */
+/** A container, or one in quotes or a fence. The reader judges what follows it. */
 const CONTAINER_OPENING = /^\s*(?:[[{]|(["'`]).*\1\s*$)/s
 
-/** Ex) [a.md b.md] : one item without quotes that may be several. */
+/** True if a list has one unquoted item that may be several. Ex) [a.md b.md] */
 function mayHoldMore(text: string, strictText: string): boolean {
   if (/["'`,]/.test(text)) return false
   const items: unknown = JSON.parse(strictText)
   return Array.isArray(items) && typeof items[0] === "string" && mayBeSeveral(items[0])
 }
 
-/** The container a text spells; null when it spells none, or more than one. */
+/** Returns the container that a text spells; null if it spells none or more than one. */
 function unpackContainer(place: RepairPlace, content: string): RepairProposal | null {
   let text = content
   let confidence: "certain" | "likely" = "certain"

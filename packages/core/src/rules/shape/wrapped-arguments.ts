@@ -13,7 +13,7 @@ import {
 } from "../rule.ts"
 import { isMapWith } from "./pair-list.ts"
 
-/** Whether a name is another spelling of the tool's, and not that of another tool. */
+/** True if a name is a spelling of the tool's name and not the name of another tool. */
 const isTool = ({ tool }: RepairPlace, name: string): boolean =>
   [name, name.replace(/^functions[.:]/, "")].some(
     (spelling) => foldMemberName(spelling) === foldMemberName(tool.name),
@@ -25,7 +25,7 @@ const RPC_MEMBERS: Readonly<Record<string, unknown>> = { jsonrpc: "2.0", method:
 const isRpc = ({ node, text }: RepairPlace): boolean =>
   node.members.some(({ key, value }) => key === "method" && text.slice(value.start, value.end) === '"tools/call"')
 
-/** The id of a call, or a member of JSON-RPC. */
+/** True for the id of a call, or a member of JSON-RPC. */
 function isTransport(place: RepairPlace, name: string, value: unknown): boolean {
   if (CALL_IDS.has(name) && typeof value === "string") return true
   return (
@@ -34,7 +34,7 @@ function isTransport(place: RepairPlace, name: string, value: unknown): boolean 
   )
 }
 
-/** Names of a server beside the name of the tool. Ex) {"server_name":"pots","tool_name":…,"arguments":{…}} */
+/** Names of a server next to the tool's name. Ex) {"server_name":"pots","tool_name":…,"arguments":{…}} */
 const SERVER_KEYS: ReadonlySet<string> = new Set(["server", "servername", "mcpserver"])
 const namesTool = (place: RepairPlace): boolean =>
   place.node.members.some(
@@ -42,7 +42,7 @@ const namesTool = (place: RepairPlace): boolean =>
       TOOL_NAME_KEYS.has(foldMemberName(key)) && value.kind === "string" && isTool(place, stringOf(place.text, value)),
   )
 
-/** Members that say how a call is sent and nothing about what it does. */
+/** True for a member that says how a call is sent, not what it does. */
 function isEnvelope(place: RepairPlace, member: JsonMember, wrapper: JsonMember): boolean {
   const name = foldMemberName(member.key)
   const value: unknown = JSON.parse(literalAt(place, member.value))
@@ -55,12 +55,12 @@ function isEnvelope(place: RepairPlace, member: JsonMember, wrapper: JsonMember)
   return isTransport(place, name, value) || (SERVER_KEYS.has(name) && typeof value === "string" && namesTool(place))
 }
 
-/** A declared name is only the envelope's if the arguments inside have their own, and the envelope names the tool. */
+/** True for a declared name of the envelope: the inner arguments repeat it, and a tool name or type is beside it. */
 const isOfEnvelope = ({ node }: RepairPlace, { key }: JsonMember, wrapper: JsonMember): boolean =>
   wrapper.value.members.some((inner) => inner.key === key) &&
   node.members.some((other) => TOOL_NAME_KEYS.has(foldMemberName(other.key)) || foldMemberName(other.key) === "type")
 
-/** `properties` around schemas is a copy of the schema, around values it is a wrapper. */
+/** True if `properties` contains schemas: it is then a copy of the schema; around values it is a wrapper. */
 const holdsSchemas = (wrapper: JsonMember): boolean =>
   wrapper.value.members.some(
     (member) =>
@@ -79,7 +79,7 @@ function isWrapper({ key, value: { kind } }: JsonMember, place: RepairPlace): bo
 const isEmpty = ({ value: { kind, members, items } }: JsonMember): boolean =>
   kind !== "string" && members.length + items.length === 0
 
-/** Ex) {"input":{"value":"1"}} for a map of texts : the member value, or the member input. */
+/** True if the member may be value or the wrapper's own name. Ex) {"input":{"value":"1"}} for a map of texts */
 export function hasTwoReadings(view: SchemaView, { key, value }: JsonMember): boolean {
   const only = onlyOf(value.members)?.key
   return (only === "value" || only === key) && isArgumentsWrapper(key) && isMapWith(view, key)
@@ -99,7 +99,7 @@ export const wrappedArguments: RepairRule = {
       return null
     const besideWrapper = place.node.members.filter((member) => member !== wrapper && !wrappers.includes(member))
     if (!besideWrapper.every((member) => isEnvelope(place, member, wrapper))) return null
-    // a list in an envelope is a list of calls, of which one is taken out: it is never a value
+    // A list in an envelope is a list of calls, of which one is extracted: it is never a value.
     return { edits: literalAt(place, wrapper.value), withoutRules: ["shape/bare-list"] }
   },
 }

@@ -7,7 +7,7 @@ import { literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule, VA
 
 const GENERIC_NAMES: ReadonlySet<string> = new Set(["item", "element"])
 
-/** The member each item of a list is wrapped in; null when an item has another form. */
+/** Returns the member that wraps each item of a list; null if an item has another form. */
 function wrappersOf(list: JsonNode): JsonMember[] | null {
   const wrappers: JsonMember[] = []
   for (const item of list.items) {
@@ -25,11 +25,11 @@ function isItemName(place: RepairPlace, key: string): boolean {
   return GENERIC_NAMES.has(name) || name === list || isSingularOf(name, list)
 }
 
-/** A name the items declare may be that member: it is a wrapper only where no item fits, whatever is done to it. */
+/** True if the items declare this name and some item can be made to fit: the member is then not a wrapper. */
 const isMember = (place: RepairPlace, list: JsonNode, key: string): boolean =>
   place.view.names.includes(key) && list.items.some((item) => place.fits(literalAt(place, item), place.view))
 
-/** Where an item may be an object, a wrapper around anything else could be that object under a wrong name. */
+/** True if an item may be an object: a wrapper around anything else could be that object with a wrong name. */
 const mayBeMeant = (place: RepairPlace, wrappers: readonly JsonMember[]): boolean =>
   (place.view.kinds & OBJECT_BIT) !== 0 && wrappers.some((wrapper) => wrapper.value.kind !== "object")
 
@@ -40,7 +40,7 @@ export const wrappedItems: RepairRule = {
   message: "Each item of the list is wrapped in an object that only names it.",
   propose(place) {
     const { list } = place
-    // all items at once, so that the list is looked at once
+    // Handles all items together, so that the list is examined only once.
     if (list === null || list.index !== 0) return null
     const wrappers = wrappersOf(list.node)
     const [first] = wrappers ?? []

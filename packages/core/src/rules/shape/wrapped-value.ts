@@ -6,22 +6,22 @@ import { isBesideKept, unwrapNode } from "../members.ts"
 import { literalAt, NAME_KEYWORDS, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 import { hasTwoReadings } from "./wrapped-arguments.ts"
 
-/** Ex) {"n":{"value":4},"style":{"value":{…}}} : a wrapper beside this one is valid, so it would stay. */
+/** True if a wrapped sibling is valid, so that it would stay unchanged. Ex) {"n":{"value":4},"style":{"value":{…}}} */
 const isHalfDone = (place: RepairPlace): boolean =>
   isBesideKept(place, ({ key, value }) => {
     const only = onlyOf(value.members)?.key ?? ""
     return foldMemberName(only) === "value" && place.owner?.view.member(key)?.names.includes(only) !== true
   })
 
-/** Ex) {"input":{"value":"1"}} : the wrapper of the arguments, where names are free. */
+/** True for the wrapper of the arguments where names are free. Ex) {"input":{"value":"1"}} */
 const isOfArguments = ({ owner, outerKeys, issue }: RepairPlace): boolean =>
   owner !== null && outerKeys.length === 0 && issue.path.length === 1 && hasTwoReadings(owner.view, owner.member)
 
-/** Ex) {"style":{"style":{"rim":"tin"}}} for a map of texts : the map only holds itself, and as it is it fits no text. */
+/** True if a map contains only itself. Ex) {"style":{"style":{"rim":"tin"}}} for a map of texts */
 const isInItself = ({ key, owner, outerKeys }: RepairPlace): boolean =>
   owner !== null && key === outerKeys.at(-1) && onlyOf(owner.node.members)?.key === key && owner.view.names.length === 0
 
-/** Ex) {"type":"text","text":"a pot"}, [{"type":"text","text":"a pot"}] : a part of a message in place of its text. */
+/** Returns the text of a message part. Ex) {"type":"text","text":"a pot"}, [{"type":"text","text":"a pot"}] */
 function textOfPart(place: RepairPlace): string | null {
   const { node, view } = place
   const part = node.kind === "array" ? onlyOf(node.items) : node
@@ -32,7 +32,7 @@ function textOfPart(place: RepairPlace): string | null {
   return isPart ? literalAt(place, body) : null
 }
 
-/** Of an object with one member, called like the place or plainly "value", where the schema knows no such member. */
+/** Returns the value of an object whose only member is undeclared and named like the place or "value". */
 function valueInside(place: RepairPlace): string | null {
   const { view, node, key } = place
   const only = onlyOf(node.members)
@@ -49,7 +49,7 @@ export const wrappedValue: RepairRule = {
   message: "The object only repeats the name of the value inside it.",
   propose(place) {
     const { atRoot, view, node, owner } = place
-    // A list has its own rule for this: there the wrapper may hold the items or be one.
+    // A list has its own rule for this case: there the wrapper may hold the items or be one.
     if (atRoot || (view.kinds & ARRAY_BIT) !== 0 || mayBeWholeDocument(place)) return null
     if (owner !== null && isInItself(place) && place.fits(literalAt(place, node), owner.view))
       return { edits: unwrapNode(owner.node, node), part: true }

@@ -7,7 +7,7 @@ export const booleanAsString: RepairRule = {
   replaces: ["string", BOOLEAN_BIT],
   message: "The text is the word for a boolean, and the tool expects a boolean.",
   propose({ value }) {
-    // Ex) "\"true\"" : quoted once more
+    // Ex) "\"true\"" : quoted twice
     const word = String(value)
       .trim()
       .replace(/^(["'])(\w+)\1$/, "$2")

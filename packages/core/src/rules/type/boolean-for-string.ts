@@ -9,8 +9,8 @@ import { literalAt, onlyOf, type RepairPlace, type RepairRule, VALUE_KEYWORDS } 
 const defaultWords = ({ defaults }: SchemaView): string => scalarsOf(defaults).join()
 
 /**
- * False also says "none" where the text may be left out: it is the word only where the schema knows that word, and takes
- * no nonsense of the same length.
+ * True if false may mean "none" for an optional text. It means the word only if the schema knows this word, or rejects
+ * any other text of the same length.
  */
 const mayMeanNone = (place: RepairPlace): boolean =>
   place.value === false &&
@@ -18,7 +18,7 @@ const mayMeanNone = (place: RepairPlace): boolean =>
   place.view.isValid("qzxjw") &&
   !/false/i.test(`${place.view.description}${defaultWords(place.view)}`)
 
-/** What a text names, by the last word of its name. */
+/** Last words of names whose values name something, grouped by what they name. */
 const NAMING_WORDS: Readonly<Record<string, string>> = {
   thing:
     "branch bucket category cluster column coupon currency database device file filename folder group id ids path project ref repo repository slug table uri url uuid version voucher",
@@ -38,8 +38,8 @@ const isNaming = (words: readonly string[]): boolean => {
 const GENERAL_DESCRIPTION = /\b(?:true|false|bool|boolean|flag|json|literal|setting|switch|toggle|values?)\b/i
 
 /**
- * Ex) "assignee": false, "cursor": true : what names a thing, a person or a place is no truth, unless the schema knows the
- * word. A name that only the call has, as in a map of variables, tells nothing.
+ * True if the member names a thing, a person or a place, so that its value is not a boolean, unless the schema knows
+ * the word. An undeclared name, as in a map of variables, says nothing. Ex) "assignee": false, "cursor": true
  */
 const namesThing = ({ key, view, owner }: RepairPlace): boolean =>
   view.isValid("qzxjw") &&
@@ -47,13 +47,13 @@ const namesThing = ({ key, view, owner }: RepairPlace): boolean =>
   isNaming(splitKeyWords(key)) &&
   !GENERAL_DESCRIPTION.test(`${view.description ?? ""} ${defaultWords(view)}`)
 
-/** What YAML reads as true and false. Ex) "mode": true for one of on, off and auto */
+/** Words that YAML reads as true and false. Ex) "mode": true for one of on, off and auto */
 const SWITCH_WORDS = [
   ["on", "off"],
   ["yes", "no"],
 ]
 
-/** The allowed value that says the same, where one says the opposite, too. */
+/** Returns the allowed value that means the same as the boolean, if another one means the opposite. */
 function switchedValue({ value, view }: RepairPlace): string | null {
   const values = scalarsOf(view.values ?? [])
   const allowed = (word: string): unknown => values.find((each) => String(each).toLowerCase() === word)

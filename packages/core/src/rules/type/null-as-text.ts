@@ -11,7 +11,7 @@ export const nullAsText: RepairRule = {
   message: "The text is a word for null, and null is accepted.",
   propose({ value, view }) {
     if (typeof value !== "string" || (view.kinds & NULL_BIT) === 0 || !NULL_TEXT.test(value.trim())) return null
-    // where some texts are accepted, "none" may be meant as one of them
+    // Where texts are accepted, "none" may be meant as one.
     const isOther = (view.kinds & STRING_BIT) !== 0 && (/none|NONE/.test(value) || view.values?.some(isNullWord))
     return isOther ? null : "null"
   },

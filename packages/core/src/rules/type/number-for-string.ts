@@ -5,22 +5,22 @@ import { literalAt, type RepairRule, VALUE_KEYWORDS } from "../rule.ts"
 const SHORT_INTEGER = /^-?\d{1,15}$/
 const LONG_INTEGER = /^-?\d{16,}$/
 
-/** The digits that are left of a longer number once it was read as floating point. Ex) 1234567890123456800 */
+/** True if the digits may remain from a longer number that was read as floating point. Ex) 1234567890123456800 */
 const mayBeRounded = (literal: string): boolean =>
   LONG_INTEGER.test(literal) && !Number.isSafeInteger(Number(literal)) && String(Number(literal)) === literal
 
-/** Seconds since 1970 are a time in digits. */
+/** Descriptions of times that are written in digits, such as seconds since 1970. */
 const TIME_IN_DIGITS = /\b(?:unix|epoch|or (?:an? )?timestamp)\b/i
-/** Forms that no digits alone have. Ex) YYYY-MM-DD, HH:MM, E.164, latitude,longitude */
+/** Formats that digits alone cannot have. Ex) YYYY-MM-DD, HH:MM, E.164, latitude,longitude */
 const SIGNED_FORM =
   /\bISO[ -]?8601\b|\b[YMDH]{2,4}[-:/.][YMDHS]{2}|\bE\.?164\b|\blat(?:itude)?\s?[,/]\s?(?:lon|lng)|\bsem(?:antic )?ver|\bleading zeros?\b|\bwith (?:(?:a|an|its|the) )?(?:unit|currency|country code|prefix|suffix)\b/i
-/** What a description quotes or gives as an example. */
+/** Text that a description quotes or gives as an example. */
 const EXAMPLE = /(?:\be\.?g\.?,?|\b(?:example|such as|like)\b:?)\s{0,4}([^\s"'`,;)]{1,40})|["'`]([^"'`]{1,40})["'`]/gi
 const MAX_READ = 2_000
 
 /** A number with its unit. */
 const MEASURE = /^-?\d+(?:\.\d+)?\s?(?:ms|s|secs?|m|mins?|h|d|w|y|px|r?em|pt|%|[kmgt]i?b?)$/i
-/** A time, a day or a colour. */
+/** A time, a date or a color. */
 const COMPOUND =
   /^(?:\d{1,2}:\d\d(?::\d\d)?|\d{1,4}([-/])\d{1,2}\1\d{1,4}(?:[T ].{1,20})?|#(?=\d{0,5}[a-f])[\da-f]{6})$/i
 /** Digits alone, or several numbers. Ex) 12, 0.5, 3-9, 4,5 */
@@ -35,7 +35,7 @@ const DIGIT_COUNT = new RegExp(
   "i",
 )
 
-/** Ex) 42 where four digits are wanted : a zero in front was lost. */
+/** True if the description asks for another number of digits: a zero was lost. Ex) 42 where four digits are expected */
 function hasOtherLength(literal: string, description: string): boolean {
   const told = DIGIT_COUNT.exec(description)?.[1]?.toLowerCase()
   if (told === undefined || !/^\d+$/.test(literal)) return false
@@ -43,7 +43,7 @@ function hasOtherLength(literal: string, description: string): boolean {
   return literal.length !== (named < 0 ? Number(told) : named + 2)
 }
 
-/** Whether a number may be written as an example is: as many decimals where there are many, no zero lost in front. */
+/** True if a number may have an example's format: as many decimals if there are three or more, no lost zero. */
 function isLike(literal: string, example: string): boolean {
   if (!NUMBERS.test(example) || COMPOUND.test(example)) return false
   if (/^0\d+$/.test(example)) return literal.length >= example.length
@@ -52,8 +52,9 @@ function isLike(literal: string, example: string): boolean {
 }
 
 /**
- * Ex) 5 where the text is described by '10s', 12 for a ticket such as OAK-12: none of the examples is like the number.
- * One without digits beside them says that the text may be anything. Ex) 'left', 'A12'
+ * True if the description gives another format and no example looks like the number. If an example has no digits, the
+ * text may be anything. Ex) 5 where the text is described by '10s', 12 for a ticket such as OAK-12; but not with
+ * 'left', 'A12'
  */
 function isOfOtherForm(literal: string, description: string): boolean {
   const told = [...description.matchAll(EXAMPLE)]
@@ -67,7 +68,7 @@ function isOfOtherForm(literal: string, description: string): boolean {
   return examples.length > 0 && examples.length === told.length
 }
 
-/** Ex) 2134 for a zip : five digits, of which the first may be a zero that the number has lost. */
+/** True for a ZIP code with fewer than five digits: the number may have lost leading zeros. Ex) 2134 */
 const isShortZip = (literal: string, key: string): boolean =>
   /^\d{3,4}$/.test(literal) && splitKeyWords(key).some((word) => /^zip(?:code)?$/.test(word))
 

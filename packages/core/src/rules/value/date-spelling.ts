@@ -4,12 +4,12 @@ const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ")
 const MONTH_NAME =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?"
 
-/** How a date may be written so that it can be read in one way only. */
+/** Date formats that can be read in only one way. */
 const DATE_FORMS: readonly RegExp[] = [
-  // the year first, in any of these orders. Ex) 2031/2/3, 20310203
+  // The year comes first. Ex) 2031/2/3, 20310203
   /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})$/,
   /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)$/,
-  // a day that begins. Ex) 2031-02-03T00:00:00Z
+  // The beginning of a day. Ex) 2031-02-03T00:00:00Z
   /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)[T ]00:00(?::00(?:\.0{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?$/,
   // Ex) 3 February 2031, Feb 3rd, 2031
   new RegExp(
@@ -17,12 +17,12 @@ const DATE_FORMS: readonly RegExp[] = [
     "i",
   ),
   new RegExp(String.raw`^(?<month>${MONTH_NAME})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$`, "i"),
-  // which one is the month shows where the other one is none. Ex) 23.2.2031, 02/23/2031
+  // One number is greater than 12, so the other one is the month. Ex) 23.2.2031, 02/23/2031
   /^(?<day>1[3-9]|[2-9]\d)([-/.])(?<month>0?\d|1[0-2])\2(?<year>\d{4})$/,
   /^(?<month>0?\d|1[0-2])([-/.])(?<day>1[3-9]|[2-9]\d)\2(?<year>\d{4})$/,
 ]
 
-/** The date that a text spells, where it can be read in one way only. */
+/** Returns the date that a text spells, if it can be read in only one way. */
 function dateIn(text: string): string | null {
   const groups = DATE_FORMS.map((form) => form.exec(text)?.groups).find((found) => found !== undefined)
   if (groups === undefined) return null

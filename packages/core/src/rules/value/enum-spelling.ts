@@ -7,8 +7,7 @@ import { type RepairPlace, type RepairProposal, type RepairRule, VALUE_KEYWORDS 
 const keepText = (text: string): string => text
 const lowerCased = (text: string): string => text.toLowerCase()
 const withUnderscores = (text: string): string => lowerCased(text).replace(/[\s_-]+/g, "_")
-// A separator beside a digit is kept: "-1" is not "1" and "1-2" is not "12". So is one at an end: "-name" sorts the
-// other way.
+// Keeps a separator next to a digit: "-1" is not "1", "1-2" not "12". And at an edge: "-name" reverses the order.
 export const withoutSeparators = (text: string): string =>
   lowerCased(text).replace(/(?<=[^\d\s_-])[\s_-]+(?=[^\d\s_-])/g, "")
 // Ex) very\_low : Markdown's backslash, unless the allowed values have some of their own
@@ -16,14 +15,14 @@ const withoutEscapes = (text: string): string => text.replace(/\\([_*-])/g, "$1"
 /** Ex) **high** */
 const withoutEmphasis = (text: string): string => text.replace(/^(\*{1,3})([^*]+)\1$/, "$2")
 
-/** From the narrowest to the widest way of being the same word. */
+/** Ways to compare words, from the narrowest to the widest. */
 const TEXT_FOLDS = [keepText, lowerCased, withUnderscores, withoutSeparators]
 
-/** Units where the case of an m, a p or a b is the meaning. Ex) mW and MW, Mb and MB, MBps */
+/** Units in which the case of an m, a p or a b is significant. Ex) mW and MW, Mb and MB, MBps */
 const UNIT_SYMBOL = /^(?:[mp](?:[avwgjls]|hz|wh|pa|ev|bar)|[kmgtpe]i?b(?:ps|\/s)?)$/i
 const tellingLetters = (symbol: string): string => String(symbol.match(/^[mp]|b/gi))
 
-/** Letters that are two units, by their case. Ex) m: minutes, months or mega; mm: minutes or months; Cal: 1,000 cal */
+/** Letters that are two units by case. Ex) m: minutes, months or mega; mm: minutes or months; Cal: 1,000 cal */
 const CASED_UNIT = /^(?:b|cal|m|mm)$/i
 /** Another allowed value is a length of time. Ex) 6h beside 3m */
 const DURATION = /^\d+[hdwy]$/i
@@ -44,8 +43,8 @@ function isOtherUnit(text: string, value: string, allowed: AllowedWords): boolea
 }
 
 /**
- * Ex) "UTC 5" for UTC-5, "_1" for -1 : a dash at an edge may be a sign, and so may one before a number behind a letter,
- * behind the name of a clock, or where another value has a plus.
+ * True if the text lost a dash that may be a sign: a dash at an edge, or one before a number if it follows a letter or
+ * the name of a time zone, or if another value has a plus. Ex) "UTC 5" for UTC-5, "_1" for -1
  */
 function losesSign(text: string, value: string, allowed: AllowedWords): boolean {
   if (value.startsWith("-")) return !text.startsWith("-")
@@ -59,7 +58,7 @@ function losesSign(text: string, value: string, allowed: AllowedWords): boolean 
 const isOtherWord = (text: string, value: string, allowed: AllowedWords): boolean =>
   losesSign(text, value, allowed) || allowed.countLike(value) > 1
 
-/** Ex) "very⏎low" : a text that was broken into lines, as others in the call may be. */
+/** A text that was broken into lines; others in the call may be broken too. Ex) "very⏎low" */
 const LINE_BREAK_INSIDE = /\S\s*[\r\n]\s*\S/
 
 /** The one allowed value that a text is another spelling of, by the first fold that finds any. */
@@ -67,7 +66,7 @@ function spelledLike(text: string, allowed: AllowedWords): RepairProposal | null
   if (LINE_BREAK_INSIDE.test(text)) return null
   for (const foldText of TEXT_FOLDS) {
     const foldedText = foldText(text)
-    // Ex) " >= " : a sign is the same sign, and no other spelling of one
+    // Ex) " >= " : a symbol must match exactly
     if (foldText !== keepText && !hasLetterOrDigit(foldedText)) break
     const equalAt = allowed.positionsOf(foldText, foldedText)
     if (equalAt.length === 0) continue
@@ -95,7 +94,7 @@ function withoutEnd(text: string, key: string, allowed: AllowedWords): string {
 const QUALIFIER = /[.:]/
 const QUALIFIED = /^([A-Za-z]\w{1,40})(?:\.|::)([A-Za-z][\w-]*)$/
 
-/** A shorter name may be a word of the value. Ex) no_smoking, by_road */
+/** Minimum length: a shorter name may be a word of the value. Ex) no_smoking, by_road */
 const MIN_NAME = 4
 
 /**

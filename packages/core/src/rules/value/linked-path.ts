@@ -4,7 +4,7 @@ const MARKDOWN_LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/
 const WRAPPED_PATH = /^(?:<([^<>]*[./\\][^<>]*)>|`([^`]+)`|"([^"]+)"|'([^']+)')$/
 const URL_SCHEME = /^(?:[a-z][a-z0-9+.-]*:\/\/|mailto:)/i
 
-/** The path inside markup that a chat put around it; null without such markup, or when it says more than the path. */
+/** Returns the path inside markup from a chat; null if there is no markup, or if it contains more than the path. */
 export function pathInside(value: string, wantsAddress: boolean): string | null {
   if (value.length > 4096) return null
   const wrappedMatch = WRAPPED_PATH.exec(value)
@@ -13,7 +13,7 @@ export function pathInside(value: string, wantsAddress: boolean): string | null 
   return inner.trim() === inner ? (pathInside(inner, wantsAddress) ?? inner) : null
 }
 
-/** Ex) src/[a.ts](http://a.ts): the link is one whole step of the path, at its end. */
+/** Returns a path whose last step is a link. Ex) src/[a.ts](http://a.ts) */
 function pathInLink(value: string, wantsAddress: boolean): string | null {
   const linkMatch = MARKDOWN_LINK.exec(value)
   if (linkMatch === null) return null
@@ -33,7 +33,7 @@ export const linkedPath: RepairRule = {
     const isAddress = /^(?:uri|url|iri)/.test(view.format ?? "")
     const isMail = /email$/.test(view.format ?? "")
     if (issue.keyword === "format" && !isAddress && !isMail) return null
-    // quotes around an e-mail address are the fault of value/quoted-text; of a link the target has a scheme too many
+    // Quotes around an e-mail address are left to value/quoted-text. The target of a link to it has an extra scheme.
     const path = isMail ? pathInLink(value, false) : pathInside(value, isAddress)
     return path === null ? null : JSON.stringify(path)
   },

@@ -4,7 +4,7 @@ import { isPlaceholder } from "../fold.ts"
 import { proposeOmission } from "../members.ts"
 import { type RepairPlace, type RepairRule, VALUE_OR_UNION } from "../rule.ts"
 
-/** Ex) ["none", "all"] : null may be meant as the word, where what holds without it does much. */
+/** True if null may mean an allowed word and the default could do much. Ex) ["none", "all"] */
 const mayBeWord = ({ view, tool }: RepairPlace): boolean =>
   view.values?.some(isNothingWord) === true && !view.defaults.some(isNothingWord) && changesMuch(tool.name)
 

@@ -2,16 +2,16 @@ import type { SchemaView } from "../../schema/view.ts"
 import { splitKeyWords } from "../fold.ts"
 import type { RepairRule } from "../rule.ts"
 
-/** A longer text is no code. */
+/** Maximum length; a longer text is not a code. */
 const MAX_CODE = 40
 
-/** What has a case of its own: a secret, a place in a file system, switches. */
+/** Names of case-sensitive values: secrets, file system paths, switches. */
 const CASED_WORD =
   /^(?:pass|password|pwd|token|secret|key|hash|salt|path|file|filename|folder|dir|directory|branch|bucket|repo|tag|flags?|mode|options?|user|username)$/
-/** Words that are no code. */
+/** Words that are not codes. */
 const NO_CODE = /^(?:all|and|any|na|nan|nil|no|none|not|null|off|on|or|tbd|todo|unk|unknown|xxx|yes)$/i
 
-/** Ex) ^[A-Z]{3}$ : with a letter more or less it would be none. */
+/** True if a code with one character more or less would not match. Ex) ^[A-Z]{3}$ */
 const hasFixedLength = (view: SchemaView, code: string): boolean =>
   !view.isValid(code + code.slice(-1)) && !view.isValid(code.slice(0, -1))
 

@@ -7,19 +7,19 @@ import { literalAt, MISFIT_KEYWORDS, type RepairPlace, type RepairRule } from ".
 const NULL_LITERALS = new Set(["null", "None", "nil"])
 const NOTHING_LITERALS = new Set([...NULL_LITERALS, "", "undefined", "N/A", "n/a"])
 
-/** Ex) [ ] where a truth value is wanted : a box without a mark says no. */
+/** True for an empty checkbox in place of a boolean: it means false. Ex) [ ] */
 const isBox = (place: RepairPlace): boolean =>
   (place.view.kinds & BOOLEAN_BIT) !== 0 && literalAt(place, place.node) === "[ ]"
 
-/** A text that only says more of a thing. Ex) "body": {} for a tool that writes a letter */
+/** Names of texts that only describe a thing. Ex) "body": {} for a tool that writes a letter */
 const CONTENT_WORD = /^(?:body|caption|content|description|details|label|message|subject|subtitle|summary|text|title)$/
 const isContent = ({ key, view }: RepairPlace): boolean =>
   (view.kinds & STRING_BIT) !== 0 && view.values === null && CONTENT_WORD.test(lastWord(key))
 
 /**
- * Ex) "older_than_days": "-" for a tool that deletes: only words for null, and an empty text for a scalar, are often
- * written where no bound is meant. "dry_run": {} for any that does more than look: nobody writes that for false, and
- * the call does more without it.
+ * True if the placeholder may stand for a limit, so that the call would do more without it. For a tool that takes away,
+ * only words for null, and an empty text for a scalar, are common where no limit is meant. Ex) "older_than_days": "-".
+ * For any tool that does more than read, nobody writes an empty container for false. Ex) "dry_run": {}
  */
 function mayBound(place: RepairPlace): boolean {
   const { tool, key, node, value, view } = place
@@ -28,7 +28,7 @@ function mayBound(place: RepairPlace): boolean {
   const isScalar = (view.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0
   const isOften =
     NULL_LITERALS.has(String(value)) || ((isScalar || standsBeside(key)) && (value === "" || value === "undefined"))
-  // Ex) "dry_run": "None" : a switch that the tool obeys, under a word that is no truth value
+  // Ex) "dry_run": "None" : a switch that the tool obeys, with a word that is not a boolean
   const isSwitch = view.kinds === BOOLEAN_BIT && value !== "null"
   return takesAway(tool.name) && (isSwitch || !isOften)
 }
@@ -36,8 +36,8 @@ function mayBound(place: RepairPlace): boolean {
 const DESCRIBED_DEFAULT = /\bdefault(?!.{0,12}\b(?:none|null)\b)/i
 
 /**
- * Ex) "remind_minutes": "none" where 10 is the default: it would hold, and the word denies it. Python's spelling is null
- * where no word is wanted.
+ * True if the word rejects the default, which would apply if the member were left out. Python's "None" means null where
+ * no text is expected. Ex) "remind_minutes": "none" where the default is 10
  */
 function deniesDefault({ tool, value, view }: RepairPlace): boolean {
   const word = typeof value === "string" ? value.trim() : ""
@@ -46,7 +46,7 @@ function deniesDefault({ tool, value, view }: RepairPlace): boolean {
   return (view.defaults[0] ?? null) !== null || DESCRIBED_DEFAULT.test(view.description ?? "")
 }
 
-/** True for a value that only says "nothing". */
+/** True for a value that only means "nothing". */
 function saysNothing(place: RepairPlace): boolean {
   const { node, view } = place
   const wantsScalar = (view.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0
@@ -54,9 +54,9 @@ function saysNothing(place: RepairPlace): boolean {
   if (node.kind === "array") return wantsScalar && node.items.length === 0 && !isBox(place)
   const word = String(place.value).trim()
   if (node.kind !== "string" || !isPlaceholder(word)) return false
-  // Where words are wanted "none" may be one: of a wrong word only the spellings of programming languages mean nothing.
+  // Where text is accepted, "none" may be a real value: only the spellings of programming languages mean nothing.
   if ((view.kinds & STRING_BIT) !== 0 && !NOTHING_LITERALS.has(word)) return false
-  // Ex) "ids": "none" : an empty list leaves nothing to act on, and without a list the call acts on everything
+  // Ex) "ids": "none" : an empty list leaves nothing to act on, but without a list the call acts on everything
   return (
     wantsScalar ||
     NULL_LITERALS.has(word) ||

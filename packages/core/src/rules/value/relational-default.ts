@@ -3,7 +3,7 @@ import type { RelationalDefault } from "../../schema/view.ts"
 import { appendMembers } from "../members.ts"
 import { DECLARED_FAULTS, memberText, type RepairRule } from "../rule.ts"
 
-/** The members a declaration asks for: some of its fields are there, these are not and have a default. */
+/** Returns the members that a relation adds: some of its fields are present, these are absent and have a default. */
 export const findMissingFields = (names: ReadonlySet<string>, { fields, defaults }: RelationalDefault): string[] =>
   fields.some((field) => names.has(field)) ? fields.filter((field) => !names.has(field) && defaults.has(field)) : []
 
