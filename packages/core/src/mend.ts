@@ -295,7 +295,7 @@ function mendAll(
   const { calls, escalated, suppressed, remarks, order } = work
   if (callIds.remarks.length > 0) addAll(remarks, callIds.remarks)
   if (context.catalog.unchecked.size > 0) addAll(remarks, uncheckedRemarks(calls, context.catalog))
-  callIds.keep(order)
+  if (usedIds !== null) callIds.keep(order)
   const keptCalls = calls.length < 2 ? calls : withoutRepeats(calls, suppressed, remarks, context)
   const recovered: MendedCall[] = []
   for (const call of keptCalls) if (call.outcome === "recovered") recovered.push(call)

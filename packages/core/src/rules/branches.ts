@@ -17,16 +17,16 @@ interface BranchResult {
 }
 
 /**
- * True where several branches of a `oneOf` hold for the value, or of one inside a branch in which nothing else is wrong:
- * the schema is at fault, and a repair would only make the value fit less. Ex) 5 for {"oneOf": [{"type": "number"},
- * {"type": "integer"}, {"type": "string"}]}
+ * True if several branches of a `oneOf` accept the value, also of one inside a branch in which nothing else is wrong. Then
+ * the schema is at fault, and a repair would change a correct value. Ex) 5 for {"oneOf": [{"type": "number"}, {"type":
+ * "integer"}, {"type": "string"}]}
  */
 export const fitsSeveral = ({ keyword, branches }: Issue): boolean =>
   branches === undefined
     ? keyword === "oneOf"
     : branches.some((issues) => issues.length > 0 && issues.every((issue) => fitsSeveral(issue)))
 
-/** The one result of all branches that fits the union, or null. */
+/** Returns the one result of all branches that fits the union, or null. */
 export function chooseBranch(
   place: RepairPlace,
   run: FitRun,

@@ -143,19 +143,22 @@ function repairOnce(state: FitState, wasValid: boolean, run: FitRun): boolean {
 }
 
 /**
- * The issues to repair. What several branches of a `oneOf` accept is right as it is, and so are the names in it: only what
- * else is wrong there counts. Ex) {"id":3,"name":null} where one of the two is required
+ * Returns the issues to repair. A value that several branches of a `oneOf` accept is right as it is, with its names; only
+ * other issues in it count. Ex) {"id":3,"name":null} where one of the two is required
  */
 function withoutOverlaps(issues: readonly Issue[], declared: readonly Issue[]): readonly Issue[] {
-  const wrong = issues.filter((issue) => !fitsSeveral(issue))
-  if (wrong.length === issues.length) return [...issues, ...declared]
-  const overlaps = issues.filter(fitsSeveral)
+  const wrong: Issue[] = []
+  const overlaps: Issue[] = []
+  // fitsSeveral is called for unions only: most issues are not about one
+  for (const issue of issues)
+    ((issue.keyword === "oneOf" || issue.branches) && fitsSeveral(issue) ? overlaps : wrong).push(issue)
+  if (overlaps.length === 0) return addAll(wrong, declared)
   const isInside = (inner: Issue): boolean =>
     overlaps.some(({ pointer }) => inner.pointer === pointer || inner.pointer.startsWith(`${pointer}/`))
   return [...wrong, ...declared.filter((issue) => !isInside(issue))]
 }
 
-/** The repairs of the first rule that has any. */
+/** Returns the repairs of the first rule that has any. */
 function repairAt(place: RepairPlace, rootNode: JsonNode, run: FitRun, guesses: Finding[]): readonly AcceptedRepair[] {
   if (place.owner?.view !== place.root && isOfOuterObject(place, rootNode)) return []
   for (const [order, rule] of RULE_ORDER.entries()) {
