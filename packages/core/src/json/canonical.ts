@@ -54,9 +54,6 @@ export function canonicalNumber(literal: string): string {
 /** Maximum length of a compared literal: the largest number in JavaScript has 309 digits. */
 const MAX_HELD_CHARS = 330
 
-/**
- * True if JavaScript holds a number exactly as written. Ex) not 9007199254740993, not twenty digits after the decimal
- * point
- */
+/** True if JavaScript holds a number exactly as written. Ex) not 9007199254740993, not twenty decimals */
 export const isHeldExactly = (literal: string): boolean =>
   literal.length < MAX_HELD_CHARS && canonicalNumber(literal) === canonicalNumber(String(Number(literal)))

@@ -9,8 +9,7 @@ export interface SourceEdit {
 }
 
 /**
- * Applies edits that are sorted by start and do not overlap. `from` and `to` select the part of the text to return; it
- * must contain all edits.
+ * Applies sorted edits that do not overlap. `from` and `to` select the part to return, which must contain all edits.
  */
 export function applyEdits(text: string, edits: readonly SourceEdit[], from = 0, to: number = text.length): string {
   if (edits.length === 0) return text.slice(from, to)

@@ -54,17 +54,14 @@ function decodeQuotes(text: string): DecodedLayer | null {
 /** A string between two quote tokens of Gemma: its content is raw, and JSON structure surrounds it. */
 const TOKEN_TEXT = /(?<=[[{:,]\s{0,16})<\|"\|?>((?:[^<]|<(?!\|"))*)<\|"\|?>(?=\s{0,16}[\]},:])/g
 
-/** Ex) {place: <|"|>the yard<|"|>} */
+/** Decodes strings between quote tokens. Ex) {place: <|"|>the yard<|"|>} */
 function decodeQuoteTokens(text: string): DecodedLayer | null {
   if (!text.includes('<|"')) return null
   const quoted = text.replace(TOKEN_TEXT, (_, body: string) => JSON.stringify(body))
   return quoted.includes('<|"') ? null : { text: quoted, id: "json/foreign-quotes" }
 }
 
-/**
- * Returns the text with everything but its strings changed; null if a string is not closed, or a part cannot be
- * changed.
- */
+/** Returns the text with everything but its strings changed; null if a string is open or a part cannot be changed. */
 function changeOutsideTexts(text: string, change: (part: string) => string | null): string | null {
   const parts: string[] = []
   for (let at = 0; at < text.length; ) {
@@ -81,9 +78,7 @@ function changeOutsideTexts(text: string, change: (part: string) => string | nul
 
 const SYMBOL_START = /^\{\s{0,64}:[A-Za-z_]/
 
-/**
- * Ex) {:path => "a", :limit => nil} : keys are Ruby symbols. Not if a string may contain an interpolation, as "a#{b}".
- */
+/** Decodes Ruby symbols as keys, as in {:path => "a", :limit => nil} . Null if "a#{b}" may be an interpolation. */
 const withoutSymbols = (text: string): string | null =>
   !SYMBOL_START.test(text) || /#[{$@]/.test(text)
     ? null
@@ -93,15 +88,15 @@ const withoutSymbols = (text: string): string | null =>
 
 const BEGUN_KEY = /^\{\s{0,16}"([\w$.-]{0,64})[ \t\r]{0,8}\n(?=[^"{}]{0,100}\{\s{0,64}"\1[\w$.-]{0,64}"\s{0,16}:)/
 
-/** Ex) {"ti⏎⏎{"title": "a"} : the object broke off in its first key and was restarted on a line of its own. */
+/** Drops an object that broke off in its first key and was restarted on a line of its own. Ex) {"ti⏎⏎{"title": "a"} */
 const withoutBegunKey = (text: string): string | null => {
   const begun = BEGUN_KEY.exec(text)?.[0]
   return begun === undefined ? null : text.slice(begun.length)
 }
 
 /**
- * Ex) \{"a": \[1\]\} : Markdown escaped all brackets outside strings, and possibly all quotes. Those inside strings may
- * be intended.
+ * Decodes a text in which Markdown escaped all brackets outside strings, and possibly all quotes. Those inside strings
+ * may be intended. Ex) \{"a": \[1\]\}
  */
 function withoutEscapedBrackets(text: string): string | null {
   if (!text.startsWith("\\")) return null
@@ -117,8 +112,8 @@ function withoutEscapedBrackets(text: string): string | null {
 }
 
 /**
- * Ex) {Ġ"path":Ġ"a"} : all spaces and line breaks are written as a model's tokens. A single one in brackets may be an
- * item.
+ * Decodes spaces and line breaks that are all written as a model's tokens. A single one in brackets may be an item.
+ * Ex) {Ġ"path":Ġ"a"}
  */
 function withoutBlankTokens(text: string): string | null {
   if (!/[Ġ▁Ċ]/.test(text)) return null
@@ -134,9 +129,7 @@ const EVENTS_END = /(?:\r?\n){1,2}data: ?\[DONE\]$/
 const HEADERS =
   /^(?:Content-Type: ?application\/json[^\r\n]{0,40}\r?\n)?Content-Length: ?(\d{1,8})\r?\n(?:Content-Type: ?application\/[\w.+-]{0,16}json[^\r\n]{0,40}\r?\n)?\r?\n(?=\{)/i
 
-/**
- * Ex) event: delta⏎data: {"a": 1}⏎⏎data: [DONE] , Content-Length: 8⏎⏎{"a": 1} : one message with its transport framing.
- */
+/** Removes the framing of one message. Ex) event: delta⏎data: {"a": 1}⏎⏎data: [DONE] , Content-Length: 8⏎⏎{"a": 1} */
 function messageIn(text: string): string | null {
   const [head = "", length] = HEADERS.exec(text) ?? []
   if (length !== undefined) {
@@ -156,7 +149,7 @@ const decodeFrame = (text: string): DecodedLayer | null =>
   layerOf(withoutBlankTokens(text), "json/odd-space") ??
   layerOf(sectionIn(text) ?? withoutLinePrefixes(text) ?? messageIn(text), "json/surrounding-text")
 
-/** Ex) %7B%22path%22%3A%22a%22%7D */
+/** Decodes percent encoding. Ex) %7B%22path%22%3A%22a%22%7D */
 function decodePercent(text: string): string | null {
   if (!/^[\w%.~!*'()-]*$/.test(text)) return null
   try {
@@ -167,7 +160,7 @@ function decodePercent(text: string): string | null {
   }
 }
 
-/** Ex) <![CDATA[{"path":"a"}]]> */
+/** Returns the content of a CDATA section. Ex) <![CDATA[{"path":"a"}]]> */
 function sectionIn(text: string): string | null {
   const body = text.startsWith("<![CDATA[") && text.endsWith("]]>") ? text.slice(9, -3) : null
   return body === null || body.includes("]]>") ? null : body
@@ -176,7 +169,7 @@ function sectionIn(text: string): string | null {
 /** Prefixes of each line: the mark of a quotation in an e-mail, the line number. */
 const LINE_PREFIXES: readonly RegExp[] = [/^> ?/, /^\s{0,8}\d{1,6}(?:\t|[:|→] ?)/]
 
-/** Ex) > {⏎>   "path": "a"⏎> } , 1\t{⏎2\t"path": "a"⏎3\t} */
+/** Removes a prefix that every line has. Ex) > {⏎>   "path": "a"⏎> } , 1\t{⏎2\t"path": "a"⏎3\t} */
 function withoutLinePrefixes(text: string): string | null {
   const prefix = LINE_PREFIXES.find((each) => each.test(text))
   const lines = prefix === undefined ? [] : text.split("\n")
@@ -195,7 +188,7 @@ function decodeDoubledQuotes(text: string): DecodedLayer | null {
 
 const CODED_START = /^[{[]\s{0,64}\\u0022/
 
-/** Ex) {\u0022path\u0022:\u0022a\u0022} */
+/** Decodes quotes that are all written as \u0022. Ex) {\u0022path\u0022:\u0022a\u0022} */
 function decodeCodedQuotes(text: string): DecodedLayer | null {
   const decoded = text.replaceAll("\\u0022", '"')
   return parseStrict(decoded) === undefined ? null : { text: decoded, id: "json/escaped-quotes" }
@@ -213,15 +206,12 @@ const LONE_ESCAPE = /(?:^|[^\\])(?:\\\\)*\\[bf]|(?<!\w)[C-PR-Z]:\\[tnr]\w/
 
 const PATH_TEXT = /"((?:[A-Za-z]:|\.{1,2})\\[^"\n]{1,260})"/g
 
-/**
- * Ex) {\"a\": \"C:\\temp\\old\"} : the backslashes of the path were escaped once, and only the quotes were escaped
- * again.
- */
+/** Doubles the backslashes of a path whose quotes alone were escaped twice. Ex) {\"a\": \"C:\\temp\\old\"} */
 const withPaths = (inner: string | null): string | null =>
   inner?.replace(PATH_TEXT, (whole, path: string) => (isWholePath(path) ? whole.replaceAll("\\", "\\\\") : whole)) ??
   null
 
-/** Ex) {"a, {a, {'a : the second character shows that there is nothing to decode. */
+/** True if the second character shows that there is nothing to decode. Ex) {"a, {a, {'a */
 function isUsualStart(text: string): boolean {
   const c = codeAt(text, 1)
   return c === DOUBLE_QUOTE ? codeAt(text, 2) !== DOUBLE_QUOTE : c === APOSTROPHE || isLetter(c)
@@ -235,7 +225,7 @@ function decodeEntity(wholeMatch: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : wholeMatch
 }
 
-/** Ex) "{\"path\":\"a\"}" : only if the content is a container; anything else is a string. */
+/** Decodes a JSON string. Only if the content is a container; anything else is a string. Ex) "{\"path\":\"a\"}" */
 function decodeString(text: string): DecodedLayer | null {
   if (!/^["']\s*(?:\\[nrt]|\s)*[{["\\`]/.test(text)) return decodeSentence(text)
   const strictString = text.startsWith("'") ? parseLiteral(text, false) : withPaths(parseString(text))
@@ -251,8 +241,8 @@ const LITERAL_ESCAPE = /[^\\](?:\\\\)*\\'|^'[{[]\\[nrt]|["\s][A-Za-z]:\\{4}\w/
 const LITERAL_ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" }
 
 /**
- * Ex) '{"a": "it\'s\\n"}' : JSON in a literal of Python or JavaScript, which escaped each backslash. Without such a
- * sign, the content is used only if the literal is not JSON as it is.
+ * Decodes JSON in a literal of Python or JavaScript, which escaped each backslash. Without such a sign, the content is
+ * used only if the literal is not JSON as it is. Ex) '{"a": "it\'s\\n"}'
  */
 function parseLiteral(text: string, hasEscapes: boolean): string | null {
   const isSure = hasEscapes || LITERAL_ESCAPE.test(text)
@@ -271,8 +261,8 @@ const WORD_PATH = /"[\w.-]{1,64}(?:\\[\w-]{2,64}){1,16}\.\w{1,8}"/
 const DRIVE_IN_TEXT = /["\s][CDcd]:\\[nrt][a-z\d_]/
 
 /**
- * Ex) '{"a": "x\\ny"}' : every backslash is doubled, and after halving, each one forms a JSON escape. So the escapes of
- * the literal were not undone. False if there are none.
+ * True if every backslash is doubled, and after halving, each one forms a JSON escape: the escapes of the literal were
+ * not undone. False if there are none. Ex) '{"a": "x\\ny"}'
  */
 export function isEscapedThroughout(literal: string): boolean {
   if (!literal.includes("\\\\") || literal.replace(/\\[\\']/g, "").includes("\\")) return false
@@ -281,7 +271,7 @@ export function isEscapedThroughout(literal: string): boolean {
   return withPaths(inner) === inner && !DRIVE_IN_TEXT.test(inner) && !WORD_PATH.test(inner)
 }
 
-/** Ex) "args = {\"path\":\"a\"}" : a string with more than the object in it is escaped too. */
+/** Decodes an escaped string with more than the object in it. Ex) "args = {\"path\":\"a\"}" */
 const decodeSentence = (text: string): DecodedLayer | null =>
   text.includes("\\") && text.includes("{") ? layerOf(parseString(text), "json/encoded-twice") : null
 
@@ -293,7 +283,7 @@ const APOSTROPHE_END = /'[^"'{}[\]\\]{0,400}$/
 /** Ex) json.loads( , JSON.parse( */
 const PARSER_CALL = /\b(?:loads|parse)\(\s{0,8}$/
 
-/** Ex) Arguments: "{\"path\":\"a\"}" : decodes the literal, and keeps the text around it. */
+/** Decodes the literal, and keeps the text around it. Ex) Arguments: "{\"path\":\"a\"}" */
 function decodeEmbedded(text: string, anchor: ExpectedShape | null): DecodedLayer | null {
   const start = LITERAL_START.exec(text)?.[0].length
   if (start === undefined) return null
@@ -323,7 +313,7 @@ const meansAll = (label: string, anchor: ExpectedShape | null): boolean =>
 const MEMBER_BEFORE = /(?:^|[\n,(])\s{0,64}[\w$.-]{1,64}\s{0,8}[:=]\s{0,8}[^\s=]/
 const MEMBER_BEHIND = /^\s{0,64}[,;]?\s{0,64}[\w$.-]{1,64}\s{0,8}[:=](?!=)/
 
-/** Ex) path: a.json⏎content: "{\"a\":1}" : the literal is the value of one member, not the arguments. */
+/** True if the literal is the value of one member, not the arguments. Ex) path: a.json⏎content: "{\"a\":1}" */
 function isMemberValue(before: string, behind: string, anchor: ExpectedShape | null): boolean {
   const label = LABEL.exec(before.slice(-96))
   if (label === null) return false

@@ -11,9 +11,7 @@ const ESCAPE_KINDS = new Uint8Array(128)
 for (const c of '"\\/bfnrt') ESCAPE_KINDS[c.charCodeAt(0)] = 1
 ESCAPE_KINDS[117] = 2
 
-/**
- * True if the character at `at` forms an escape with the backslash before it; the text from `end` on does not count.
- */
+/** True if the character at `at` forms an escape with the backslash before it, without the text from `end` on. */
 export function isEscape(text: string, at: number, end: number = text.length): boolean {
   const c = at < end ? text.charCodeAt(at) : 128
   const kind = c < 128 ? ESCAPE_KINDS[c] : 0
@@ -35,10 +33,7 @@ export function isEscaped(text: string, start: number, at: number): boolean {
 }
 
 export const MAX_PATH = 260
-/**
- * A root and at least two parts with single backslashes, or one with an extension. At least one backslash forms no
- * escape.
- */
+/** A root and two or more parts with single backslashes, or one with an extension. A backslash forms no escape. */
 const MIXED_PATH =
   /^(?:[A-Za-z]:|\.{1,2})(?=.*\\(?![nrtbf])\w)(?=.*(?:\\.*\\|\.\w{1,5}$))(?:\\\w\w[\w.()-]{0,64}(?: [\w.()-]{1,64}){0,4}){1,16}\\?$/
 /**
@@ -48,7 +43,7 @@ const MIXED_PATH =
 const ESCAPED_PATH =
   /^(?:\.{1,2}\\[nrtbf][a-z\d_][\w-]{0,64}\.\w{1,5}|(?:[A-Zcd]:|\.{1,2})(?=.*\\[^n])(?=.*(?:\\.*\\|\.\w{1,5}$))(?:\\[nrtbf][a-z\d_.-][\w.()-]{0,64}){1,16}\\?)$/
 
-/** Ex) C:\temp\old , ..\new.txt : the escapes in it are never intended. */
+/** True for a path in which escapes are never intended. Ex) C:\temp\old , ..\new.txt */
 export const isWholePath = (text: string): boolean =>
   text.length <= MAX_PATH && (MIXED_PATH.test(text) || ESCAPED_PATH.test(text))
 
@@ -63,7 +58,7 @@ const LETTER_CODE = /(?<!\\)\\(?:u[\da-fA-F]{4}|[xU][\da-fA-F]{2}|[0-3][0-7]{2}\
 /** Ex) C:\\lids\p.txt\nAnd : after a file name a new line may begin. */
 const FILE_ENDS = /\.\w{0,5}\\[nrt]/
 
-/** Ex) C:\\lids\pots\new.txt : one backslash forms no escape, so none of them does. */
+/** True for a path in which one backslash forms no escape, so that none of them does. Ex) C:\\lids\pots\new.txt */
 export const isMixedPath = (text: string): boolean =>
   text.length <= MAX_PATH &&
   DRIVE_PATH().test(text) &&
@@ -77,10 +72,7 @@ const LITERAL_PATH = /["'](?:[A-Za-z]:|\.{1,2})(?:\\[\w .()-]{1,64}){0,16}\\(?:[
 /** Ex) "C:\temp : a tab is never intended here. */
 const DRIVE_ESCAPE = /["'][CDcd]:\\[nrt][a-z\d_]/
 
-/**
- * Ex) "file_path":"C:\temp , "cwd":".\build : the same in a member for a path, where a backspace is never intended
- * either.
- */
+/** Ex) "file_path":"C:\temp , "cwd":".\build : the same in a member for a path; a backspace is not intended either. */
 const PATH_ESCAPE =
   /"[\w-]{0,32}(?:path|file|dir|directory|folder|cwd)[\w-]{0,32}"\s{0,8}:\s{0,8}"(?:[A-Za-z]:|\.{1,2})\\[bfnrt]\w/i
 

@@ -41,8 +41,7 @@ export function growthOf(a: unknown, b: unknown): "longer" | "digits" | "more" |
 }
 
 /**
- * True if the value begins with these names: a stream that is sent again adds members at the end. Ex) not:
- * {"n":1}{"limit":2,"n":1}
+ * True if the value begins with these names, because a resent stream adds at the end. Ex) not: {"n":1}{"limit":2,"n":1}
  */
 const beginsWith = (value: object, names: readonly string[]): boolean =>
   names.length > 0 && Object.keys(value).every((name, i) => i >= names.length || name === names[i])

@@ -11,10 +11,7 @@ const ARGUMENT_PAIR =
   /(?:\s|\\[nrt])*<arg_key>([^<>]{1,128})<\/arg_key>:?(?:\s|\\[nrt])*<arg_value>([\s\S]*?)<\/arg_value>/y
 const MARKUP_END = /^(?:\s|\\[nrt])*(?:<\/tool_call>)?(?:\s|\\[nrt])*"?\s*\}?\s*$/
 
-/**
- * Returns the value as JSON: null if the place allows it and the template says so, otherwise a string, which the rules
- * convert.
- */
+/** Returns the value as JSON: null if the place allows it and the template says so, otherwise a string. */
 const toLiteral = (value: string, place: ExpectedShape | null): string =>
   value.trim() === "null" && place !== null && (place.kinds & NULL_BIT) !== 0 ? "null" : JSON.stringify(value)
 

@@ -70,10 +70,7 @@ function makeNames(anchor: ExpectedShape): DeclaredNames {
   }
 }
 
-/**
- * Maximum number of names of one length that are compared one by one; this is faster than a slice of the text and its
- * hash.
- */
+/** Maximum number of names of one length compared one by one, which is faster than a slice and its hash. */
 const MAX_SAME_LENGTH = 8
 const MAX_COMPARED_LENGTH = 64
 

@@ -20,7 +20,7 @@ const TOKEN_WORD = /[@/\\=_<>]|.[.:].|^\.\w|\w\.$/
 /** A title, a sentence or a quantity. Ex) "Criminal Law", "is it open?", "24 hours", "7:30 pm" */
 const PHRASE_TEXT = lazyPattern(String.raw`(?:^|\s)["'(]?\p{Lu}\p{Ll}|\S\.$|[!?…]$|^\d[\d:.]* \p{L}+$`)
 
-/** Ex) a.md b.md */
+/** True for words that are all paths, addresses or the like. Ex) a.md b.md */
 export function areTokens(text: string): boolean {
   const words = text.trim().split(/\s+/)
   return words.length > 1 && words.every((word) => TOKEN_WORD.test(word))
@@ -36,9 +36,7 @@ function hasItemWords(text: string): boolean {
 const isQuoted = (text: string): boolean =>
   text.length > 1 && `"'\``.includes(text[0] as string) && text.endsWith(text[0] as string)
 
-/**
- * True if a string may mean several items or none: it cannot be decided whether it is one of them or a list of them.
- */
+/** True if a string may mean several items or none, so that it is unknown whether it is an item or a list. */
 export function mayBeSeveral(given: string): boolean {
   const text = given.trim()
   return SEVERAL_MARK.test(text) || BETWEEN_ITEMS.test(text) || isQuoted(text) || hasItemWords(text)

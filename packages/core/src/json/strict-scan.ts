@@ -15,10 +15,7 @@ import {
   PLUS_SIGN,
 } from "./chars.ts"
 
-/**
- * An open container. Scans that resume at the same place share frames, so a scan changes only the frames that it
- * created.
- */
+/** An open container. Scans that resume at the same place share frames, and change only those that they created. */
 interface Frame {
   readonly isList: boolean
   readonly parent: Frame | null

@@ -53,10 +53,7 @@ function isNestedWithin(text: string, maxDepth: number): boolean {
 /** The last characters of strings, numbers, literals and containers. */
 const VALUE_ENDS: ReadonlySet<number> = new Set([...'"0123456789}]el'].map((c) => c.charCodeAt(0)))
 
-/**
- * Checks both ends of the text: this is cheaper than an exception, and JSON.parse takes seconds for 8 MB of open
- * brackets.
- */
+/** Checks both ends: cheaper than an exception, and JSON.parse takes seconds for 8 MB of open brackets. */
 function mayBeObject(text: string): boolean {
   let start = 0
   let end = text.length - 1

@@ -12,7 +12,7 @@ export function jsonTextOf(value: unknown): string | null {
 /** Placed before the digits of a big integer, which JSON allows and JSON.stringify rejects. */
 const BIG_MARK = "\u0001big:"
 
-/** The same for text that a model only reads: big integers are written with all their digits. */
+/** Returns the same for text that a model only reads: big integers are written with all their digits. */
 export function readableJsonOf(value: unknown): string | null {
   const text = jsonTextOf(value)
   if (text !== null) return text

@@ -109,7 +109,10 @@ function leafAt(text: string, at: number): JsonNode {
   return makeLeaf("number", at, Math.max(at + 1, NUMBER_END.lastIndex))
 }
 
-/** Not a regular expression, because its stack overflows on a string of some megabytes. */
+/**
+ * Returns the end of a string that is known to be closed. Not a regular expression, because its stack overflows on a
+ * string of some megabytes.
+ */
 function closedStringEnd(text: string, at: number): number {
   let end = at + 1
   for (let c = text.charCodeAt(end); c !== DOUBLE_QUOTE && end < text.length; c = text.charCodeAt(end))

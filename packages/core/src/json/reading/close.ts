@@ -89,7 +89,8 @@ export function closeByOther(search: Search, h: Hypothesis, at: number): void {
 const MAX_INSIDE = 32
 
 /**
- * Ex) "tags": "a", "b", "id": 7 : the opener of the list was inserted, so the closer is missing for the same reason.
+ * Returns the cost of a missing closer. It is low for a list whose opener was inserted, because both are missing for
+ * the same reason. Ex) "tags": "a", "b", "id": 7
  */
 function lostCloserCost({ frame, lastStep }: Hypothesis): number {
   if (frame === null || frame.isObject || frame.count === 0) return PRICES.lostCloser.first
@@ -192,8 +193,8 @@ function mayLackDigits(h: Hypothesis, at: number, text: string): boolean {
 }
 
 /**
- * Ex) 7.<|im_end|> , nu⏎``` , [lid, ri⏎``` : the last number or word is incomplete, even if a mark follows it. `isOpen`
- * is true if brackets are missing before a mark.
+ * True if the last number or word is incomplete, even if a mark follows it. `isOpen` is true if brackets are missing
+ * before a mark. Ex) 7.<|im_end|> , nu⏎``` , [lid, ri⏎```
  */
 function isHalfScalar({ lastRead, pos, bodyEnd, isImplied }: Hypothesis, text: string, isOpen: boolean): boolean {
   if (lastRead === "number") return (isOpen || isImplied) && /[.eE+-]/.test(text[pos - 1] as string)

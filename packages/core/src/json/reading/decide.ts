@@ -18,10 +18,7 @@ import type { FinalReading, Search } from "./search.ts"
 import type { PlaceShape } from "./shape.ts"
 import { decodeMembers } from "./written-as-text.ts"
 
-/**
- * Maximum number of readings compared with the best one; a further reading of similar cost counts as a rival without a
- * comparison.
- */
+/** Maximum number of readings compared with the best one; a further one of similar cost counts as a rival. */
 const MAX_COMPARED = 8
 
 /** Discount for strict JSON, so that the text around it does not lead to a reading that splits it. */
@@ -39,10 +36,7 @@ function rankFinals(finals: readonly FinalReading[]): readonly FinalReading[] {
     .sort((a, b) => a.cost - b.cost)
 }
 
-/**
- * Returns the cheapest reading if every reading with another value costs sufficiently more; otherwise the reason why
- * not.
- */
+/** Returns the cheapest reading if every one with another value costs enough more; otherwise the reason why not. */
 export function decideReading(stage: DecodedText, search: Search): ReadResult {
   const finals = rankFinals(search.finalReadings)
   const bestFinal = finals[0]
@@ -111,10 +105,7 @@ const hasConflict = ({ hypothesis }: FinalReading, { readings }: ReadResult): bo
   hypothesis.mayRepeatKeys &&
   readings.some(({ text, faults }) => faults.length > 0 && parseStrict(text) !== undefined && hasTwoValues(text))
 
-/**
- * True if the reading is complete. A number at the very end may lack digits: the caller decides by the provider's
- * finish reason.
- */
+/** True if the reading is complete. A number at the very end may lack digits: the caller decides. */
 const isWhole = ({ cut }: FinalReading): boolean => cut === null || cut === "closers" || cut === "number"
 
 /** Returns the cheapest reading with another value, if its cost is close enough to matter. */

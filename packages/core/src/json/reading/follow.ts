@@ -74,10 +74,7 @@ export function skipSpace(text: string, from: number): number {
   return at
 }
 
-/**
- * Returns the end of a key with its colon or equals sign that begins at `at`, in any quotes or none; -1 if there is no
- * key.
- */
+/** Returns the end of a key with its colon or equals sign at `at`, in any quotes or none; -1 if there is no key. */
 export function keyLikeEnd(text: string, at: number): number {
   const start = skipQuotes(text, at)
   const name = nameEnd(text, start, start > at)
@@ -141,10 +138,7 @@ export class ContinuationCheck {
     return sharedFlags
   }
 
-  /**
-   * True if a value may end at `at` without its closing quote: a member, an item, a closer or the end of the text
-   * follows.
-   */
+  /** True if a value may end at `at` without a quote: a member, an item, a closer or the end of the text follows. */
   mayEndAt(at: number, isObject: boolean): boolean {
     const flags = this.#ownerNumber === ownerCount ? sharedFlags : (this.#ownFlags ?? this.#prepare())
     let cachedFlags = flags[at] as number
@@ -202,8 +196,8 @@ export function hasLineBreak(text: string, from: number, to: number): boolean {
 const MAX_STYLE = 400
 
 /**
- * Ex) "a": 1, "b": 2,ow": 3 : everywhere else a space follows the comma or colon, so more than a quote is missing. A
- * single space after the position proves nothing.
+ * True if everywhere else a space follows the comma or colon, so that more than a quote is missing here. A single space
+ * after the position proves nothing. Ex) "a": 1, "b": 2,ow": 3
  */
 export function isBehindTight(text: string, start: number): boolean {
   const mark = text[start - 1]

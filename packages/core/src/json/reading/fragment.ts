@@ -8,17 +8,11 @@ import { PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
 import { StringEvidence } from "./string-evidence.ts"
 
-/**
- * Limits for fragments read as a whole, because any opening bracket may begin one: longer and later fragments are read
- * quote by quote.
- */
+/** Limits for fragments read as a whole; others are read by their quotes. Any opening bracket may begin one. */
 const MAX_FRAGMENT = 4_096
 const MAX_TRIES = 64
 
-/**
- * Returns the offset after the bracket that balances the one at `at`, ignoring brackets in strings; -1 if there is none
- * within `most` characters.
- */
+/** Returns the offset after the bracket that balances the one at `at`, ignoring strings; -1 if not within `most`. */
 export function balancedEnd(text: string, at: number, most: number = MAX_FRAGMENT): number {
   let depth = 0
   const searchLimit = Math.min(text.length, at + most)
@@ -39,17 +33,14 @@ const MAX_HEAD = 1_024
 /** Text before the JSON, up to its opening bracket. Ex) post '{" */
 const HEAD = /^[^"\\\n]*?(?=[{[]\s{0,8}(?:"|[{[]))/
 
-/**
- * Returns where JSON may begin in the string whose quote is at `at`; -1 if the first inner quote does not belong to
- * JSON.
- */
+/** Returns where JSON may begin in the string that opens at `at`; -1 if its first quote does not belong to JSON. */
 function fragmentStart(text: string, at: number): number {
   if (isOpeningBracket(text.charCodeAt(at + 1))) return at + 1
   const head = HEAD.exec(text.slice(at + 1, at + 1 + MAX_HEAD))?.[0]
   return head === undefined ? -1 : at + 1 + head.length
 }
 
-/** Ex) "{"name": "demo"}" , "post '{"name": "demo"}' to it" : complete strict JSON inside a string is kept as text. */
+/** Keeps strict JSON inside a string as text. Ex) "{"name": "demo"}" , "post '{"name": "demo"}' to it" */
 export function readFragment(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const start = fragmentStart(text, at)

@@ -18,7 +18,7 @@ export const AFTER_VALUE = 6
 export const AFTER_ROOT = 7
 export const INSIDE_STRING = 8
 
-/** The mode after a comma, and after an opener, of a container. */
+/** Each returns a mode: after a comma, and after an opener, of a container. */
 export const modeBehindComma = (isObject: boolean): number => (isObject ? EXPECT_NEXT_KEY : EXPECT_NEXT_ITEM)
 export const modeBehindOpener = (isObject: boolean): number => (isObject ? EXPECT_KEY : EXPECT_ITEM)
 
@@ -87,10 +87,7 @@ export class ContainerFrame {
     return next
   }
 
-  /**
-   * The same for a name that spells the declared one at `declaredPosition` in another style: that member then counts as
-   * read.
-   */
+  /** Returns the same for another style of the declared name at `declaredPosition`: it then counts as read. */
   withStyledKey(declaredPosition: number, name: string): ContainerFrame {
     const next = this.withKey(-1, name)
     if (declaredPosition < 0 || declaredPosition >= MAX_USED_BITS) return next
@@ -139,7 +136,7 @@ export function ownerName(frame: ContainerFrame | null): string {
   return owner === null ? "" : (owner.key ?? nameAt(owner.shape, owner.position))
 }
 
-/** Ex) [a.md b.md] : the text that ends at `end` is the only content of the list. */
+/** True if the text that ends at `end` is the only content of the list. Ex) [a.md b.md] */
 export const isOnlyItem = (text: string, end: number, frame: ContainerFrame | null): boolean =>
   frame?.isObject === false && frame.count === 0 && text.charCodeAt(skipSpace(text, end)) === frame.closer
 
@@ -242,9 +239,7 @@ export class Hypothesis {
   lastRead: LastRead = "other"
   /** End of the content of the last string. */
   bodyEnd = -1
-  /**
-   * Steps since the last new slip: the longer the text reads well, the less other readings of the earlier part matter.
-   */
+  /** Steps since the last new slip: the more, the less other readings of the earlier text matter. */
   stepsSinceSlip = 0
   /** Bits: paths were read with JSON escapes (1), with literal backslashes (2). */
   pathStyles = 0
@@ -330,7 +325,7 @@ export class Hypothesis {
     return this
   }
 
-  /** If there is a reason: lets the reading compete, but nothing may be executed from it. */
+  /** Sets the refusal if there is a reason: the reading competes, but nothing may be executed from it. */
   refuse(reason: ReadingRefusal | null | false): this {
     if (reason !== null && reason !== false) this.refusal = reason
     return this

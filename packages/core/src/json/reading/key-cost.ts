@@ -58,7 +58,7 @@ function outerPosition(shape: PlaceShape, name: string): number {
 /** A name before an equals sign. */
 const LINE_NAME = /[\w$.-]{1,64}(?=\s{0,8}=[^=])/y
 
-/** Ex) path=a⏎n=2 : after the line break at `at` follows a member that the object declares and lacks. */
+/** True if a member that the object declares and lacks follows the line break at `at`. Ex) path=a⏎n=2 */
 export function isBeforeMember(text: string, at: number, frame: ContainerFrame | null): boolean {
   if (frame?.isObject !== true) return false
   const start = skipSpace(text, at)

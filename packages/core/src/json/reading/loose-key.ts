@@ -105,7 +105,7 @@ const VALUE_START = /^(?:["'{[\d-]|(?:true|false|null|True|False|None|NULL|TRUE|
 
 export const beginsValue = (text: string, at: number): boolean => VALUE_START.test(text.slice(at, at + 10))
 
-/** Ex) "pot"":lid" : colon and quote were swapped, or one of two is missing. */
+/** True if a colon follows the quote: both were swapped, or one of two is missing. Ex) "pot"":lid" */
 export const holdsColon = (text: string, at: number): boolean => COLON_IN_TEXT.test(text.slice(at, at + MAX_COLON))
 const COLON_IN_TEXT = /^["'“”„‘’＂＇]\s{0,7}[:：]/
 /** Length of a quote, seven spaces and the colon. */

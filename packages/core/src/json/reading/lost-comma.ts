@@ -13,7 +13,7 @@ const ELLIPSIS_END = /(?:\.\.\.|…)\s*$/
 
 export const isString = (h: Hypothesis): boolean => h.lastRead === "string" || h.lastRead === "clean string"
 
-/** Ex) ("pot "⏎"lid") : round brackets where a string is expected, not a list. */
+/** True inside round brackets where a string is expected, not a list. Ex) ("pot "⏎"lid") */
 export const isInTextParens = (h: Hypothesis): boolean =>
   h.frame?.closer === CLOSE_PAREN &&
   isString(h) &&
@@ -21,13 +21,10 @@ export const isInTextParens = (h: Hypothesis): boolean =>
   (h.frame.shape.kinds & ARRAY_BIT) === 0 &&
   (h.shape.kinds & STRING_BIT) !== 0
 
-/**
- * Maximum length of a compared string. Longer ones are doubtful, because their end would be searched again at each
- * position.
- */
+/** Maximum length of a compared string. Longer ones are doubtful: their end would be searched at each position. */
 const MAX_COMPARED = 4_096
 
-/** Ex) "x" "x" : the string after the last one is the same. */
+/** True if the string after the last one is the same. Ex) "x" "x" */
 export function isWrittenTwice(text: string, h: Hypothesis, at: number): boolean {
   if (!isString(h)) return false
   const following = text.slice(at, at + MAX_COMPARED)
@@ -37,7 +34,7 @@ export function isWrittenTwice(text: string, h: Hypothesis, at: number): boolean
   return length > 1 && start >= 0 && text.slice(start, h.bodyEnd) === following.slice(0, length)
 }
 
-/** Ex) "a" "b" : there is no comma between two values. */
+/** Adds a hypothesis with a missing comma between two values. Ex) "a" "b" */
 export function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
   const { text } = search
   const c = text[at] as string
@@ -69,8 +66,8 @@ const isDoubtfulItem = (text: string, h: Hypothesis, at: number): boolean =>
   isOuterKey(text, h)
 
 /**
- * Ex) "the ""big"" pot" , 'it''s' , "a""b""c" : two adjacent quotes are one escaped quote in CSV, because no item
- * begins or ends like this, or lacks both its commas and the spaces.
+ * True if two adjacent quotes are one escaped quote as in CSV, because no item begins or ends like this, or lacks both
+ * its commas and the spaces. Ex) "the ""big"" pot" , 'it''s' , "a""b""c"
  */
 const isDoubledQuote = (text: string, h: Hypothesis, at: number): boolean =>
   at === h.pos &&
@@ -87,18 +84,18 @@ const isBetweenPairs = (text: string, { frame, lastStep, bodyEnd }: Hypothesis):
 const ENDS_BEFORE_QUOTE = /[\s([{=:,]/
 const GOES_ON_BEHIND = /^(?:[\s,)\]}]|[.;:!?][\s"'])/
 
-/** Ex) "INSERT INTO …"limit": 5 : the middle was left out, together with the comma. */
+/** True if the middle was left out, together with the comma. Ex) "INSERT INTO …"limit": 5 */
 const isElidedSeam = (text: string, h: Hypothesis): boolean =>
   isString(h) && ELLIPSIS_END.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd))
 
-/** Ex) [3/2] : a comma is never missing inside a number. */
+/** True if the position is inside a number, where a comma is never missing. Ex) [3/2] */
 const isWithinNumber = (h: Hypothesis, at: number, c: string): boolean =>
   at === h.pos && h.lastRead === "number" && !/["'{[]/.test(c)
 
 /**
- * Ex) ["pot" [1]] , ["pot"[0]] : after a string or number, brackets are a remark or an index, unless the list contains
- * lists. If it contains only lists, a single value may belong to the list beside it. Ex) [[1, 2], 0 [3]] , [[1, 2] 0,
- * [3]]
+ * True if brackets without a comma are not an item. After a string or number they are a remark or an index, as in
+ * ["pot" [1]] , ["pot"[0]] , unless the list contains lists. If it contains only lists, a single value may belong to
+ * the list beside it. Ex) [[1, 2], 0 [3]] , [[1, 2] 0, [3]]
  */
 function isRemarkInBrackets(text: string, { frame, lastRead }: Hypothesis, at: number): boolean {
   if (frame?.isObject !== false) return false
@@ -111,7 +108,7 @@ function isRemarkInBrackets(text: string, { frame, lastRead }: Hypothesis, at: n
 const isBehindOpeningQuote = (text: string, h: Hypothesis, at: number): boolean =>
   at === h.pos && h.frame?.isObject === true && isOpeningQuote(text, h)
 
-/** Ex) ["src", "note" "see above"} : the last item is the name of a member that an outer object declares and lacks. */
+/** True if the last item is a name that an outer object declares and lacks. Ex) ["src", "note" "see above"} */
 function isOuterKey(text: string, { frame, bodyEnd, lastRead }: Hypothesis): boolean {
   if (frame === null || frame.isObject || lastRead !== "clean string") return false
   return isOuterName(frame, text.slice(text.lastIndexOf('"', bodyEnd - 1) + 1, bodyEnd))
@@ -124,8 +121,5 @@ function seamCost(text: string, h: Hypothesis, at: number, cost: number): number
   return cost + (isOpeningQuote(text, h) ? PRICES.quoteOpensKey : PRICES.lostCommaInWord).first
 }
 
-/**
- * Ex) "ping; "at": … , "ping;"at": … : before the quote that ended the string is a space, or a mark in place of the
- * comma.
- */
+/** True if a space or a mark for the comma precedes the closing quote. Ex) "ping; "at": … , "ping;"at": … */
 const isOpeningQuote = (text: string, h: Hypothesis): boolean => isString(h) && /[\s,;]/.test(text[h.bodyEnd - 1] ?? "")

@@ -40,7 +40,7 @@ export function misplacedEnd(
     : null
 }
 
-/** Ex) ["x", "y]", "n": 1 : the quote and the closer of the list were swapped, and a key or a brace follows. */
+/** Returns the other end if quote and list closer were swapped before a key or brace. Ex) ["x", "y]", "n": 1 */
 function swappedCloser(text: string, start: number, at: number, frame: ContainerFrame | null): MisplacedEnd | null {
   if (frame?.parent?.isObject !== true || text.charCodeAt(at - 1) !== frame.closer) return null
   const next = skipSpace(text, at + 1)
@@ -56,7 +56,7 @@ function spaceStart(text: string, start: number, at: number): number {
   return end
 }
 
-/** Ex) "old.txt, ""n": 1 : a comma and spaces before the quote, and a quoted key directly after it. */
+/** True if a comma and spaces precede the quote, and a quoted key directly follows it. Ex) "old.txt, ""n": 1 */
 function isCommaInside(text: string, start: number, at: number): boolean {
   const end = spaceStart(text, start, at)
   return (
@@ -70,7 +70,7 @@ const SEAM_MARKS = ",;:，；：、\"'”’\\"
 /** Ex) "{\n  "n": 1 : the key is inside a bracket of the string itself. */
 const OPENED_BEFORE = /[{[(](?:\\[nrt]|\s){0,30}$/
 
-/** Ex) "/etc "n": 1 : quote and comma are missing before the next key. */
+/** Returns the other end if quote and comma are missing before the next key. Ex) "/etc "n": 1 */
 function lostSeam(text: string, start: number, at: number): MisplacedEnd | null {
   const end = spaceStart(text, start, at)
   if (end === start || SEAM_MARKS.includes(text[end - 1] as string) || keyLikeEnd(text, at) < 0) return null
@@ -81,7 +81,7 @@ function lostSeam(text: string, start: number, at: number): MisplacedEnd | null 
 /** Maximum length of a string that is checked; longer ones are taken as they are. */
 const MAX_BODY = 20_000
 
-/** Ex) {"code":"ls}" : the brackets close everything that is open, and the string did not open them. */
+/** Returns the other end if the brackets before the quote close everything that is open. Ex) {"code":"ls}" */
 function swappedEnd(text: string, start: number, at: number, innermost: ContainerFrame | null): MisplacedEnd | null {
   const end = at - (innermost?.depth ?? 0)
   if (end <= start || end - start > MAX_BODY) return null

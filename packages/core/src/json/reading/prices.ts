@@ -209,19 +209,13 @@ export const repeatedCost = ({ again, isStyle }: SlipPrice, repeatCount: number)
 export const repetitionShare = (repeatCount: number): number =>
   repeatCount <= MAX_PAID_REPETITIONS ? 1 : (MAX_PAID_REPETITIONS / repeatCount) ** 2
 
-/**
- * Minimum extra cost of the next reading with another value. Below 90, wrong readings tripled; above, they hardly
- * decreased.
- */
+/** Minimum extra cost of a rival reading. Below 90, wrong readings tripled; above, they hardly decreased. */
 export const LIKELY_MARGIN = 90
 /** From this margin on, only this reading can have been intended. */
 export const CERTAIN_MARGIN = 150
 /** A hypothesis that costs this much more than the cheapest one so far is given up. */
 export const COST_WINDOW = 520
-/**
- * If the cheapest reading advances without a slip, others are given up earlier after some steps, down to the minimum
- * window.
- */
+/** While the cheapest reading has no slip, others are given up earlier step by step, down to the minimum window. */
 export const CALM_START = 5
 export const CALM_STEP = 80
 export const MIN_WINDOW = 200

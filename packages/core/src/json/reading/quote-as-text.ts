@@ -67,8 +67,8 @@ const ITEM_BEFORE = /(?:",(\s{0,64})|\[\s{0,64})"[\w./@:-]{1,64},(\s{0,64})$/
 const ITEM_BEHIND = /^"[^"]*"\s{0,64},(\s{0,64})/
 
 /**
- * Ex) ["pot, "lid", "rim"] : the comma has the same spacing as between other items, so it separates items, and a quote
- * is missing.
+ * True if the comma has the same spacing as between other items: then it separates items, and a quote is missing.
+ * Ex) ["pot, "lid", "rim"]
  */
 function opensItem(text: string, at: number): boolean {
   const before = ITEM_BEFORE.exec(text.slice(Math.max(0, at - 200), at))
@@ -108,7 +108,7 @@ const OPENS_NOT_BEHIND = tableOf('\t\n\v\f\r ,;:)]}"')
 
 const closesBefore = (c: number): boolean =>
   isIn(CLOSES_BEFORE, c) || (c > 127 && hasLetterOrDigit(String.fromCharCode(c)))
-/** NaN stands for the end of the text. */
+/** True for a character after a closing quote; NaN stands for the end of the text. */
 const closesBehind = (c: number): boolean => Number.isNaN(c) || isIn(CLOSES_BEHIND, c) || isSpace(c)
 
 /** Returns the cost of the order: inner quotes should come in pairs, and open before they close. */
@@ -126,10 +126,7 @@ function orderCost(text: string, s: StringEvidence, at: number): number {
   return looksOpening && !looksClosing && quoteCount % 2 === 1 ? PRICES.quoteOrder.again : 0
 }
 
-/**
- * Ex) 24", [^"], '"', /"/ : an inch mark, or a quote that is alone in a character class, literal or pattern, needs no
- * partner.
- */
+/** True for a quote that needs no partner: an inch mark, or alone in a class or literal. Ex) 24", [^"], '"', /"/ */
 export function isLoneQuote(text: string, s: StringEvidence, at: number): boolean {
   const nextCode = text.charCodeAt(at + 1)
   if (text.charCodeAt(at - 1) === nextCode && "'/`".includes(text.charAt(at + 1))) return true
@@ -151,10 +148,7 @@ const OPENER_OF: ReadonlyMap<number, number> = new Map([
 /** Maximum distance to the partner of a quote: each quote of a string searches back this far. */
 const MAX_BETWEEN_QUOTES = 400
 
-/**
- * True if the mark at `at` closes a mark that was opened earlier in the string. An apostrophe inside a word opens
- * nothing.
- */
+/** True if the mark at `at` closes one opened earlier in the string. Apostrophes inside words open nothing. */
 export function isPaired(text: string, from: number, at: number): boolean {
   const c = text.charCodeAt(at)
   const openerCode = OPENER_OF.get(c) ?? c

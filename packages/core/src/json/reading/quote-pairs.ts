@@ -30,13 +30,13 @@ const UNSPACED = /[\u3005\u3040-\u30ff\u3400-\u9fff]/
 const BETWEEN_LITERALS =
   /^(?:[或和与及跟还]|或者|还是|以及|而?不是|而非|改[为成]|换成|变成|替换为?|か|と|または|もしくは|ではなく)$|[：:]$/
 
-/** Ex) a.txt" → : after the end of a literal, and not before a word or opener. */
+/** True after the end of a literal, and not before a word or opener. Ex) a.txt" → */
 const closes = (body: string, at: number): boolean =>
   /[^\s([{=,:"'`]/.test(body[at - 1] ?? "") &&
   /[^\w"'`([{^\\]/.test(body[at + 1] ?? "") &&
   !(/\S/.test(body[at + 1] ?? "") && LITERAL_PREFIX.test(body.slice(Math.max(0, at - 3), at)))
 
-/** Ex) → "b.txt : after a space, an opener or an operator, and before text. */
+/** True after a space, an opener or an operator, and before text. Ex) → "b.txt */
 export const opens = (body: string, at: number): boolean =>
   /[^\w"'`)\]}]/.test(body[at - 1] ?? "") && /[^\s"'`,;:)\]}]/.test(body[at + 1] ?? "")
 
@@ -45,7 +45,7 @@ function joinsUnspaced(body: string, mark: string, first: number): boolean {
   return BETWEEN_LITERALS.test(body.slice(first + 1, second)) && innerQuote(body, mark, second + 1) < 0
 }
 
-/** Ex) a.txt" → "b.txt : the first inner quote closes a literal, and the last one opens another. */
+/** True if the first inner quote closes a literal, and the last one opens another. Ex) a.txt" → "b.txt */
 export function joinsLiterals(head: string, tail: string, mark: string): boolean {
   const first = innerQuote(head, mark)
   if (first >= 0 && UNSPACED.test(head[first + 1] ?? "")) return joinsUnspaced(head, mark, first)
@@ -58,10 +58,7 @@ export function joinsLiterals(head: string, tail: string, mark: string): boolean
 const OTHER_PREFIX = /[=([{+]\s{0,2}[A-Za-z]{1,3}$|(?:[<>~-]\s{0,2}|\breturn )[A-Za-z]$|\b(?:echo|return|case|typeof)$/
 const QUOTE_IN_WORD = /[A-Za-z\u00c0-\uffff]"[A-Za-z\u00c0-\uffff]/
 
-/**
- * Ex) O"Brien , l"été : a quote that would open is between two letters. It was an apostrophe before a program made all
- * quotes double.
- */
+/** True if an opening quote is between two letters: an apostrophe that a program doubled. Ex) O"Brien , l"été */
 export function opensInWord(body: string): boolean {
   if (!QUOTE_IN_WORD.test(body)) return false
   for (let at = innerQuote(body, '"'), count = 0; at >= 0; at = innerQuote(body, '"', at + 1), count++) {
@@ -74,15 +71,12 @@ export function opensInWord(body: string): boolean {
   return false
 }
 
-/**
- * Signs that escape a quote in some notation, or replace a backslash by mistake; code has other marks before its
- * quotes.
- */
+/** Signs that escape a quote in some notation, or replace a backslash; code has other marks before quotes. */
 const ESCAPE_SIGNS = "`^/~@#%!|&"
 
 /**
- * Ex) `"hi`" , ^"hi^" : the same unusual mark precedes each quote and escapes it, as in another notation. Marks on both
- * sides of a quote are code. Ex) `"` or `'`
+ * True if the same unusual mark precedes each quote and escapes it, as in another notation: `"hi`" , ^"hi^" . Marks on
+ * both sides of a quote are code. Ex) `"` or `'`
  */
 export function areMarkedAlike(body: string, mark: string): boolean {
   let at = innerQuote(body, mark)
@@ -101,7 +95,7 @@ export function areMarkedAlike(body: string, mark: string): boolean {
 /** Ex) "http"://pot.example : a program read the scheme of a URL as a key. */
 const SCHEME_AS_KEY = /^"[a-z]{2,10}":\/\//
 
-/** Ex) `"the pot"` : the backticks are Markdown, or the quotes are part of the string. */
+/** True if backticks may be Markdown, as in `"the pot"` , or a program read a URL scheme as a key. */
 export const hasTwoFrames = (text: string, { start, mark }: StringEvidence, end: number): boolean =>
   (mark === "`" && text[start] === '"' && text.indexOf('"', start + 1) === end - 1) ||
   SCHEME_AS_KEY.test(text.slice(start, start + 16))

@@ -60,7 +60,10 @@ export const isRestartOfCopy = (search: Search, h: Hypothesis, at: number): bool
   isCopy(search.text, attemptStart(search.text, h), at) &&
   search.text.slice(0, at).includes(",")
 
-/** Ex) {"path": "a", "con{"path": "a", "content": "b"} : the first attempt is discarded, the object starts again. */
+/**
+ * Adds a hypothesis that discards the first attempt and starts the object again.
+ * Ex) {"path": "a", "con{"path": "a", "content": "b"}
+ */
 export function restartAt(search: Search, h: Hypothesis, at: number): void {
   if (!isRestart(search, at)) return
   // a text that restarts again and again has no reading: a hypothesis dropped here counts as a rival

@@ -201,15 +201,12 @@ export class Search {
     return this.#lastOffset
   }
 
-  /** Ex) edit(path="a") */
+  /** True if the text is a function call. Ex) edit(path="a") */
   get isCall(): boolean {
     return CALL_PREFIX.test(this.text)
   }
 
-  /**
-   * Returns where the next object begins, at `from` or later, or -1. Cached, because the questions come in ascending
-   * order.
-   */
+  /** Returns where the next object begins from `from` on, or -1. Cached, because the questions ascend. */
   nextObject(from: number): number {
     if (this.#nextFrom <= from && (this.#nextAt < 0 || this.#nextAt >= from)) return this.#nextAt
     NEXT_OBJECT.lastIndex = from
@@ -256,10 +253,7 @@ export class Search {
     pending[at] = g
   }
 
-  /**
-   * Compares with the hypotheses in the same place. True if one of them makes this one superfluous, or this one has
-   * replaced it.
-   */
+  /** Compares with the hypotheses in the same place. True if this one is superfluous or has replaced another. */
   #isMerged(g: Hypothesis): boolean {
     const pending = this.#pending
     let equalCount = 0

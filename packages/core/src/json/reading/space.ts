@@ -17,9 +17,7 @@ import { DROPPED_CHARACTER, DROPPED_QUOTE, PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
 import type { PlaceShape } from "./shape.ts"
 
-/**
- * Maximum length of a comment: a longer one costs more than any other reading, and a text may begin thousands of them.
- */
+/** Maximum length of a comment: a text may begin thousands, and longer ones cost more than any other reading. */
 const MAX_COMMENT = 4_096
 const LINE_COMMENT = new RegExp(String.raw`(?://|#|--\s)[^\n]{0,${MAX_COMMENT}}`, "y")
 const BLOCK_COMMENT_ENDS: Readonly<Record<string, string>> = { "/*": "*/", "<!--": "-->" }
@@ -129,7 +127,7 @@ function isInPlaceOfValue(text: string, h: Hypothesis, end: number): boolean {
 const COMMENTED_OUT = /^(?:\/\/|#|--)\s{0,8}["'/#-]/
 const NAME_IN_COMMENT = /,\s{0,8}(["']?)([\w$.-]{1,64})\1\s{0,8}:/g
 
-/** Ex) // rename, "pages": 2 : the remark ends at a comma, and a member follows. */
+/** True if the remark ends at a comma, and a member follows. Ex) // rename, "pages": 2 */
 function holdsNextMember(comment: string, names: DeclaredNames | null | undefined): boolean {
   if (COMMENTED_OUT.test(comment)) return false
   for (const [, quote, name] of comment.matchAll(NAME_IN_COMMENT))
@@ -195,7 +193,7 @@ const TAKES_BACK: readonly (() => RegExp)[] = [
   ),
 ]
 
-/** Ex) // no wait, 12 , # should be "b" , /* or 7 : the words correct the value beside them. */
+/** True if the words correct the value beside them. Ex) // no wait, 12 , # should be "b" , /* or 7 */
 function takesBack(comment: string): boolean {
   const words = comment.replace(COMMENT_OPENER, "")
   return TAKES_BACK.some((pattern) => pattern().test(words))

@@ -48,7 +48,7 @@ export function stepAfter(search: Search, h: Hypothesis, at: number): void {
 const MAX_PROSE_TAIL = 400
 const PROSE_TAIL = /^[A-Z][^"{}[\]:=<>]{0,400}$/
 
-/** Ex) {"a": "x"⏎⏎Done. : the closers are missing, and only words follow. */
+/** Ends the reading if the closers are missing and only words follow. Ex) {"a": "x"⏎⏎Done. */
 function proseTail(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   if (text.length - at > MAX_PROSE_TAIL || !hasLineBreak(text, h.pos, at) || !PROSE_TAIL.test(text.slice(at))) return
@@ -100,7 +100,7 @@ function stepCloser(search: Search, h: Hypothesis, at: number, c: number): void 
     search.add(withoutCloser(search, h, at, c))
 }
 
-/** Ex) "items": {"b": 1}] : if a list is allowed, its opener is missing, or the closer is extra. */
+/** Drops an extra closer. If a list is allowed here, its opener may be missing. Ex) "items": {"b": 1}] */
 function withoutCloser(search: Search, h: Hypothesis, at: number, c: number): Hypothesis {
   const g = h.continueAt(at + 1, PRICES.extraCloser.first).addEdit("json/excess-closer", at, at + 1, "")
   const frame = h.frame as ContainerFrame
@@ -148,7 +148,7 @@ function stepQuote(search: Search, h: Hypothesis, at: number): void {
  */
 const QUOTE_OF_TEXT = /(?:["\s(×x])\d{1,3}(?:[.,]\d{1,2})?$|\\$|\w\s{0,2}[=(]\s{0,2}$|\w[:,]\s{1,2}$|[[,:]\s?"$/
 
-/** Ex) say \"hi"" : the first of the two closes an escaped quote. A quote in a character class opens nothing. */
+/** True if a raw quote closes an escaped one. A quote in a character class opens nothing. Ex) say \"hi"" */
 function closesEscaped(text: string, end: number): boolean {
   let escapedCount = 0
   for (let at = end - 1; at > Math.max(0, end - MAX_BODY); at--) {
@@ -173,7 +173,7 @@ function skipStrayQuote(search: Search, h: Hypothesis, at: number, end: number):
   search.add(g.refuse(isDoubled && (isOfText || isUnlike) && "json/ambiguous"))
 }
 
-/** Ex) "a" + "b" */
+/** Joins two strings at a plus sign. Ex) "a" + "b" */
 function joinSum(search: Search, h: Hypothesis, at: number): void {
   const next = skipSpace(search.text, at + 1)
   const c = search.text[next]
@@ -192,7 +192,7 @@ function joinAt(search: Search, h: Hypothesis, at: number, cost: number): void {
 const CODE_BEFORE = /[\s(=,[{<>+:!|&-]$/
 const CODE_BEHIND = /^[\s)\],;:.+}]/
 
-/** Ex) "if (op == "+") add()" : the text between the two strings is itself a literal of code. */
+/** True if the text between the two strings is itself a literal of code. Ex) "if (op == "+") add()" */
 const isCodeAround = (text: string, { bodyEnd }: Hypothesis, at: number): boolean =>
   CODE_BEFORE.test(text.slice(Math.max(0, bodyEnd - 1), bodyEnd)) && CODE_BEHIND.test(text.slice(at + 1, at + 2))
 
@@ -210,15 +210,15 @@ function isNoSum(text: string, h: Hypothesis, at: number): boolean {
   return isEmpty || isOneOfMany || isWrittenTwice(text, h, at) || isLostMember(text, h, at)
 }
 
-/** Ex) "glaze\n"⏎"dry\n"⏎"fire" : a string written line by line, as in code. */
+/** True for a string written line by line, as in code. Ex) "glaze\n"⏎"dry\n"⏎"fire" */
 const endsLine = (text: string, { bodyEnd, frame, shape }: Hypothesis): boolean =>
   frame?.isObject === true &&
   (shape.kinds & ARRAY_BIT) === 0 &&
   /(?<!\\)\\n$/.test(text.slice(Math.max(0, bodyEnd - 3), bodyEnd))
 
 /**
- * Ex) "glaze the lid "⏎"and the pot" : a long string as code writes it. Two lines without a space between them are two
- * strings, unless brackets enclose them. ("pot" "lid") is a list in a shell.
+ * True for a long string as code writes it: "glaze the lid "⏎"and the pot" . Two lines without a space between them are
+ * two strings, unless brackets enclose them; ("pot" "lid") is a list in a shell.
  */
 function isOneText(text: string, h: Hypothesis, at: number): boolean {
   const hasBlank =
@@ -229,7 +229,7 @@ function isOneText(text: string, h: Hypothesis, at: number): boolean {
   return hasBlank && isLineBreak && (h.shape.kinds & STRING_BIT) !== 0
 }
 
-/** Ex) "Graz "⏎"unit": 1 : the string after the last one is a member that lost its comma. */
+/** True if the string after the last one is a member that lost its comma. Ex) "Graz "⏎"unit": 1 */
 function isLostMember(text: string, { frame }: Hypothesis, at: number): boolean {
   if (frame?.isObject !== true) return false
   const end = text.indexOf(text[at] as string, at + 1)
@@ -242,7 +242,7 @@ const holdsObjects = (frame: ContainerFrame): boolean =>
 
 const WHOLE_VALUE = /\s{0,64}(?:"(?:[^"\\\n]|\\.){0,4096}"|-?\d[\d.]{0,32}|true|false|null)\s{0,64}[,}]/y
 
-/** Ex) "path": "path": "a.ts" : the name of the member is repeated with its colon. */
+/** Drops a repeated member name with its colon. Ex) "path": "path": "a.ts" */
 function repeatedName(search: Search, h: Hypothesis, at: number): void {
   const frame = h.frame as ContainerFrame
   const name = ownerName(frame)
@@ -264,7 +264,7 @@ function lostText(search: Search, h: Hypothesis, at: number): void {
   search.add(g.refuse("json/unreadable"))
 }
 
-/** Ex) "a" if x else "b", name.upper(), 60 * 24 : nothing is computed. */
+/** Skips an expression, because nothing is computed. Ex) "a" if x else "b", name.upper(), 60 * 24 */
 function stepExpression(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   if (search.isBeyond(h.cost + PRICES.expression.first) || h.lastRead === "string") return
@@ -278,7 +278,7 @@ function stepExpression(search: Search, h: Hypothesis, at: number): void {
 const skipUnread = (search: Search, h: Hypothesis, end: number, cost: number): void =>
   search.add(h.continueAt(end, cost).refuse("json/unreadable"))
 
-/** Ex) "a". "b" : another mark replaces the comma. */
+/** Reads another mark as the comma. Ex) "a". "b" */
 function wrongComma(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
   const { text } = search
   const next = skipSpace(text, at + 1)
@@ -294,10 +294,7 @@ function wrongComma(search: Search, h: Hypothesis, at: number, frame: ContainerF
   takeComma(search, g, at, "wrongComma", "json/comma-spelling")
 }
 
-/**
- * Skips anything else up to the next mark: cheaply if JSON continues after it, otherwise at a price that only the last
- * resort pays.
- */
+/** Skips anything else up to the next mark: cheap if JSON continues after it, otherwise the last resort. */
 function skipGarbage(search: Search, h: Hypothesis, at: number): void {
   if (isQuoteLike(search.text.charCodeAt(at)) || search.isBeyond(h.cost + PRICES.insertedText.first)) return
   const insertedEnd = insertedBehindValueEnd(search.text, at)

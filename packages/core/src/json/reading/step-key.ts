@@ -55,7 +55,7 @@ function closeObject(search: Search, h: Hypothesis, at: number, c: string): void
   )
 }
 
-/** Ex) ["lid",,3] : items of several types have fixed positions, and an empty one is null. */
+/** True if an empty item may be null, because items of several types have fixed positions. Ex) ["lid",,3] */
 const mayBeHole = ({ kinds }: PlaceShape): boolean => kinds !== ALL_KIND_BITS && (kinds & NULL_BIT) !== 0
 
 export function skipComma(search: Search, h: Hypothesis, at: number): void {
@@ -65,9 +65,7 @@ export function skipComma(search: Search, h: Hypothesis, at: number): void {
   search.add(g.refuse((isHole || isLineComment(search.text, h, at)) && "json/ambiguous"))
 }
 
-/**
- * Ex) ⏎; "n": 1 : a semicolon at the beginning of a line marks a comment, unless semicolons replace commas elsewhere.
- */
+/** True for a semicolon that begins a line as a comment, unless semicolons replace commas. Ex) ⏎; "n": 1 */
 export const isLineComment = (text: string, { pos, slipFlags }: Hypothesis, at: number): boolean =>
   text[at] === ";" && (slipFlags & PRICES.otherComma.bit) === 0 && hasLineBreak(text, pos, at)
 
@@ -88,10 +86,7 @@ function openAgain(search: Search, h: Hypothesis, at: number, frame: ContainerFr
   restartAt(search, h, at)
 }
 
-/**
- * Ex) {"id": "7", {"zip": "8010"}} : after a comma the key before the brace may be missing, unless no member is an
- * object.
- */
+/** True if the key before the brace may be missing, unless no member is an object. Ex) {"id": "7", {"zip": "8010"}} */
 function mayBeValue(text: string, at: number, { frame, lastStep }: Hypothesis): boolean {
   const owner = frame as ContainerFrame
   const { shape } = owner
@@ -106,7 +101,7 @@ function mayBeValue(text: string, at: number, { frame, lastStep }: Hypothesis): 
 }
 const MAX_LISTED = 64
 
-/** Ex) {"a": 1, ...} : an unknown part is omitted. */
+/** Skips an ellipsis, which stands for an unknown part. Ex) {"a": 1, ...} */
 function skipEllipsis(search: Search, h: Hypothesis, at: number): void {
   const length = search.text[at] === "…" ? 1 : 3
   if (length === 1 || search.text.startsWith("...", at))
@@ -138,7 +133,7 @@ function strayQuote(search: Search, h: Hypothesis, at: number): void {
 
 const HALF_KEY = /["'“]?[\w$ .-]{0,60}["'”]?\s{0,16}(?=\{)/y
 
-/** Ex) {"path": "a", "con{"path": … : restarted inside a key. */
+/** Restarts the object inside a key. Ex) {"path": "a", "con{"path": … */
 function restartInKey(search: Search, h: Hypothesis, at: number): void {
   if (search.repeatedKey === "" || search.text[at] === "{") return
   const braceOffset = matchEnd(HALF_KEY, search.text, at)
@@ -236,9 +231,7 @@ function giveKey(search: Search, h: Hypothesis, name: string, next: number, cost
   return position
 }
 
-/**
- * Ex) "17:00", "2", null where members are expected: strings, not members; &quot;a&quot;: a key that was not decoded.
- */
+/** True for a string in place of a member, as in "17:00", "2", null, or an encoded key, as in &quot;a&quot; */
 function isNoKey(text: string, key: LooseKey, shape: PlaceShape): boolean {
   const isFused = key.hasInnerColon && key.closeQuote === "" && !isSpace(text.charCodeAt(key.nameEnd + 1))
   const isGuessed = isFused || /^[,;.-]/.test(key.colonMark)
@@ -262,14 +255,14 @@ const isHalfName = (text: string, { start, openQuote, closeQuote, name }: LooseK
 const hasDeclared = ({ names }: PlaceShape, test: (declared: string) => boolean): boolean =>
   names?.list.some(test) === true
 
-/** Ex) "step" - 5 : the mark in place of the colon may be the sign or decimal point of the number after it. */
+/** True if the mark in place of the colon may be the sign or decimal point of the number after it. Ex) "step" - 5 */
 const isMarkOfNumber = (text: string, { colonMark, nextOffset, hasInnerColon }: LooseKey): boolean => {
   const rest = text.slice(nextOffset, nextOffset + 10)
   if (/^[.-]$/.test(colonMark)) return /^\s{0,8}\.?\d/.test(rest)
   return colonMark === "" && !hasInnerColon && /^\s{0,8}-\d/.test(rest)
 }
 
-/** Ex) "page;: 2 : a declared name with another mark in place of its quote. */
+/** True for a declared name with another mark in place of its quote. Ex) "page;: 2 */
 const isMarred = (name: string, shape: PlaceShape): boolean =>
   positionIn(shape, name) < 0 && positionIn(shape, name.replace(/^\W+|\W+$/g, "")) >= 0
 

@@ -67,18 +67,16 @@ function beginAtOpeners(search: Search, h: Hypothesis, from: number): void {
   }
 }
 
-/** Ex) ["lid", {"title": "pot"}] : the other items of a list are not prose around one of them. */
+/** True for an item of a list: the other items are not prose around it. Ex) ["lid", {"title": "pot"}] */
 const isInList = (before: string): boolean => before.includes("[") && /,\s*["'\\]{0,2}$/.test(before)
 
-/** Ex) {r"oom": 1, "color": {"r": 255}} : an object that was opened before is still open. */
+/** True if an object that was opened before is still open. Ex) {r"oom": 1, "color": {"r": 255}} */
 function isInObject(before: string): boolean {
   const outside = before.slice(0, before.length - (/[\s{[(]{0,16}$/.exec(before)?.[0].length ?? 0))
   return outside.split("{").length > outside.split("}").length
 }
 
-/**
- * True for an opener of the arguments. A list is a root only if the text begins with it: brackets are common in prose.
- */
+/** True for an opener of the arguments. Brackets are common in prose: a list counts only at the start of the text. */
 function isOpener(text: string, at: number, from: number): boolean {
   const c = toStructure(text.charCodeAt(at))
   if (c === 123) return true
@@ -100,7 +98,7 @@ function proseBefore(text: string, from: number, at: number): number {
 /** Ex) excluded: ["a"] : a single word before the list is its label. */
 const LABEL_LINE = /(?:^|\n)[ \t]*["']?[\w.-]+["']?\s*[:=]\s*$/
 
-/** Ex) at: {"a": 1}, f(at={"a": 1}), <at>{"a": 1}</at> : the object is the value of a member, not the arguments. */
+/** True if the object is the value of a member. Ex) at: {"a": 1}, f(at={"a": 1}), <at>{"a": 1}</at> */
 function isPartOfMore(search: Search, at: number): boolean {
   const precedingText = search.text.slice(Math.max(0, at - 96), at)
   // Ex) <arg_value>{"lat":1}</arg_value> : one of several values
@@ -112,7 +110,7 @@ function isPartOfMore(search: Search, at: number): boolean {
   return search.rootShape.names?.positionByName.has(name) === true || (/[=]\s*$/.test(precedingText) && search.isCall)
 }
 
-/** Ex) "a"},{"path":"b"}]} , },{"path":"b"}]} : the beginning of the text is missing, and the object is a list item. */
+/** True for a list item in a text without its beginning. Ex) "a"},{"path":"b"}]} , },{"path":"b"}]} */
 const isAmongElements = (prose: string, text: string): boolean =>
   /["}\]]\s{0,16},\s{0,16}$/.test(prose) &&
   (/"[^"]*[\w}\]]/.test(prose) || text.split("]").length > text.split("[").length)
@@ -157,10 +155,7 @@ const holdsMember = (prose: string, names: Search["rootShape"]["names"]): boolea
 /** Ex) JSON.parse('{"a":"x\\\\ny"}') : the object is a literal of a programming language, with escapes of its own. */
 const LITERAL_START = /(?:parse|loads)\(\s{0,8}['"]$|(?:^|[^\w'])b['"]$/
 
-/**
- * True if the object may be inside a literal: each backslash is doubled, or the layout is escaped. Ex) args =
- * '{"a":"x\\ny"}'
- */
+/** True if a literal may enclose the object: each backslash or the layout is escaped. Ex) args = '{"a":"x\\ny"}' */
 function isWrappedTwice(text: string, at: number): boolean {
   const head = text.slice(at, at + MAX_PROSE)
   const hasDoubled = head.includes("\\\\")
@@ -171,7 +166,7 @@ function isWrappedTwice(text: string, at: number): boolean {
   return hasDoubled && LITERAL_START.test(text.slice(Math.max(0, at - 24), at))
 }
 
-/** Ex) "path": "a.ts", "n": 1} : the first brace is missing. */
+/** Begins the arguments at their first key if the first brace is missing. Ex) "path": "a.ts", "n": 1} */
 function beginAtKey(search: Search, h: Hypothesis, at: number): void {
   if (keyLikeEnd(search.text, at) < 0) return
   const root = new ContainerFrame(true, CLOSE_BRACE, null, search.rootShape)
@@ -275,9 +270,7 @@ function doubtEnd(search: Search, h: Hypothesis, from: number): void {
 const MEMBER_BEGUN = /^\s{0,16},\s{0,64}(?:\{\s{0,16})?["“][^"”\n:]{0,64}\s{0,8}$/
 const NAME_BEGUN = /^\s{0,16},\s{0,64}([A-Za-z_][\w-]{0,64})\s{0,8}$/
 
-/**
- * Ex) {"path":"a"},"mo , {"path":"a"}, mo : the object ended too early, and the text is cut off inside another member.
- */
+/** True if the text is cut inside a member after a premature end. Ex) {"path":"a"},"mo , {"path":"a"}, mo */
 function beginsMember({ text, rootShape }: Search, at: number): boolean {
   const behind = text.slice(at, at + MAX_BEGUN)
   // not if a quote encloses the whole text, or words surround the object
@@ -288,7 +281,7 @@ function beginsMember({ text, rootShape }: Search, at: number): boolean {
 }
 const MAX_BEGUN = 160
 
-/** Ex) {"code":"f({\"a\":\"b"})"} : a string before it has an open bracket, or an escaped quote without a partner. */
+/** True if a string before it has an open bracket or an odd escaped quote. Ex) {"code":"f({\"a\":\"b"})"} */
 function endsAnOpenText(text: string, at: number): boolean {
   if (!TEXT_END.test(text.slice(at, at + 64))) return false
   for (const [, body = ""] of text.slice(Math.max(0, at - MAX_PROSE), at).matchAll(STRING))

@@ -93,7 +93,7 @@ class StringReader {
     return this.s
   }
 
-  /** The same, when something other than a raw quote is found. */
+  /** Returns the same after recording that something other than a raw quote was found. */
   #noted(): StringEvidence {
     const s = this.#own()
     s.isPlain = false
@@ -141,7 +141,7 @@ class StringReader {
     }
   }
 
-  /** Ex) "ls</parameter> : the mark that ends a call proves that its last value is complete. */
+  /** Ends the string at the mark that ends the call, which proves that the value is complete. Ex) "ls</parameter> */
   endAtMark(): void {
     const { text, s } = this
     const mark = markBefore(text, this.search.lastOffset + 1)
@@ -328,7 +328,7 @@ class StringReader {
     return at + 2
   }
 
-  /** Ex) "C:\new\dir\" : the backslash belongs to the string. */
+  /** Ends the string after the backslash, which belongs to it. Ex) "C:\new\dir\" */
   #endInBackslash(at: number): void {
     const s = this.#own()
     const backslashPrice =

@@ -159,7 +159,7 @@ function openMissing(search: Search, h: Hypothesis, at: number, c: number): void
   if (g !== null) search.add(g.addEdit("json/missing-opener", at, at, openerText(c), h.frame))
 }
 
-/** Ex) {"x", "y"} where a list is expected. */
+/** Opens a set where a list is expected. Ex) {"x", "y"} */
 function openSet(search: Search, h: Hypothesis, at: number): void {
   const mayBeObject = (h.shape.kinds & OBJECT_BIT) !== 0
   const frame = new ContainerFrame(false, CLOSE_BRACE, h.frame, h.shape)
@@ -255,7 +255,7 @@ function stepDoubledQuote(search: Search, h: Hypothesis, at: number): void {
   )
 }
 
-/** Ex) "[1, 2] : a quote before a container or number that is not escaped. */
+/** Drops a quote before a container or number that is not escaped. Ex) "[1, 2] */
 function stepHalfStringified(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const { kinds } = h.shape

@@ -36,10 +36,7 @@ interface StringBody {
 /** Ex) C:\\pots\\lid.txt : an unquoted path, escaped as in JSON. */
 const ESCAPED_PATH = /^[A-Za-z]:(?:\\\\[^\\]+)+(?:\\\\)?$/
 
-/**
- * Adds the edits that turn the text between two quotes into the body of a JSON string, with its backslashes read in the
- * given style.
- */
+/** Adds the edits that make the text between two quotes a JSON string, its backslashes read in the given style. */
 export function escapeStringBody(text: string, s: StringEvidence, end: number, given: number, putEdit: PutEdit): void {
   const style = s.mark === "" && ESCAPED_PATH.test(text.slice(s.start, end)) ? AS_JSON : given
   const body: StringBody = { text, s, end, style, keepsApostrophes: apostropheReading(text, s, end) === "kept" }

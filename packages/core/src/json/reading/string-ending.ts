@@ -18,17 +18,11 @@ export interface StringEnding {
   readonly cost: number
   /** Cost of a string at this place according to the schema. */
   readonly kindCost: number
-  /**
-   * True if nothing may be executed from it; null until it is computed, because most endings are discarded as too dear
-   * before.
-   */
+  /** True if nothing may be executed from it; null until computed, because most endings are too dear before. */
   isRefused: boolean | null
 }
 
-/**
- * True if too much is missing: the string has raw quotes and no opening one, or has no quotes and does not look like a
- * string.
- */
+/** True if too much is missing: the opening quote of a string with raw ones, or both of an unusual string. */
 export function isNoString(text: string, s: StringEvidence, end: number, next: number): boolean {
   if (s.mark !== "" && end < next && next >= text.length && isCutInEscape(text, end)) return true
   if (s.start !== s.openOffset) return false
@@ -38,13 +32,13 @@ export function isNoString(text: string, s: StringEvidence, end: number, next: n
 }
 
 /**
- * Ex) {\n  a: 'x\\n' : line breaks between tokens are escaped, so those of the string may be escaped once more. Strings
- * in double quotes are right as they are.
+ * True if line breaks between tokens are escaped, so that those of the string may be escaped once more. Strings in
+ * double quotes are right as they are. Ex) {\n  a: 'x\\n'
  */
 export const isEscapedOnceMore = ({ slipFlags }: Hypothesis, s: StringEvidence): boolean =>
   s.mark !== '"' && s.doubledBackslashes > 0 && (slipFlags & PRICES.escapedSpace.bit) !== 0
 
-/** Ex) \{\"a\": \"b\"\} : every mark is escaped, and the text is not cut off. */
+/** True if every mark is escaped, and the text is not cut off. Ex) \{\"a\": \"b\"\} */
 export const isEscapedObject = (text: string): boolean => text.startsWith("\\{") && text.endsWith("\\}")
 
 /** Returns the cost of anything unusual about the quotes of a string that ends here. */
@@ -80,16 +74,16 @@ export function lostQuoteCost(text: string, { start }: StringEvidence, end: numb
 export const endsInEscape = (text: string): boolean =>
   /(?:^|[^\\])(?:\\\\)*\\(?:u[0-9a-fA-F]{0,3})?$/.test(text.slice(-16))
 
-/**
- * Ex) "say \"hi\⏎</tool_call> : a template mark replaces the quote, and the string before it is cut off inside an
- * escape.
- */
+/** True if a template mark replaces the quote, after a cut escape. Ex) "say \"hi\⏎</tool_call> */
 const isCutInEscape = (text: string, end: number): boolean =>
   !isQuoteLike(text.charCodeAt(end)) &&
   text.charCodeAt(end) !== 92 &&
   endsInEscape(text.slice(Math.max(0, end - 32), end).trimEnd())
 
-/** Ex) "C:\temp" read with JSON escapes, beside "D:\old" with literal backslashes: one writer does not do both. */
+/**
+ * Records how a path is written, and refuses two conventions: one writer does not use JSON escapes in "C:\temp" and
+ * literal backslashes in "D:\old"
+ */
 export function notePath(g: Hypothesis, s: StringEvidence, style: number): void {
   if (s.spacedBackslashes > 0 || s.certainEscapes + s.escapesBeforeLetter + s.invalidEscapes === 0) return
   g.pathStyles |= style === AS_RAW ? 2 : style === AS_JSON && s.invalidEscapes === 0 ? 1 : 0
@@ -114,10 +108,7 @@ export function priceEnding({ text, hasLiteralPath }: Search, s: StringEvidence,
 /** A comma and another string in escaped quotes. */
 const ESCAPED_NEXT = /\s{0,64},\s{0,64}\\"/y
 
-/**
- * True if another string in escaped quotes, or a key, follows an escaped quote. Ex) "web\" "n": 1 : the comma is
- * missing too.
- */
+/** True if another such string or a key follows an escaped quote. Ex) "web\" "n": 1 , where the comma is missing too */
 export const goesOnBehind = (text: string, at: number, isOwnMark: boolean, isInObject: boolean): boolean =>
   (isOwnMark && matchEnd(ESCAPED_NEXT, text, at) > 0) ||
   (isInObject && isSpace(text.charCodeAt(at)) && strictKeyAt(text, skipSpace(text, at)) !== null)

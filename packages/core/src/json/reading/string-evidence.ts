@@ -1,10 +1,7 @@
 // Collects evidence inside one string: quotes, backslashes, line breaks, brackets, and how it was opened.
 import { CLOSE_BRACE, CLOSE_BRACKET, OPEN_BRACE } from "../chars.ts"
 
-/**
- * How a string is written: joined to the one before it, with a doubled opening quote, with literal backslashes, with
- * Python escapes.
- */
+/** How a string is written: joined to the one before, with a doubled quote, with literal backslashes, as in Python. */
 export type StringNotation = "json" | "joined" | "doubled" | "raw" | "python"
 
 /** Maximum number of characters of one string that a doubt searches. */
@@ -50,9 +47,7 @@ export class StringEvidence {
   insideLiteral = 0
   /** Escaped quotes since the last raw line break. */
   quotesOnLine = 0
-  /**
-   * Among the certain escapes and those before a letter: between two escaped quotes; at the end of a literal of code.
-   */
+  /** Of the certain escapes and those before a letter: between escaped quotes; at the end of a literal of code. */
   betweenQuotes = 0
   literalEnds = 0
   /** Tabs among those between two escaped quotes. */
@@ -88,7 +83,7 @@ export class StringEvidence {
     this.stringNotation = givenNotation
   }
 
-  /** Ex) a { color: red } : the string itself opened what this bracket closes. */
+  /** True if the string itself opened what this bracket closes. Ex) a { color: red } */
   hasOpened(closer: number): boolean {
     return closer === CLOSE_BRACE ? this.openBraces > 0 : closer === CLOSE_BRACKET && this.openSquares > 0
   }
@@ -169,9 +164,7 @@ export class StringEvidence {
     return out
   }
 
-  /**
-   * Copies each field by hand: Object.assign takes 40 times as long, and code with raw quotes makes dozens of copies.
-   */
+  /** Copied by hand: Object.assign takes 40 times as long, and code with raw quotes makes dozens of copies. */
   #addEscapes(s: StringEvidence): void {
     this.isPlain = s.isPlain
     this.escapedQuotes = s.escapedQuotes

@@ -107,7 +107,10 @@ function boundStyleCosts(): void {
 
 const MAX_SHARED_COST = 150
 
-/** Ex) \"\$x: \$y\" : escaped quotes alone say nothing about backslashes that no notation needs. */
+/**
+ * Lowers the cost of dropping needless backslashes to that of escaping only quotes: escaped quotes alone say nothing
+ * about backslashes that no notation needs. Ex) \"\$x: \$y\"
+ */
 function matchKept(s: StringEvidence): void {
   const keptCost = (STYLE_COSTS[ONLY_QUOTES] as number) + keptBackslashCost(s)
   if (s.needlessEscapes > 0 && keptCost < (STYLE_COSTS[WITHOUT_NEEDLESS] as number))
@@ -148,7 +151,7 @@ function priceOthers(s: StringEvidence, evidenceSigns: StyleEvidence): void {
   }
 }
 
-/** Ex) 'it\'s' : the cost is limited, because a long string in single quotes has many of them. */
+/** Returns the cost of escaped apostrophes, limited because long strings have many. Ex) 'it\'s' */
 const apostropheCost = (s: StringEvidence): number =>
   Math.min(s.droppedBackslashes, MAX_PAID_APOSTROPHES) * PRICES.droppedBackslash.first
 const MAX_PAID_APOSTROPHES = 8
@@ -233,7 +236,7 @@ const FORMULA_COMMAND =
   /\\(?:n(?:abla|u|eq?|ot|onumber|ewline)|t(?:heta|ext[a-z]{0,8}|imes|an|au|o|ilde|frac)|r(?:ho|ight[a-z]{0,8}|angle|ef|m)|b(?:egin|eta|ar|inom|f)|f(?:rac|orall))(?![a-z])/y
 const LATEX_COMMAND = /\\[a-zA-Z]{1,32}\{/y
 
-/** Ex) \\theta , \\textbf : the backslash before the command is doubled by JSON. */
+/** True for a formula command; a doubled backslash before it comes from JSON. Ex) \\theta , \\textbf */
 export const isFormulaCommand = (text: string, at: number): boolean => matchEnd(FORMULA_COMMAND, text, at) > 0
 
 /** Records what the backslash at `at` looks like: part of a path, or a command of a formula. */
@@ -252,8 +255,8 @@ const SINGLE_IN_CODE =
 const MAX_LINE = 200
 
 /**
- * Ex) /[^\\w]+/ , boil \\⏎  --pot : outside the literals of its line, where code has a single backslash. So it was
- * escaped by JSON.
+ * True if a backslash is doubled outside the literals of its line, where code has a single one. So it was escaped by
+ * JSON. Ex) /[^\\w]+/ , boil \\⏎  --pot
  */
 function isEscapedInCode(text: string, s: StringEvidence, at: number): boolean {
   if (matchEnd(SINGLE_IN_CODE, text, at) < 0) return false
@@ -282,17 +285,14 @@ const FORMULA_SIGN = /[\^_$]|\\(?![nrtbfu])[a-z]{2,32}(?![a-z])/
 /** Number of characters checked: a formula shows its signs early. */
 const MAX_LOOK = 1_024
 
-/** Ex) C:\new\table, \frac{\theta}{n}: backslashes before letters form escapes by chance. */
+/** True if backslashes before letters form escapes by chance. Ex) C:\new\table, \frac{\theta}{n} */
 export function isPathOrFormula(text: string, s: StringEvidence, end: number): boolean {
   // a path with JSON escapes is no evidence
   if (s.pathRoots > s.escapedRoots && s.spacedBackslashes === 0) return true
   return s.formulaCommands > 0 && (s.argumentCommands > 0 || FORMULA_SIGN.test(s.head(text, end, MAX_LOOK)))
 }
 
-/**
- * Marks that no notation needs to escape, although shells, Markdown and LaTeX do it. A capital letter may be an escape
- * in the wrong case.
- */
+/** Marks that need no escape; shells, Markdown and LaTeX escape them. Capitals: an escape in the wrong case. */
 const NEEDLESS_MARKS = "!#_~><=&@%:;,\n $*NTR"
 const OCTAL_CODE = /[0-3][0-7]{2}/y
 
@@ -301,17 +301,17 @@ export const isNeedlessEscape = (text: string, at: number): boolean =>
   at + 1 < text.length &&
   ((NEEDLESS_MARKS.includes(text[at + 1] as string) && !endsExec(text, at)) || matchEnd(OCTAL_CODE, text, at + 1) > 0)
 
-/** Ex) find . -exec cat {} \; : the command needs the backslash. */
+/** True if the command needs the backslash. Ex) find . -exec cat {} \; */
 const endsExec = (text: string, at: number): boolean => text[at + 1] === ";" && text.slice(at - 3, at) === "{} "
 
 /**
- * Ex) docker run \⏎  -p 80 : a command or macro continues on the next line. Before a word it may be a line continuation
- * as in JavaScript, and on a line of its own the backslash continues nothing.
+ * True if a command or macro continues on the next line. Before a word it may be a line continuation as in JavaScript,
+ * and on a line of its own the backslash continues nothing. Ex) docker run \⏎  -p 80
  */
 const isCommandLine = (text: string, at: number): boolean =>
   /[ \t]/.test(text[at - 1] ?? "") && !hasLetterOrDigit(text[at + 2] ?? "")
 
-/** Ex) \u00e : an incomplete code is not a character, and not a literal backslash unless the others are. */
+/** True for an incomplete code: it is not a character, and not a literal backslash unless the others are. Ex) \u00e */
 export const isHalfCode = (s: StringEvidence, style: number): boolean =>
   s.cutCodes > 0 &&
   style !== AS_PATH &&
@@ -345,7 +345,7 @@ export function noteEscape(text: string, s: StringEvidence, at: number, closesHe
   return at + 2
 }
 
-/** Ex) \u0041, \x41, \u{1F600} */
+/** Records an escape with a character code. Ex) \u0041, \x41, \u{1F600} */
 function noteCode(text: string, s: StringEvidence, at: number): number {
   if (text[at + 1] === "u" && hasHexDigits(text, at + 2, text.length)) {
     s.certainEscapes++
@@ -372,13 +372,10 @@ function noteInvalid(text: string, s: StringEvidence, at: number): number {
 const MAX_LITERAL = 200
 /** An escaped quote that opens something, with no other quote after it; the group is what code has before it. */
 const QUOTED_FROM = /(?:^|([([{,=+])\s{0,4}|[\s:>])\\"(?:[^"\\\n]|\\[^"\n])*$/
-/**
- * The next quote on the line is escaped and closes; the group matches if it directly follows the escape and code
- * follows it.
- */
+/** The next quote on the line is escaped and closes; the group: directly after the escape, before code. */
 const QUOTED_TO = /^\\[nrt](?:(\\"\s{0,4}[),;\]}])|(?:[^"\\\n]|\\[^"\n]){0,200}\\"(?!\w))/
 
-/** Ex) puts(\"a\n\") : the escape at `at` is between escaped quotes on one line. */
+/** Records an escape at `at` that is between escaped quotes on one line. Ex) puts(\"a\n\") */
 function noteQuoted(text: string, s: StringEvidence, at: number): void {
   const from = QUOTED_FROM.exec(text.slice(Math.max(s.start, at - MAX_LITERAL), at))
   const to = from === null ? null : QUOTED_TO.exec(text.slice(at, at + MAX_LITERAL))

@@ -59,10 +59,7 @@ class WellFormedReader {
   /** State before the last value, and before the opener of its container while the value is the first one in it. */
   #newest: ReaderState | null = null
   #opener: ReaderState | null = null
-  /**
-   * State before an opener that is followed by the same opener, as long as the outer container holds nothing else. Ex)
-   * [["a"]}
-   */
+  /** State before a doubled opener, as long as the outer container holds nothing else. Ex) [["a"]} */
   #doubled: ReaderState | null = null
   #isBehindOpener = false
 

@@ -72,7 +72,7 @@ function openUnquoted(search: Search, h: Hypothesis, at: number): void {
 const IDENTIFIER = /([A-Za-z_]\w{0,64})(?=\s{0,8}[,)\]}])/y
 const MAX_BEFORE = 256
 
-/** Ex) stir(lids=["tan", last_lid]) : in a call with quoted strings, an unquoted name is a variable. */
+/** True for an unquoted name in a call with quoted strings: it is a variable. Ex) stir(lids=["tan", last_lid]) */
 function isNameInCall(search: Search, { shape }: Hypothesis, at: number): boolean {
   if (!search.isCall || !/["']/.test(search.text.slice(Math.max(0, at - MAX_BEFORE), at))) return false
   IDENTIFIER.lastIndex = at
@@ -108,7 +108,7 @@ const isMemberInList = (text: string, at: number, { kinds }: PlaceShape): boolea
 const LINE_START = /-\s|["']?[\w$. -]{1,64}["']?[ \t]{0,8}(?::\s|:$|=[^=])/y
 const NEXT_NAME = /["']?([\w$.-]{1,64})["']?[ \t]{0,8}(?::\s|=[^=])/y
 
-/** Ex) body:⏎pages: 2 , body= pages=2 : the value is empty or on the lines below, and a member or item follows. */
+/** True if the value is empty or on the next lines, and a member or item follows. Ex) body:⏎pages: 2 , body= pages=2 */
 function isNextMember(text: string, { mode, pos, frame }: Hypothesis, at: number): boolean {
   if (mode !== EXPECT_VALUE || frame === null) return false
   if (hasLineBreak(text, pos, at)) return matchEnd(LINE_START, text, at) > 0
@@ -211,7 +211,7 @@ function readOddNumber(search: Search, h: Hypothesis, at: number): number {
   return oddNumber.end
 }
 
-/** Ex) 1. "lid" : the number of a list item. */
+/** True for the number of a list item. Ex) 1. "lid" */
 const isNumbering = (text: string, end: number): boolean =>
   text[end - 1] === "." && /^[ \t]{1,8}["'\w{[]/.test(text.slice(end, end + 10))
 
@@ -249,10 +249,7 @@ function behindLiteral(h: Hypothesis, at: number, end: number, cost: number, las
   return g.mixValue(at).mixValue(end)
 }
 
-/**
- * Reads a number in the spelling of another language. Returns its end and its JSON spelling, digit for digit.
- * Hexadecimal is not read.
- */
+/** Reads a number of another language, except hexadecimal. Returns its end and its JSON spelling, digit for digit. */
 export function oddNumberAt(text: string, at: number): { end: number; numberLiteral: string } | null {
   const end = matchEnd(ODD_NUMBER, text, at)
   if (end <= at) return null
@@ -269,7 +266,7 @@ export function oddNumberAt(text: string, at: number): { end: number; numberLite
     : null
 }
 
-/** Ex) r'\d+', f"x" : the prefix belongs to the string. */
+/** Opens a string with a prefix that belongs to it. Ex) r'\d+', f"x" */
 function openPrefixed(search: Search, h: Hypothesis, at: number, quoteOffset: number): void {
   const { text } = search
   const prefixLetters = text.slice(at, quoteOffset).toLowerCase()
@@ -297,7 +294,7 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quoteOffset: nu
 const WORDS_BEHIND_PREFIX =
   " back backup bar base bash basic bat batch before best beta big bin binary black block blue board body bold book bot both bottom box branch break brew browser bug build bun bundle button buy by byte bytes false fast feature fetch field file files final find first fix fixed flask float flow flutter folder font foo for force form format free friday from front frontend full func function rails rake random range rate raw read readme ready recent red reduce refresh regex release remove rename replace reply report request research reset resolve restart result return review right rm rmdir role room root round route row rs rsync ruby run rust ubuntu uname undo unit unix unknown until unzip up update upgrade upload upper urgent uri url urls us usd use user users using usr utc utf util utils uuid uv "
 
-/** Ex) ["git", r"m -f"] : together with the letter before the quote it is a word, so letter and quote were swapped. */
+/** True if the letter before the quote begins a word of the string: they were swapped. Ex) ["git", r"m -f"] */
 function isFirstLetter(text: string, at: number, quoteOffset: number, { allowedTexts }: PlaceShape): boolean {
   if (quoteOffset - at > 1 || text[quoteOffset] !== '"') return false
   const joined = text[at] + text.slice(quoteOffset + 1, quoteOffset + 32)

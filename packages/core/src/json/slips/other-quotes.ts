@@ -39,7 +39,7 @@ export function otherTextEnd(text: string, at: number): number {
   return mark === APOSTROPHE ? apostropheEnd(text, at) : plainEnd(text, at, mark)
 }
 
-/** Single quotes may contain double ones, and apostrophes with a backslash. */
+/** Returns the end of a string in single quotes, which may contain double ones, and apostrophes with a backslash. */
 function apostropheEnd(text: string, at: number): number {
   let hasQuotes = false
   for (let end = at + 1; end < text.length; end++) {
@@ -54,7 +54,7 @@ function apostropheEnd(text: string, at: number): number {
 /** Ex) 'pot", "size": "big' , 'pot", lid: 2, 'tint' : a quote inside may be the closing one. */
 const CLOSED_INSIDE = /"\s*(?:[:;}\]：；｝］"]|[,，]\s*(?:["'“`[{]|[^\s"':;,{}[\]]{1,64}["']?\s*[:：=]))/
 
-/** Any other quotes may contain neither quotes nor escapes. */
+/** Returns the end of a string in any other quotes, which may contain neither quotes nor escapes. */
 function plainEnd(text: string, at: number, mark: number): number {
   let end = at + 1
   while (end < text.length && !mayMatter(text.charCodeAt(end))) end++

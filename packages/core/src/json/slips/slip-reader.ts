@@ -50,10 +50,7 @@ interface OpenContainer {
 /** Maximum number of unescaped strings: for each, the whole arguments are checked for doubts. */
 const MAX_UNESCAPED = 16
 
-/**
- * Maximum number of members of an object, because each name is compared with all before it. Larger objects go to the
- * search.
- */
+/** Maximum number of members of an object, because each name is compared with all before it. */
 const MAX_MEMBERS = 64
 
 /** Ex) "pot," , "and so on…" : the comma moved inside the quotes, or the rest of the string is left out. */
@@ -113,7 +110,7 @@ export class SlipReader {
     else this.#open(start, OPEN_BRACE)
   }
 
-  /** Ex) "title": "pot"} : the first brace is missing. */
+  /** Inserts the first brace, which is missing. Ex) "title": "pot"} */
   #openBefore(start: number): void {
     this.lacksBrackets = true
     this.#addEdit("json/missing-opener", start, start, "{")
@@ -234,8 +231,7 @@ export class SlipReader {
   }
 
   /**
-   * Adds a missing comma between a value and the member at `at`. After a string, only the end of its line shows that it
-   * is complete.
+   * Adds a missing comma before the member at `at`. After a string, only the end of its line shows that it is complete.
    */
   #takeLostComma(at: number): boolean {
     const end = this.pos

@@ -40,15 +40,10 @@ const FRAMES: Readonly<Record<TextPlace, ContainerFrame>> = {
   list: new ContainerFrame(false, CLOSE_BRACKET, null, UNKNOWN_SHAPE),
 }
 
-/**
- * Maximum cost of signs for a delimiter in a quote that is read as text: in code, many quotes seem to open a member.
- */
+/** Maximum cost of the signs of a delimiter in a quote read as text: in code, many quotes seem to open a member. */
 const MAX_SIGNS = PRICES.rawQuoteOpensMember.first + PRICES.rawQuoteAfterOpener.first
 
-/**
- * Returns the evidence of the string at `at`, and its closing quote; null if it may end elsewhere or mean something
- * else.
- */
+/** Returns the evidence of the string at `at`, and its end; null if it may end elsewhere or mean something else. */
 export function readUnescaped(
   text: string,
   at: number,
@@ -169,10 +164,7 @@ class UnescapedReader {
     return at + 1
   }
 
-  /**
-   * Records the rival reading in which the quote at `at` closes the string, and words or all the text after it are
-   * dropped.
-   */
+  /** Records the rival in which the quote at `at` closes the string, and words or all text after it are dropped. */
   #noteClosing(at: number): void {
     const text = this.#text
     const next = skipSpace(text, at + 1)
@@ -181,7 +173,7 @@ class UnescapedReader {
     if (isCloserOrSpace(codeAt(text, next))) this.#noteRival(next, (text.length - next) * DROPPED_CHARACTER)
   }
 
-  /** Ex) "a " + "b" : the quotes around nothing but marks delimit two strings. */
+  /** True if only marks are between two quotes, so that they delimit two strings. Ex) "a " + "b" */
   #isSeam(at: number): boolean {
     return this.#evidence.rawQuotes % 2 === 1 && !this.#hasWordsBetween(this.#lastQuote, at)
   }

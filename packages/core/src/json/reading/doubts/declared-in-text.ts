@@ -19,7 +19,7 @@ const COMMA_BEFORE_NAME = /["'”]\s{0,8}[,;]\s{0,8}[^\w\s"']{0,2}$/
 /** After a name: a quote, a colon, or a value if the colon is missing too. */
 const COLON_BEHIND_NAME = /^\s{0,8}["'”:=]|^\s{1,8}[\d[{-]/
 
-/** Ex) foo","path"lib : the name is at a place for a key, whatever follows it. */
+/** True if the name is at a place for a key, whatever follows it. Ex) foo","path"lib */
 export const hasNameBehindSeam = (text: string, name: string): boolean =>
   someOccurrence(text, name, (at) => {
     const behind = text.slice(at + name.length, at + name.length + 12)
@@ -35,10 +35,7 @@ export const hasNameBehindSeam = (text: string, name: string): boolean =>
 /** Ex) C, "B": , C""B",: , C\", \"B\": : a separator, a quoted name and a colon. */
 const MEMBER_BEHIND_SEAM = /[,;\n"]\s{0,8}\\?"[\w$.-]{1,64}\\?"\s{0,8},?\s{0,8}:/
 
-/**
- * True if the string contains a member of an object that allows every name. Inside a bracket that the string itself
- * opened it does not count.
- */
+/** True if the string contains a member, outside its own brackets. For objects that allow every name. */
 export function holdsFreeMember(body: string): boolean {
   const at = MEMBER_BEHIND_SEAM.exec(body)?.index ?? -1
   const last = (mark: string): number => body.lastIndexOf(mark, at)
@@ -50,7 +47,7 @@ const MAX_LEVELS = 4
 /** Number of characters after the string in which its object may still have the member. */
 const MAX_BEHIND = 4_096
 
-/** Ex) foo","path"lib : a member that the object or an enclosing one lacks became part of the string. */
+/** True if the string contains a member that its object or an enclosing one lacks. Ex) foo","path"lib */
 export function swallowsMember(
   text: string,
   end: number,
@@ -79,7 +76,10 @@ function holdsMissingMember(text: string, end: number, bodyParts: readonly strin
   return false
 }
 
-/** Ex) "memo": "Rent, "memo": "Rent, May" : the member was started again, or its value mentions its own key. */
+/**
+ * True if the string contains its own key: the member was started again, or its value mentions the key.
+ * Ex) "memo": "Rent, "memo": "Rent, May"
+ */
 export function hasOwnKey(body: string, key: string): boolean {
   if (key !== "" && body.startsWith(`${key}"`) && /^\s{0,8}:/.test(body.slice(key.length + 1))) return true
   const at = key === "" ? -1 : body.indexOf(`"${key}"`)

@@ -30,8 +30,8 @@ const countDecoded = (s: StringEvidence): number =>
 const LINE_GOES_ON = /(?<!\\)(?:\\\\)*\\\r?\n/
 
 /**
- * Ex) """C:\new\dir""" , """puts("a \"lid\"")""" : a string in triple quotes is either pasted unchanged, or uses the
- * escapes of Python. Escaped quotes beside unescaped ones may be part of the code.
+ * True for a string in triple quotes that is either pasted unchanged, or uses the escapes of Python. Escaped quotes
+ * beside unescaped ones may be part of the code. Ex) """C:\new\dir""" , """puts("a \"lid\"")"""
  */
 const isPastedOrPython = (body: string, s: StringEvidence): boolean =>
   (countDecoded(s) > 0 && s.invalidEscapes + s.rareEscapes + s.lineBreaks > 0) ||
@@ -39,7 +39,7 @@ const isPastedOrPython = (body: string, s: StringEvidence): boolean =>
   PYTHON_ESCAPE.test(body) ||
   LINE_GOES_ON.test(body)
 
-/** Ex) 'C:\new' , ‘…’ : the quotes are not those of JSON and the path is not escaped, or the whole string is a path. */
+/** True for an unescaped path in other quotes, or in a string that is only a path. Ex) 'C:\new' , ‘…’ */
 const isPathInOtherQuotes = (body: string, s: StringEvidence): boolean =>
   s.pathRoots > s.escapedRoots && s.escapesBeforeLetter > 0 && (s.mark !== '"' || DRIVE_WORD.test(body))
 
@@ -65,8 +65,8 @@ const BESIDE_INVALID: readonly RegExp[] = [
 ]
 
 /**
- * Ex) C:\out\t.txt , sub('\s', '\n') , put(\"\d\n\"); , print("a\n")⏎ : one backslash is read as an escape although
- * others in the string are literal.
+ * True if one backslash is read as an escape although others in the string are literal. Ex) C:\out\t.txt ,
+ * sub('\s', '\n') , put(\"\d\n\"); , print("a\n")⏎
  */
 function isEscapeBesideLiteral(body: string, s: StringEvidence): boolean {
   if (s.invalidEscapes > 0 && (s.literalEnds + s.quotedTabs > 0 || BESIDE_INVALID.some((sign) => sign.test(body))))
@@ -99,8 +99,8 @@ export function isHalfLiteral(text: string, s: StringEvidence, end: number, styl
 const SERVER_ROOT = /(^|[\s"'=(])\\\\(?=[\w.-]{1,64}\\(?!\\))/g
 
 /**
- * Ex) E:\pots\\lid , \\frac{a}{b} + \sqrt{c} : some backslashes were escaped and others were not. Pasted code has
- * doubled backslashes of its own, and so has the beginning of a UNC path.
+ * True if some backslashes were escaped and others were not. Pasted code has doubled backslashes of its own, and so has
+ * the beginning of a UNC path. Ex) E:\pots\\lid , \\frac{a}{b} + \sqrt{c}
  */
 function isDoubledInPart(body: string, s: StringEvidence): boolean {
   if (s.rawQuotes + s.lineBreaks === 0) return body.replace(SERVER_ROOT, "$1").includes("\\\\")
@@ -113,8 +113,8 @@ const CLOSED_BY_ESCAPED = /(?<!\\)"[^"\\\n]*\w\\"(?!\w)/
 const NESTED = /(?<!\\)"(?:[^"\\\n]*[\s=([{:,>])?\\"(?=[^\s,;:)"])/
 
 /**
- * Some quotes are escaped and others are not. Either the escaped ones belong to a nested literal and their backslashes
- * are kept, or all quotes are plain text.
+ * True if some quotes are escaped and others are not: either the escaped ones belong to a nested literal and their
+ * backslashes are kept, or all quotes are plain text.
  */
 function isHalfNested(body: string, s: StringEvidence, style: number): boolean {
   if (style === AS_RAW) return CLOSED_BY_ESCAPED.test(body) || s.certainEscapes + s.escapesBeforeLetter > s.lineBreaks
@@ -130,6 +130,6 @@ function isHalfDecoded(body: string, s: StringEvidence, style: number): boolean 
   return isPathInOtherQuotes(body, s) || isEscapeBesideLiteral(body, s) || isSlashBesideLiteral(body, s)
 }
 
-/** Ex) /\d+\/\w/ : the slash of a pattern is escaped like its character classes. In <\/b> it is an escape of JSON. */
+/** True if the slash of a pattern is escaped as in /\d+\/\w/ . In <\/b> it is an escape of JSON. */
 const isSlashBesideLiteral = (body: string, s: StringEvidence): boolean =>
   s.invalidEscapes > s.needlessEscapes && /(?<![\\<])\\\//.test(body)

@@ -43,8 +43,8 @@ const isTornPair = (item: unknown, next: unknown): boolean =>
   (BEFORE_SEPARATOR.test(item) || TORN_PAIRS.some(([end, start]) => end.test(item) && start.test(next)))
 
 /**
- * Ex) "awk -F"," '{print}'" : in a value that was read from a damaged text, two list items seem to be one item that had
- * quotes around a separator.
+ * True if a value from a damaged text has two list items that seem to be one item with quotes around a separator.
+ * Ex) "awk -F"," '{print}'"
  */
 export function hasTornItem(value: unknown): boolean {
   const open: unknown[] = [value]
@@ -59,9 +59,9 @@ export function hasTornItem(value: unknown): boolean {
 }
 
 /**
- * True if a list item lost its opening quote and may belong to the item before it. Ex) ["3/4\", 1/2", and 9\""] , ["a
- * \"b\"", and c"] , [1,5 l"] , [“Yes”, he said."] : it is certainly a separate item only if it is the first one, or if
- * the item before it is plain text in double quotes.
+ * True if a list item lost its opening quote and may belong to the item before it. It is certainly a separate item only
+ * if it is the first one, or if the item before it is plain text in double quotes.
+ * Ex) ["3/4\", 1/2", and 9\""] , ["a \"b\"", and c"] , [1,5 l"] , [“Yes”, he said."]
  */
 export function isHalfItem(text: string, { end, nextOffset }: ReadingStep, s: StringEvidence): boolean {
   if (s.start > s.openOffset || nextOffset === end) return false
@@ -73,7 +73,7 @@ const MAX_BEFORE = 2_048
 const PLAIN_BEFORE = /[[,\s]"(?:[^"\\]|\\(?!u0022)[^"])*"\s*,\s*$/
 
 /**
- * Ex) [""a", "b""] : the opening quote of one item and the closing quote of another are doubled: they may enclose both.
+ * True if quotes at the start of one item and at the end of another are doubled and may enclose both. Ex) [""a", "b""]
  */
 export function areItemsInQuotes(text: string, { lastStep }: Hypothesis): boolean {
   let isClosedTwice = false
@@ -85,9 +85,7 @@ export function areItemsInQuotes(text: string, { lastStep }: Hypothesis): boolea
   return false
 }
 
-/**
- * Ex) ["head\n"⏎ "tail", "x"] : a string that ends in a line break continues in the next literal, as in some languages.
- */
+/** True if a string ends in a line break and may continue in the next literal. Ex) ["head\n"⏎ "tail", "x"] */
 export const areLinesOfOne = (text: string, { frame, start }: ReadingStep): boolean =>
   frame?.isObject === false && text.slice(start - 3, start) === '\\n"'
 
@@ -98,8 +96,8 @@ const MAX_ITEMS = 1_024
 const THOUSANDS = /^\s{0,8}-?\d{1,3}(?:,\d{3})+(?!\d)/
 
 /**
- * True if values without brackets may not be a list. Ex) "columns": "id", "limit", "table": "pots" : an item is the
- * name of another member, whose value may be missing.
+ * True if values without brackets may not be a list, because an item is the name of another member, whose value may be
+ * missing. Ex) "columns": "id", "limit", "table": "pots"
  */
 export function isNoList(text: string, { start, insert, frame }: ReadingStep): boolean {
   if (insert !== "[" || frame?.isObject !== true) return false

@@ -7,11 +7,11 @@ import { MAX_LOOK, type StringEvidence } from "../string-evidence.ts"
 /** Number of characters between two values that are checked. */
 const MAX_SEAM = 128
 
-/** Ex) {"lids": 2, "rim...: 3} , {″lids″: 2} */
+/** True if an ellipsis or an unusual quote replaces a part of the key. Ex) {"lids": 2, "rim...: 3} , {″lids″: 2} */
 export const isElidedKey = (text: string, { start, end }: ReadingStep): boolean =>
   /\.{3}|[…″′「]/.test(text.slice(start, end))
 
-/** Ex) "labels": "lid, rim"}⏎"pages": 2 : the list has no opener, and its closer belongs to another container. */
+/** True if the list has no opener, and its closer belongs to another container. Ex) "labels": "lid, rim"}⏎"pages": 2 */
 export function isUnseenList(text: string, { insert, start, previousStep }: ReadingStep): boolean {
   const isOpener = (step: ReadingStep): boolean => step.fault === "json/missing-opener" && step.insert === "["
   const opener = findStep(insert === "]" ? previousStep : null, isOpener)
@@ -24,7 +24,7 @@ export const isWordInSeam = (text: string, step: ReadingStep): boolean =>
 
 const REMARK = /^\s*([A-Za-z][\w.-]{0,64})\s{0,8}[:=]/
 
-/** Ex) "lids": 2⏎⏎Done: "all" : an unquoted name that follows an empty line or is not declared in the schema. */
+/** True for an unquoted name that follows an empty line or is not declared in the schema. Ex) "lids": 2⏎⏎Done: "all" */
 function isRemark(text: string, { start, frame }: ReadingStep): boolean {
   const seam = text.slice(start, start + MAX_SEAM)
   const name = REMARK.exec(seam)?.[1]
@@ -34,7 +34,7 @@ function isRemark(text: string, { start, frame }: ReadingStep): boolean {
 
 const JOINING_WORD = /(?:^|[\s,[])(?:and|or|not|plus|then|und|oder|et|ou|y|o|e)\s*$/i
 
-/** Ex) ["lid",⏎and⏎"rim"] : an unquoted word that joins quoted items. */
+/** True for an unquoted word that joins quoted items. Ex) ["lid",⏎and⏎"rim"] */
 function isWord(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - MAX_SEAM), start)
   return JOINING_WORD.test(before) && /["']/.test(text[skipSpace(text, start)] ?? "")
@@ -51,15 +51,17 @@ export function joinsTexts(text: string, { end }: ReadingStep, s: StringEvidence
   return rest !== body && !/(?<!\\)"/.test(rest)
 }
 
-/** Ex) “the “blue“ lid” : a program wrote every quote as an opening one. */
+/** True if a program wrote every quote as an opening one. Ex) “the “blue“ lid” */
 export const areAllOpening = (text: string, { end }: ReadingStep, s: StringEvidence): boolean =>
   /“[^“”]{0,400}“/.test(s.head(text, end))
 
 const NEXT_NAME = /^\s{0,8},?\s{0,8}"([\w$.-]{1,64})"\s{0,8}:/
 
 /**
- * Ex) "lid":", : the string is empty and never closed; "lids":[{"note":"big, "lids":[{"note": : the closing quote is
- * missing, and the next name belongs to an enclosing list or object, which was started again.
+ * True if the string ends where a part of the text is repeated.
+ * Ex) "lid":", : the string is empty and never closed
+ * Ex) "lids":[{"note":"big, "lids":[{"note": : the closing quote is missing, and the next name belongs to an enclosing
+ * list or object that was started again
  */
 export function isSeamRepeated(text: string, { end, frame }: ReadingStep, s: StringEvidence): boolean {
   if (s.mark !== "" && s.start === end) return true
@@ -71,19 +73,21 @@ export function isSeamRepeated(text: string, { end, frame }: ReadingStep, s: Str
 }
 
 /**
- * Ex) "lid": "x , "rim": 1 : without the closing quote it is unknown whether the space belongs to the string. After an
- * unquoted string one space is layout.
+ * True if a string without a closing quote ends in spaces before a comma: they may belong to it. After an unquoted
+ * string one space is layout. Ex) "lid": "x , "rim": 1
  */
 export function isBlankBeforeComma(text: string, { end }: ReadingStep, { mark }: StringEvidence): boolean {
   const pattern = mark === "" ? /^[ \t]{2,},/ : /^\s+,/
   return pattern.test(text.slice(end, end + MAX_SEAM)) && !/"[ \t]+,/.test(text.slice(0, MAX_LOOK))
 }
 
-/**
- * Ex) ″two lids″ : a mark that is not a quote anywhere else; {"lid":    x = 1, "rim": 2} : more spaces than elsewhere
- * on the line may belong to an unquoted string.
- */
+/** More spaces than layout usually has after a colon. */
 const INDENTED = /[^\s:]:[ \t]{4,}$/
+/**
+ * True if an unquoted string may not begin where it seems to.
+ * Ex) ″two lids″ : a mark that is not a quote anywhere else
+ * Ex) {"lid":    x = 1, "rim": 2} : more spaces than elsewhere on the line may belong to the string
+ */
 export const isOddlyBare = (text: string, _: ReadingStep, { start }: StringEvidence): boolean => {
   if (/[″′「『]/.test(text[start] as string)) return true
   const line = text.slice(Math.max(0, start - MAX_SEAM), start)

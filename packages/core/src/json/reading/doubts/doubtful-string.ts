@@ -14,9 +14,7 @@ import { holdsExpression } from "./expression-in-text.ts"
 import { isTypedText } from "./stand-ins.ts"
 import { isWrittenAgain } from "./written-again.ts"
 
-/**
- * Number of characters checked at the beginning and at the end of a string: the check runs again for each possible end.
- */
+/** Characters checked at each end of a string: the check runs again for each possible end. */
 const MAX_LOOK = 400
 
 /** A string that ends at `end`, with its first and last characters. */
@@ -34,10 +32,7 @@ const LINES = 1
 const TWICE_ESCAPED = 2
 /** Raw quotes of its own kind that are read as text, or a closing quote that does not match the opening one. */
 const RAW = 4
-/**
- * Together with RAW: the only raw quote has no partner; the string is opened or closed by another quote than JSON's; it
- * is a list item.
- */
+/** With RAW: the only raw quote has no partner; another quote than JSON's opens or closes it; it is an item. */
 const ALONE = 8
 const OTHER_MARKS = 16
 const ITEM = 32
@@ -67,10 +62,7 @@ function factsOf({ text, s, end, frame, head, tail }: SeenString): number {
 
 /** Ex) Paris", France : a closing quote without a partner before a comma is part of the string, or stray. */
 const BEFORE_COMMA = /[^\s([{=,:'"\\-]",/
-/**
- * Ex) a",<pad> "b , a"], ["b , a",⏎: ping , a",:"b : between two values there is a token, brackets, a line of a stream
- * or a missing key.
- */
+/** Ex) a",<pad> "b , a"], ["b , a",⏎: ping , a",:"b : between two values a token, brackets, a stream line or no key. */
 const SEAM_OF_ITEMS =
   // the quote comes first: so the search skips most of a text
   /"(?:,\s{0,8}(?:<\|?[\w/▁]{1,32}\|?>|\n\s{0,8}:)|(?<=[^\s([{,:=]"),:\s{0,8}"|\s{0,8}\]\s{0,8},?\s{0,8}\[\s{0,8}")/
@@ -165,7 +157,9 @@ const hasRawQuotes = (text: string, { rawQuotes, mark }: StringEvidence, end: nu
 /** Two strings in escaped quotes, and between them the separator of members or items on separate lines. */
 const ESCAPED_SEAM = /\\",[ \t]{0,8}\r?\n\s{0,64}\\"/
 
-/** Ex) 10:00\",⏎  \"location\": \"hall : the quotes around a separator were escaped, but its line break was not. */
+/**
+ * True if the quotes around a separator were escaped and its line break was not. Ex) 10:00\",⏎  \"location\": \"hall
+ */
 function swallowsEscaped({ text, s, end, head, frame }: SeenString): boolean {
   // a string that begins with a bracket contains JSON
   if (s.lineBreaks === 0 || s.escapedQuotes < 2 || !ESCAPED_SEAM.test(head) || /^\s{0,8}[{[]/.test(head)) return false
@@ -173,8 +167,9 @@ function swallowsEscaped({ text, s, end, head, frame }: SeenString): boolean {
 }
 
 /**
- * Whether a string in other quotes than JSON's is doubtful. Ex) 'pot", "size": "big' : the first inner quote closes a
- * string, and a member follows; 'ls' -l" : the opening mark has a partner of its own.
+ * Whether a string in other quotes than JSON's is doubtful.
+ * Ex) 'pot", "size": "big' : the first inner quote closes a string, and a member follows
+ * Ex) 'ls' -l" : the opening mark has a partner of its own
  */
 function isDoubtfulInside({ text, s, end, head, frame }: SeenString): boolean {
   const isUnlike = text[end] === '"' && (s.rawQuotes - s.wordApostrophes) % 2 === 1
@@ -195,8 +190,9 @@ const SEAM_BEFORE_QUOTE = /[\]}]\s{0,8},\s{0,8}[[{]\s{0,8}(?:["']?[\w$]{1,64}["'
 
 /**
  * True if no quote closes the string, and it ends in a separator between members, or before a closer for a bracket that
- * it opened. Ex) "old.txt,, "n": 1 , "${HOME} , "a{2,}b , 'a"}, "n": 1 , "a\ufffd : the replacement character may have
- * been the quote
+ * it opened.
+ * Ex) "old.txt,, "n": 1 , "${HOME} , "a{2,}b , 'a"}, "n": 1
+ * Ex) "a\ufffd : the replacement character may have been the quote
  */
 function isLeftOpen({ text, s, end, tail }: SeenString): boolean {
   if (end <= s.start || end >= text.length || isQuoteLike(text.charCodeAt(end))) return false
@@ -213,9 +209,10 @@ const COMMA = 44
 const ENDS_IN_SEAM = /[,;，；、،\ufffd]$|^[^{[]*["'”]\s{0,4}[}\]]$/
 
 /**
- * Ex) ""use x\"; : the opening quote is doubled or the second one is text, and with this choice another quote has no
- * partner; "a"",b" : comma and quote were swapped, or are text; """a" : three quotes open the string, and one closes
- * it.
+ * True if the opening quote is doubtful.
+ * Ex) ""use x\"; : it is doubled, or the second one is text, and with this choice another quote has no partner
+ * Ex) "a"",b" : comma and quote were swapped, or are text
+ * Ex) """a" : three quotes open the string, and one closes it
  */
 function isOddBeginning(seen: SeenString): boolean {
   const { text, s, end } = seen
@@ -225,17 +222,14 @@ function isOddBeginning(seen: SeenString): boolean {
   return end > start + 1 && text.startsWith('""', start) && text[start + 2] !== '"'
 }
 
-/**
- * True if a string with escaped quotes has an odd number of quotes. Ex) ""([^\"]*)\"" : a quote in a character class
- * needs no partner.
- */
+/** True if the number of quotes is odd, without those in a character class. Ex) ""([^\"]*)\"" */
 const hasOddQuote = ({ s, head }: SeenString): boolean =>
   s.escapedQuotes > 0 && (s.escapedQuotes + s.rawQuotes - (head.split(QUOTE_IN_CLASS).length - 1)) % 2 === 1
 const QUOTE_IN_CLASS = /\[\^?[^\]"\\]{0,8}\\"[^\]"]{0,8}\]/
 
 /**
- * Ex) "<img src=" , "print(" , "{ " : the quote at the end of the text is where a quote of the string itself opens, so
- * the string is cut off. If the string escapes its own quotes, it is not.
+ * True if the quote at the end of the text is where a quote of the string itself opens, so that the string is cut off.
+ * False if the string escapes its own quotes. Ex) "<img src=" , "print(" , "{ "
  */
 export function isCutInside(text: string, s: StringEvidence, end: number): boolean {
   if (s.escapedQuotes > 0 || end === s.start || skipSpace(text, end + 1) < text.length) return false
@@ -253,8 +247,10 @@ function hasOddEdge(seen: SeenString): boolean {
 }
 
 /**
- * Ex) "„pot"“, : the mark after the quote closes one that the string opened; "a rod of 6', : the mark means feet;
- * "Don'} : it is an apostrophe, and the string was cut off after it.
+ * True if the closing quote may not be the end of the string.
+ * Ex) "„pot"“, : the mark after the quote closes one that the string opened
+ * Ex) "a rod of 6', : the mark means feet
+ * Ex) "Don'} : it is an apostrophe, and the string was cut off after it
  */
 function isClosedTooEarly({ text, s, end, tail }: SeenString): boolean {
   if (!isQuoteLike(text.charCodeAt(end))) return false
@@ -265,7 +261,7 @@ function isClosedTooEarly({ text, s, end, tail }: SeenString): boolean {
 
 const TEXT_BEHIND = /^'\s{0,8},\s{0,8}"([^"\n]{0,200})"/
 
-/** Ex) "split(',"')" : the partner of the apostrophe is in what would be the next string. */
+/** True if the partner of the apostrophe is in what would be the next string. Ex) "split(',"')" */
 function closesBehind(text: string, end: number): boolean {
   const behind = TEXT_BEHIND.exec(text.slice(end, end + 256))?.[1] ?? ""
   return ((behind.match(/(?<!\w)'|'(?!\w)/g) ?? []).length & 1) === 1
@@ -275,10 +271,12 @@ const BEFORE_APOSTROPHE =
   /\b(?:(?:in|of|by|for|about|after|every) \d{1,3}|(?:ai|are|ca|could|did|do|does|had|has|have|is|must|should|was|were|wo|would)n)$|^(?:i|it|that|there|he|she|what|who|let|you|we|they)$/i
 
 /**
- * Reasons why a missing opening quote is not the explanation. Ex) "path":⏎: note⏎"a.ts" : a string that lost its
- * opening quote is one line; [\"a\", \"b\"]" : a string that begins with an escaped quote has not lost its own;
- * \ufffda" : the replacement character stands for the quote; string "a" : a type name precedes the string; [a" : the
- * bracket is never closed.
+ * True if a missing opening quote may not be the explanation.
+ * Ex) "path":⏎: note⏎"a.ts" : a string that lost its opening quote is one line
+ * Ex) [\"a\", \"b\"]" : a string that begins with an escaped quote has not lost its own
+ * Ex) \ufffda" : the replacement character stands for the quote
+ * Ex) string "a" : a type name precedes the string
+ * Ex) [a" : the bracket is never closed
  */
 const isNoBeginning = (text: string, { start, mark, lineBreaks, openBraces, openSquares }: StringEvidence): boolean =>
   (openBraces + openSquares > 0 && "[{".includes(text.charAt(start))) ||
@@ -288,13 +286,16 @@ const isNoBeginning = (text: string, { start, mark, lineBreaks, openBraces, open
   isTypedText(text, start)
 
 /**
- * Ex) He said , style= , \s* : a quote here opens rather than closes; of 24 , x 3/4 : a quote here needs no partner.
+ * Text before a quote that opens, or that needs no partner.
+ * Ex) He said , style= , \s* : it opens
+ * Ex) of 24 , x 3/4 : it needs no partner
  */
 const BEFORE_OWN_QUOTE = /[ \t=:;+,|*&@#~^-]$|[\s(×x]\d{1,3}(?:[./]\d{1,3})?$/
 
 /**
- * Ex) print(\"} , "\"} : the string continues after an escaped quote and was cut off; a=\"[^\"]\", : the quote closes
- * one inside the string, and its own closing quote is missing.
+ * True if an escaped closing quote may be text.
+ * Ex) print(\"} , "\"} : the string continues after it and was cut off
+ * Ex) a=\"[^\"]\", : the quote closes one inside the string, and its own closing quote is missing
  */
 function isOpenInside(seen: SeenString): boolean {
   const { text, s, end, tail } = seen
@@ -316,7 +317,7 @@ function hasDoubtfulQuotes(seen: SeenString, facts: number): boolean {
   return hasOwnKey(head, ownerName(frame)) || swallowsMember(text, end, [head, tail], frame)
 }
 
-/** Ex) ""x"" : the quotes are doubled, or are part of the string. */
+/** True if the quotes are doubled, or a second pair is part of the string. Ex) ""x"" */
 const isWrappedTwice = ({ s, head, tail }: SeenString): boolean =>
   s.rawQuotes === 2 && head.length > 2 && head.startsWith(s.mark) && tail.endsWith(s.mark)
 
@@ -333,8 +334,9 @@ const MADE_CURLY =
   /(?:^|[\s=([{:,])”(?=[^\s)\]};,.])|[=<>]\s?[[{(]?[“‘’]|\w[([][“‘’]|\{\s{0,4}[“‘]|(?:^|\s)-{1,2}\w[\w-]{0,32}\s[“‘’]|(?:^|\s)’\w[^’\s]{1,64}’/
 
 /**
- * Ex) He said "hi : the last quote opens something that is never closed; a.txt" -> "b.txt : the quotes belong to two
- * literals. A quote that stands alone between spaces is an ordinary character.
+ * True if the inner quotes do not form pairs. A quote that stands alone between spaces is an ordinary character.
+ * Ex) He said "hi : the last quote opens something that is never closed
+ * Ex) a.txt" -> "b.txt : the quotes belong to two literals
  */
 function areUnpaired({ text, s, end, head, tail }: SeenString): boolean {
   const { mark, rawQuotes, escapedQuotes, wordApostrophes } = s
@@ -346,9 +348,7 @@ function areUnpaired({ text, s, end, head, tail }: SeenString): boolean {
   return last >= 0 && opens(tail, last)
 }
 
-/**
- * Ex) -d '{"a": "b", "n": 1}' : a bracket of the string is open, and the following member is not declared by the tool.
- */
+/** True if a bracket of the string is open and an undeclared member follows. Ex) -d '{"a": "b", "n": 1}' */
 function goesOnAsJson({ text, end, frame }: SeenString): boolean {
   const names = frame?.isObject === true ? frame.shape.names : null
   if (names === null) return false
@@ -360,14 +360,14 @@ function goesOnAsJson({ text, end, frame }: SeenString): boolean {
 const CLOSED_AND_MORE = /^\s{0,8}[}\]][\s}\]]{0,16}[^\s}\],]/
 const NEXT_MEMBER = /^\s{0,8},\s{0,8}["']([\w$.-]{1,64})["']\s{0,8}:/
 
-/** Ex) {"code":"{"a": "b"} : the bracket at the end of the text closes one that the string opened. */
+/** True if the bracket at the end of the text closes one that the string opened. Ex) {"code":"{"a": "b"} */
 function closesItself({ text, s, end, head }: SeenString): boolean {
   const next = skipSpace(text, end + 1)
   if (!s.hasOpened(text.charCodeAt(next)) || skipSpace(text, next + 1) < text.length) return false
   return /(?<!["'])[{[](?:\\[nrt]|\s){0,16}"/.test(head)
 }
 
-/** Ex) ["sh"-c", "ls"] : an item contains a quote without a partner, or an item separator. */
+/** True if an item contains a quote without a partner, or an item separator. Ex) ["sh"-c", "ls"] */
 const isTwoItems = ({ mark, rawQuotes, escapedQuotes, loneQuotes }: StringEvidence, head: string): boolean =>
   (mark === '"' && loneQuotes === 0 && (rawQuotes + escapedQuotes) % 2 === 1) ||
   (rawQuotes > 0 && holdsItemSeam(head)) ||
@@ -378,15 +378,13 @@ const BARE_SEAM = /^(?:[^"\\]|\\[\s\S])*",\s{0,8}[^"\s][^"]*$/
 const isOtherQuote = (text: string, at: number, mark: string | undefined): boolean =>
   isQuoteLike(text.charCodeAt(at)) && text[at] !== mark
 
-/**
- * Ex) """pot"": ""lid""" : one quote around a string whose own quotes are doubled. An empty literal is code. Ex) (a="")
- */
+/** True for one quote around a string with doubled quotes: """pot"": ""lid""" . Not for code. Ex) (a="") */
 const isQuotedInTable = (body: string): boolean => /[\w^]""|""\w/.test(body) && areQuotesDoubled(body, '"')
 
 /** Ex) f(a="") , x = [""] : an empty literal in code. */
 const EMPTY_LITERAL = /[=([{,:+]\s?(?:""|'')(?=[\s)\]},;])/g
 
-/** Ex) say ""hi"" : quotes doubled as in CSV, or two quotes in the string. */
+/** True for quotes that are doubled as in CSV, or that are two quotes in the string. Ex) say ""hi"" */
 function areQuotesDoubled(text: string, mark: string): boolean {
   const body = text.replace(EMPTY_LITERAL, "")
   let runCount = 0

@@ -10,8 +10,8 @@ const INCHES = /\d\\"/g
 const ENDS_AS_ARGUMENTS = /[^\s"'}\])][^"{[]{0,400}"\s{0,8}[}\]][\s}\]]{0,16}(?:$|[<`])/
 
 /**
- * Ex) {"code":"f({\"a\": \"b"} // z"} : a quote of the value is not escaped, and a bracket follows it. Either the value
- * has a quote without a partner, or the text after the object continues it.
+ * True if a quote of a value is not escaped, and a bracket follows it: either the value has a quote without a partner,
+ * or the text after the object continues it. Ex) {"code":"f({\"a\": \"b"} // z"}
  */
 export function endsTooEarly(text: string, { lastStep }: Hypothesis): boolean {
   const step = findStep(lastStep, ({ kind }) => kind === "root end")

@@ -14,8 +14,8 @@ const MAX_JOINT = 128
 const LISTED_NAME = /^\s{0,8},\s{0,8}[A-Za-z_$][\w$.]{0,64}\s{0,8},\s{0,8}$/
 
 /**
- * Ex) {" + name + "} : an operator is between the first two quotes, so the first one closes a literal and the second
- * one opens another. In code the operator is between two pairs of quotes. Ex) ("a" + name + "b")
+ * True if an operator is between the first two quotes, so that the first one closes a literal and the second one opens
+ * another, as in {" + name + "} . In code the operator is between two pairs of quotes. Ex) ("a" + name + "b")
  */
 export function holdsExpression(body: string, mark: string): boolean {
   const first = innerQuote(body, mark)

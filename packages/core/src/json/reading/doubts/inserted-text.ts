@@ -16,9 +16,7 @@ const WORDS_BEHIND_VALUE = new RegExp(
 )
 /** Ex) "a" and "n": 1 */
 const WORD_FOR_COMMA = new RegExp(String.raw`(?:and|und|et|y|then)(?=\s{0,8}${STRICT_KEY})`, "y")
-/**
- * Ex) (next: ) "amount": 5 : words before a key. The look-ahead for a quote fails in a fifth of the time at most keys.
- */
+/** Ex) (next: ) "amount": 5 : words before a key. The look-ahead fails in a fifth of the time at most keys. */
 const WORDS_BEFORE_KEY = new RegExp(
   String.raw`(?=${WORD_CHARACTER}{1,201}\s{0,64}")${WORDS}(?=\s{0,64}${STRICT_KEY})`,
   "y",

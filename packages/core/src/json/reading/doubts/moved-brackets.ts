@@ -10,10 +10,10 @@ const PUT_IN: readonly FaultId[] = ["json/missing-opener", "json/inner-closer", 
 export const MOVED_BRACKETS: readonly FaultId[] = [...TAKEN_OUT, ...PUT_IN]
 
 /**
- * Ex) {"a":{"b":1},"c":{"0":2}} as {"a":{"b":1,"c":{"0":2}}} : a bracket is removed in one place and inserted in
- * another, so that members move to another object.
- * This cannot be told apart from correct brackets with wrong values. Closers that only swapped places have nothing
- * between them.
+ * True if a bracket is removed in one place and inserted in another, so that members move to another object. This
+ * cannot be told apart from correct brackets with wrong values. Closers that only swapped places have nothing between
+ * them.
+ * Ex) {"a":{"b":1},"c":{"0":2}} as {"a":{"b":1,"c":{"0":2}}}
  */
 export function areBracketsMoved(text: string, { lastStep }: Hypothesis): boolean {
   let takenOut = ""
@@ -41,8 +41,8 @@ export function areBracketsMoved(text: string, { lastStep }: Hypothesis): boolea
 }
 
 /**
- * Ex) {"pot":{"a":"1"},"b":"2","size":3}} as {"pot":{"a":"1","b":"2","size":3}} : a removed or inserted bracket moved a
- * member into a free-form object, while an enclosing object declares and lacks it.
+ * True if a removed or inserted bracket moved a member into a free-form object, while an enclosing object declares and
+ * lacks it. Ex) {"pot":{"a":"1"},"b":"2","size":3}} as {"pot":{"a":"1","b":"2","size":3}}
  */
 export function holdsMovedName(_: string, { lastStep, holdsOuterName }: Hypothesis): boolean {
   // a bracket edited elsewhere does not move anything into the free-form object
@@ -52,8 +52,8 @@ export function holdsMovedName(_: string, { lastStep, holdsOuterName }: Hypothes
 }
 
 /**
- * Ex) { {"a":{"b":1},"c":2}, "d":3} as {"a":{"b":1,"c":2}, "d":3} : the removed opener and the removed closer are not a
- * pair. In a row of closers any of them can be the partner.
+ * True if the removed opener and the removed closer are not a pair. In a row of closers any of them can be the partner.
+ * Ex) { {"a":{"b":1},"c":2}, "d":3} as {"a":{"b":1,"c":2}, "d":3}
  */
 export function areUnlikeBrackets(text: string, { lastStep }: Hypothesis): boolean {
   const closerOffsets: number[] = []
@@ -73,9 +73,7 @@ export function areUnlikeBrackets(text: string, { lastStep }: Hypothesis): boole
 
 const ENDS_OF_ITEM: readonly FaultId[] = ["json/trailing-comma", "json/extra-comma", "json/number-spelling"]
 
-/**
- * Ex) [16.3, }, "size": 1 , ["pot", , "size": 1 : the last item was lost together with the closer, or both are slips.
- */
+/** True if the last item and the closer are lost, or both are slips. Ex) [16.3, }, "size": 1 , ["pot", , "size": 1 */
 export function isItemLost(text: string, { lastStep }: Hypothesis): boolean {
   const isLost = ({ fault, start, previousStep: prior }: ReadingStep): boolean => {
     const pair = prior === null ? [] : [prior.fault, fault]
@@ -85,7 +83,7 @@ export function isItemLost(text: string, { lastStep }: Hypothesis): boolean {
   return findStep(lastStep, isLost) !== null
 }
 
-/** Ex) ["a", "b"], "b"] , ["a", "b"], b"] : after a list its end is repeated, completely or in part. */
+/** True if the end of a list is repeated after it, completely or in part. Ex) ["a", "b"], "b"] , ["a", "b"], b"] */
 export function isEndRepeated(text: string, { lastStep }: Hypothesis): boolean {
   const isAgain = ({ kind, fault, start, end, previousStep: prior }: ReadingStep): boolean => {
     if (prior?.fault === "json/excess-closer" && kind === "string" && /^[\s,]*$/.test(text.slice(prior.end, start)))

@@ -2,7 +2,7 @@
 import type { FaultId } from "../../faults.ts"
 import { findStep, type Hypothesis, type ReadingStep } from "../hypothesis.ts"
 
-/** Ex) "echo "a", "as": "b"" : a quote is removed, and another string contains a quote without a partner. */
+/** True if a quote is removed, and another string contains a quote without a partner. Ex) "echo "a", "as": "b"" */
 export function areQuotesMoved(text: string, { lastStep }: Hypothesis): boolean {
   const holds = (sought: FaultId): boolean => findStep(lastStep, ({ fault }) => fault === sought) !== null
   // Ex) ""a" + "b"" : literals of code, or an escape code in place of a quote that had a partner
@@ -24,7 +24,7 @@ const LISTED_IN_QUOTES: Readonly<Partial<Record<FaultId, RegExp>>> = {
   "json/missing-opener": /^"\s{0,8}\[\s{0,8}\\"/,
 }
 
-/** Ex) "title: 'pot'" : the outer quotes enclose a whole member, and the inner ones its value. */
+/** True if the outer quotes enclose a whole member, and the inner ones its value. Ex) "title: 'pot'" */
 export function areQuotesOfMember(_: string, { lastStep }: Hypothesis): boolean {
   let isTakenOut = false
   for (let step = lastStep; step !== null; step = step.previousStep) {
@@ -41,9 +41,7 @@ function hasOddQuotes(body: string): boolean {
   return bare.split('"').length % 2 === 0
 }
 
-/**
- * Ex) "ab["']" as "ab[" : an adjacent quote and closer that are both dropped may be the end of the string before them.
- */
+/** True if an adjacent quote and closer are dropped that may end the string before. Ex) "ab["']" as "ab[" */
 export function dropsQuoteAndCloser(_: string, { lastStep }: Hypothesis): boolean {
   const isDropped = ({ fault, start, previousStep: prior }: ReadingStep): boolean =>
     prior?.end === start &&

@@ -2,9 +2,7 @@
 import { ALL_KIND_BITS, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "../../kind.ts"
 import { matchEnd, VALUE_END } from "../follow.ts"
 
-/**
- * Returns a literal with one letter missing or two swapped, and its prefixes and suffixes of at least three letters.
- */
+/** Returns a literal with one letter missing or two swapped, and its parts of three or more letters at either end. */
 function withOneSlip(literal: string): string[] {
   const words = [literal]
   for (let i = 0; i < literal.length; i++) {

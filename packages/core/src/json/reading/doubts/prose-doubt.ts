@@ -42,21 +42,18 @@ const REST_OF_VALUE = lazyPattern(
   String.raw`^(?:(?:&&?|\|\|?)\s{0,8}["'\w./~$-]|\d?>>?\s{0,8}[\w./~$-]{1,128}\s{0,8}$|-{1,2}[A-Za-z][\w-]{0,64}(?:[=\s]|$)|\.\d|[%‰°€£])`,
   "",
 )
-/**
- * Ex) and Bob , and 7 , or the last , but not the lid : the sentence continues a value; words that only continue the
- * conversation do not count.
- */
+/** Ex) and Bob , and 7 , or the last , but not the lid : the sentence continues a value, not just the conversation. */
 const CONJUNCTION = lazyPattern(
   String.raw`^(?:(?:or|oder|ou|plus|minus|but|aber|mais|pero|except|excluding|without|ohne|sans|sin|nor)\s{1,8}\S|(?:(?:and )?so on|etc|and more|usw)\b|(?:and|und|et|y)\s{1,8}(?!I\b)(?:[A-ZÀ-Þ\d"'“/~@$#-]|[^\s.@/]{1,64}[.@/]\w|(?:not|also|another|the|two|three|nicht|auch)\b))`,
   "",
 )
 
-/** Ex) {"query":"DELETE FROM logs"} WHERE age > 9 : the text after the object continues one of its values. */
+/** True if the text after the object continues one of its values. Ex) {"query":"DELETE FROM logs"} WHERE age > 9 */
 const goesOnWithValue = (prose: string): boolean =>
   [SQL_WORDS, SQL_PHRASE, REST_OF_VALUE, CONJUNCTION].some((pattern) => pattern().test(prose))
 
 export const objectsBefore = (prose: string): boolean => DOUBT_BEFORE.test(prose) || LEFT_OUT.test(prose.slice(-32))
-/** Ex) data: {"a":"x⏎⏎data: y"} : chunks of an event stream, with their prefixes inside the values. */
+/** True for chunks of an event stream, with their prefixes inside the values. Ex) data: {"a":"x⏎⏎data: y"} */
 export const isEventStream = (prose: string, text: string): boolean =>
   /(?:^|\n)data:\s{0,8}$/.test(prose) && text.includes("\ndata:")
 export const objectsBehind = (prose: string): boolean => DOUBT_BEHIND.test(prose)
@@ -72,7 +69,8 @@ const FRAGMENT =
   /^\s{0,8};\s{0,4}[a-z]|^[;,\s]{0,8}(?:(?:today|tonight|tomorrow|yesterday|daily|weekly)\b|(?:to|from|for|with|by|at|in|on|until|till|per|of)\s{1,8}(?!JSON\b|I\b)[A-ZÀ-Þ\d"'“]|(?:[kcm]?[gml]|km|mi|lbs?|oz|h|hrs?|hours?|min(?:ute)?s?|s|sec(?:ond)?s?|days?|weeks?|months?|years?|usd|eur|gbp|dollars?|euros?|percent|pcs|times|[ap]m|items?|units?)\b(?!['’])|(?:ASC|DESC|ONLY|NULL)\b|x\s?\d|[-+*/×^]\s{0,4}\d)/
 
 /**
- * Ex) {"weight":3} kg : the object begins the text, so the words on its last line are not part of a sentence about it.
+ * True for a part of a value after an object that begins the text. The words on its last line are then not part of a
+ * sentence about it. Ex) {"weight":3} kg
  */
 export function isFragmentBehind(text: string, at: number): boolean {
   if (!FRAGMENT.test(text.slice(at, at + 64))) return false
@@ -84,7 +82,7 @@ export function isFragmentBehind(text: string, at: number): boolean {
 /** The beginnings of JSON data. */
 const DATA_START = /^\s*(?:["[\d-]|true\b|false\b)/
 
-/** Ex) , ["x"] : a second value beside the object, not words about it. */
+/** True for a second value beside the object, not words about it. Ex) , ["x"] */
 export function isData(prose: string): boolean {
   const words = prose.trim()
   const said = words.replace(/^[,;]|[,;]$|^\((?!\d{1,2}\))(?=[^()]{1,64}\)$)|(?<=^\([^()]{1,64})\)$/g, "")
@@ -121,7 +119,7 @@ export function isWithinCode(prose: string, text: string): boolean {
 /** After a name: the sign and the value that it gets. */
 const GIVEN_VALUE = /^["'”`*]{0,3}\s{0,8}(?:=>|[:=])\s{0,8}[^\s{[]/
 
-/** Ex) … with limit = 100 , ","limit 100} : a declared member is outside the object. */
+/** True if a declared member is outside the object. Ex) … with limit = 100 , ","limit 100} */
 export function namesMember(prose: string, names: DeclaredNames | null): boolean {
   if (names === null || !/["'`:=]/.test(prose)) return false
   const isGiven = (at: number, name: string): boolean =>
@@ -138,10 +136,7 @@ const OPTION = /(?:^|\s)--([A-Za-z][\w-]{0,64})(?![\w-]|\s{0,8}["']$)/g
 /** Exactly one name and one number or literal. */
 const NAME_AND_VALUE = /^\s{0,8}([\w.-]{1,64})\s{1,8}(?:true|false|null|[\w./@-]{0,32}\d[\w./@-]{0,32})\s{0,8}$/
 
-/**
- * Ex) --dry-run true {…} , {…} --limit 5 , limit 5 {…} : the call is written as a command, with members beside the
- * object.
- */
+/** True if the call is written as a command. Ex) --dry-run true {…} , {…} --limit 5 , limit 5 {…} */
 export function givesOption(prose: string, names: DeclaredNames | null): boolean {
   if (names === null) return false
   const options = COMMAND.test(prose) ? prose.matchAll(OPTION) : []
@@ -154,9 +149,7 @@ export function givesOption(prose: string, names: DeclaredNames | null): boolean
 const GIVEN_OTHERWISE =
   /^["'”`*]{0,3}\s{1,8}(?:([-+]?\d[\d.]*)|(?:should|must|ought to|needs? to|has to)\b|is (?:actually|really|in fact|supposed|meant|missing|off|too)\b)/i
 
-/**
- * Ex) The limit should be higher. , with limit 9 : the words correct a declared member. `said` is the text before them.
- */
+/** True if words correct a declared member. `said`: the text before. Ex) The limit should be higher. , with limit 9 */
 export function correctsMember(prose: string, names: DeclaredNames | null, said = ""): boolean {
   if (names === null || !/\d|\b(?:should|must|ought|needs?|has|is)\b/i.test(prose)) return false
   const isCorrected = (at: number, name: string): boolean => {
@@ -182,8 +175,8 @@ const FENCE_OPENED = /[}\])"']\s{0,8}`{3,4}\w{0,24}[ \t]{0,8}\n\s{0,8}$/
 const HOLDS_TEXT = ["content", "contents", "text", "code", "body", "patch", "script"]
 
 /**
- * Ex) {"command":"make"} /srv/pot : an operand right after the object that the object does not contain; or a fenced
- * text after an object without a fence that lacks its text.
+ * True for an operand right after the object that the object does not contain, or a fenced text after an object without
+ * a fence that lacks its text. Ex) {"command":"make"} /srv/pot
  */
 export function isOperandBehind(text: string, at: number, names: DeclaredNames | null): boolean {
   const said = text.slice(0, at)
@@ -203,16 +196,13 @@ const GIVES_VALUE = lazyPattern(
 )
 /** Ex) in the background : the whole text names a boolean member. */
 const NAMES_SWITCH = /^[\s,;(]{0,8}(?:in|with|as) (?:the |an? )?(\w{1,64})[.!)]{0,2}\s{0,8}$/
-/**
- * Ex) Owner:⏎mia , owner -> mia : a label on a line of its own, or an arrow. Labels of remarks and conversations do not
- * count.
- */
+/** Ex) Owner:⏎mia , owner -> mia : a label on a line of its own, or an arrow, except labels of remarks. */
 const LABELLED =
   /(?:^|\n)[\s*_#-]{0,8}(?!(?:notes?|reason(?:ing)?|thoughts?|explanation|comments?|status|results?|output|input|summary|plan|steps?|next|action|tests?|tool|user|human|assistant|system|sources?|background|names?|types?|format|time|date|id|version)\b)([A-Za-z][\w -]{0,40}?)[*_]{0,2}\s{0,4}(?::|->|→)[*_]{0,2}\s{0,8}[^\s{[`]/gi
 
 /**
- * Ex) {"command":"make"} in workdir /srv/pot : the words after the object give a value to a declared member that it
- * lacks. `said` is the object.
+ * True if the words after the object give a value to a declared member that it lacks. `said` is the object.
+ * Ex) {"command":"make"} in workdir /srv/pot
  */
 export function givesLacking(prose: string, shape: PlaceShape, said: string): boolean {
   const { names } = shape

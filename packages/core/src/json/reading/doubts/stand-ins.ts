@@ -8,7 +8,7 @@ const TYPE_WORD = "(?:string|str|integer|int|number|float|boolean|bool|object|di
 /** Ex) string : the name of a type, unless the member is itself a type. */
 const TYPE_NAME = new RegExp(TYPE_WORD + VALUE_END, "iy")
 const TYPED_TEXT = new RegExp(String.raw`${TYPE_WORD}\s{1,8}\\?["'“‘«]`, "iy")
-/** Ex) string "lid" */
+/** True for a type name before a quoted string. Ex) string "lid" */
 export const isTypedText = (text: string, at: number): boolean => matchEnd(TYPED_TEXT, text, at) > 0
 const IS_TYPE = /(?:types?|kind|format)$/i
 /** Kinds of text that words before it can refer to. */
@@ -104,22 +104,20 @@ export function isVariable(text: string, at: number, frame: ContainerFrame | nul
 
 const ENDS_HERE = new RegExp(VALUE_END, "y")
 
-/** Ex) "table": TABLE , "path": [path] : the name of the member itself. */
+/** True if the word is the name of the member itself. Ex) "table": TABLE , "path": [path] */
 function isOwnName(text: string, at: number, frame: ContainerFrame | null): boolean {
   const name = ownerName(frame)
   const word = text.slice(at, at + name.length)
   return name !== "" && word.toLowerCase() === name.toLowerCase() && matchEnd(ENDS_HERE, text, at + name.length) >= 0
 }
 
-/** Ex) "title": [title of the pot] where no list is expected : the brackets belong to a placeholder. */
+/** True if brackets belong to a placeholder. Ex) "title": [title of the pot] where no list is expected */
 const isBracketed = (text: string, at: number, frame: ContainerFrame | null): boolean =>
   frame !== null && (frame.shape.kinds & ARRAY_BIT) === 0 && isOnlyItem(text, matchEnd(WORDS, text, at), frame)
 const WORDS =
   /(?:[A-Z][A-Z_-]{2,}(?: [A-Z_-]{2,}){0,4}|(?:insert|enter|add|ask|tell|tbd|todo|unknown|missing|not|your|the|some|name|title|text|value|description) [a-z][^[\]{}"'\n,]{0,60})/y
 
-/**
- * True if the unquoted text at `at` only describes which value is meant, unless the schema allows exactly this text.
- */
+/** True if the unquoted text at `at` only describes a value, unless the schema allows exactly this text. */
 export function isStandIn(
   text: string,
   at: number,

@@ -13,7 +13,7 @@ const BRACKETS = [
   ["[", "]"],
 ] as const
 
-/** Ex) {"q": {"a": "pot}"} : one bracket is missing, and the string ends in a bracket that it did not open. */
+/** True if a bracket is missing, and the last string ends in one that it did not open. Ex) {"q": {"a": "pot}"} */
 export function swallowsCloser(text: string, { lastStep }: Hypothesis): boolean {
   const step = findStep(lastStep, ({ fault }) => fault === "json/missing-closer")
   if (step === null) return false
@@ -35,9 +35,7 @@ function closesAll(text: string, end: number, missing: string): boolean {
   return [...inside].some((_, i) => (behind + missing).startsWith(inside.slice(i) + behind))
 }
 
-/**
- * Returns the start of the string that ends at `end`: from its step if there is one, otherwise from the quote before.
- */
+/** Returns the start of the string that ends at `end`, from its step or else from the quote before. */
 function bodyStart(text: string, end: number, lastStep: Hypothesis["lastStep"]): number {
   const step = findStep(lastStep, (each) => each.end === end && each.stringEvidence !== null)
   if (step !== null) return (step.stringEvidence as StringEvidence).start

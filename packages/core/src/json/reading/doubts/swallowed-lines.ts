@@ -9,7 +9,10 @@ const LINE_KEY = /[\w$-]\s{0,8}([:=])\s{0,8}$/
 const NEXT_LINE =
   /["'][ \t]{0,8},?[ \t]{0,8}(?:#[^\n]{0,200})?\r?\n\s{0,64}(?:-\s|["']?[\w$.-]{1,64}["']?[ \t]{0,8}(?::\s|:$|=[^=])|\[{1,2}[\w."' -]{1,64}\]{1,2}[ \t]{0,8}(?:\n|$))/
 
-/** Ex) title: "pot"⏎labels:⏎  - "lid" as one string : a document of lines, whose quotes end where they seem to end. */
+/**
+ * True if a string contains lines of a document, as if the quotes inside ended strings.
+ * Ex) title: "pot"⏎labels:⏎  - "lid" as one string
+ */
 export function swallowsLines(
   text: string,
   { start, end }: ReadingStep,
@@ -28,8 +31,9 @@ export function swallowsLines(
 const holdsOwnMark = (body: string, mark: string): boolean => body.replace(/\\[\s\S]/g, "").includes(mark)
 
 /**
- * Ex) {"path": "a", "content": "x = prin⏎} : if all members are on one line, the line break is inside a string that was
- * cut off; if members are on separate lines, a quote is missing.
+ * True if a string without a closing quote ends at a line break in an object that began on the same line: the line
+ * break is inside the string, which was cut off. If members are on separate lines, only a quote is missing.
+ * Ex) {"path": "a", "content": "x = prin⏎}
  */
 export function isCutAtLine(text: string, { end }: ReadingStep, { mark, openOffset }: StringEvidence): boolean {
   if (mark === "" || !/[\r\n]/.test(text[end] ?? "") || !/^[\s}\]]*$/.test(text.slice(end, end + MAX_EDGE)))
@@ -43,7 +47,7 @@ const MAX_EDGE = 80
 /** Maximum number of characters of one string that are searched for names. */
 const MAX_NAMED = 2_000
 
-/** Ex) query: owls limit: 5 : a string without one or both quotes contains a member that the object declares. */
+/** True if a string without one or both quotes contains a member that the object declares. Ex) query: owls limit: 5 */
 export function swallowsName(text: string, { frame, end, nextOffset }: ReadingStep, s: StringEvidence): boolean {
   if (s.mark !== "" && s.start > s.openOffset && nextOffset > end) return false
   // an escaped line break ends a line too; the value after the last colon is missing

@@ -18,9 +18,7 @@ const SEAMS: ReadonlyMap<string, () => RegExp> = new Map([
   ["‘", seamBehind("’")],
   ["«", seamBehind("»")],
 ])
-/**
- * For texts with unquoted keys, or with semicolons as commas: there, code in a string looks the same in double quotes.
- */
+/** For texts with unquoted keys or with semicolons as commas: code in double quotes looks the same there. */
 const BARE_SEAM = lazyPattern(String.raw`(?<!\\)"\s{0,64}[,;]\s{0,64}${KEY}`, "")
 const BARE_SLIPS = PRICES.keyUnquoted.bit | PRICES.otherComma.bit
 /** Ex) "}, {"note": : the end of one row and the beginning of the next. */
@@ -29,11 +27,11 @@ const ROW_SEAM = /(?<!\\)"\s{0,64}[}\]]\s{0,64},?\s{0,64}[{[]\s{0,64}["']?([\w$.
 const COMMENT_INSIDE = /[\s,;](?:\/\/|#|\/\*)/
 const COMMENT_AT_END = /,[ \t]{0,16}(?:\/\/|\/\*)[^\n]{0,200}$/
 
-/** Ex) “lid”, 'tis” : the opening quote is missing, and the apostrophe is part of the string. */
+/** True if the opening quote is missing, and the apostrophe is part of the string. Ex) “lid”, 'tis” */
 export const isApostropheOfText = (text: string, { lastStep }: Hypothesis): boolean =>
   findStep(lastStep, ({ stringEvidence: s, end }) => s?.mark === "'" && text[end] === "”") !== null
 
-/** Ex) [48,2; 16,37] : if commas and semicolons are between numbers, the commas may be decimal commas. */
+/** True if commas and semicolons are between numbers: the commas may be decimal commas. Ex) [48,2; 16,37] */
 export function isDecimalComma(text: string, { frame, start }: ReadingStep): boolean {
   if (frame?.isObject !== false) return false
   const numbersAround = text.slice(Math.max(0, start - MAX_NUMBERS), start + MAX_NUMBERS)
@@ -41,7 +39,7 @@ export function isDecimalComma(text: string, { frame, start }: ReadingStep): boo
 }
 const MAX_NUMBERS = 64
 
-/** Ex) `lid`, note `clay` as one string. */
+/** True if a string contains the end of a value and the start of the next. Ex) `lid`, note `clay` as one string */
 export function holdsSeam(text: string, { end }: ReadingStep, s: StringEvidence, { slipFlags }: Hypothesis): boolean {
   if (s.mark === '"' && (slipFlags & BARE_SLIPS) === 0) return false
   const pattern = s.mark === '"' ? BARE_SEAM : SEAMS.get(s.mark)
@@ -59,9 +57,7 @@ export function holdsRow(text: string, { end, frame }: ReadingStep, s: StringEvi
   return false
 }
 
-/**
- * Ex) pot, // big : a string without a closing quote ends in a comment, or contains one in a call with other comments.
- */
+/** True if a string without a closing quote contains a comment, at its end or in a call with others. Ex) pot, // big */
 export const holdsComment = (
   text: string,
   { end }: ReadingStep,
@@ -71,10 +67,7 @@ export const holdsComment = (
   COMMENT_AT_END.test(s.tail(text, end, 256)) ||
   ((slipFlags & PRICES.comment.bit) !== 0 && COMMENT_INSIDE.test(s.head(text, end)))
 
-/**
- * Ex) lid, "size: "big , lid" size":big , lid},"size":big : keys of members that lost a quote; ordinary strings never
- * contain these.
- */
+/** Ex) lid, "size: "big , lid" size":big , lid},"size":big : keys that lost a quote; no ordinary string has them. */
 const BROKEN_KEY =
   /,\s{0,8}"\w{1,40}:\s{0,8}"\w|"\s{1,8}\w{1,40}"\s{0,4}:\s{0,4}\w|[}\]]\s{0,8},\s{0,8}"\w{1,40}"\s{0,4}:/
 const MAX_NESTING = 8
@@ -86,7 +79,7 @@ export function holdsBrokenKey(text: string, { end }: ReadingStep, s: StringEvid
   return BROKEN_KEY.test(rest)
 }
 
-/** Ex) "puts "#{pots["red"]}"" : the comment mark directly follows a quote, and there are quotes after it. */
+/** True if the comment follows a quote and contains one, or ends a statement. Ex) "puts "#{pots["red"]}"" */
 export const isNoComment = (text: string, { start, end }: ReadingStep): boolean =>
   matchesAt(REST_OF_STATEMENT, text, start) ||
   (/["'”]/.test(text[start - 1] ?? "") && text.slice(start, end).includes('"'))

@@ -157,9 +157,7 @@ const OF_TEXTS: readonly (readonly [needs: number, isTold: ReadingDoubt])[] = [
   [OPEN_ENDED, endsInDots],
 ]
 
-/**
- * Checks of a reading with one of these faults: signs that something was moved or swallowed, which no price expresses.
- */
+/** Checks of a reading with one of these faults, for signs of a shift that no price expresses. */
 const OF_READING: readonly (readonly [isTold: ReadingDoubt, ...faults: readonly FaultId[]])[] = [
   [areBracketsMoved, "json/excess-closer", "json/doubled-opener", "json/inner-closer", "json/missing-comma"],
   [holdsMovedName, ...MOVED_BRACKETS],

@@ -14,7 +14,7 @@ const STREAM_FRAME = lazyPattern(
   "g",
 )
 
-/** Ex) "Rent : keep-alive⏎⏎for May" : all raw line breaks in a string belong to an event stream. */
+/** True if all raw line breaks in a string belong to an event stream. Ex) "Rent : keep-alive⏎⏎for May" */
 export function holdsStreamFrame(text: string, { end }: ReadingStep, s: StringEvidence): boolean {
   const body = s.head(text, end)
   const rest = body.replace(STREAM_FRAME(), "")
@@ -24,7 +24,7 @@ export function holdsStreamFrame(text: string, { end }: ReadingStep, s: StringEv
 /** Control characters that nobody types. Those that JSON has a letter for, and terminal codes, may be intended. */
 const LOST_BYTES = /[\0-\x06\x0b\x0e-\x1a\x1c-\x1f]/
 
-/** Ex) "ket\0\0le" : bytes of a string were overwritten. */
+/** True if bytes of a string were overwritten. Ex) "ket\0\0le" */
 export const holdsLostBytes = (text: string, { end }: ReadingStep, { start }: StringEvidence): boolean =>
   LOST_BYTES.test(text.slice(start, end))
 
@@ -34,8 +34,8 @@ const MAX_COLUMN = 200
 const MAX_WORD = 20
 
 /**
- * Ex) {"a": "one two⏎three", "b":⏎4} : every line, inside strings and between them, is as long as the next word allows.
- * So a program wrapped the lines, and the line breaks inside strings are not part of the values.
+ * True if every line, inside strings and between them, is as long as the next word allows. So a program wrapped the
+ * lines, and the line breaks inside strings are not part of the values. Ex) {"a": "one two⏎three", "b":⏎4}
  */
 export function isHardWrapped(text: string, { lastStep }: Hypothesis): boolean {
   const lines = text.slice(0, MAX_LOOK).trim().split(/\r?\n/)
@@ -55,10 +55,7 @@ function isFilled(line: string, next: string | undefined, column: number): boole
 /** Ex) {n  "lid" , Hi all,nnThe pot , *done*nAll : the letter n is the rest of a line break. */
 const LEFT_OF_BREAK =
   /[{[;]n {2,}[\w"'[{]|[.:;!?]n\d{1,2}[.)] |(?:[.,:;!?)\]}"'`]|\s)nn(?=[A-Z`*#>-])|(?:["'\w][!?)\]}]|\s\*[^\s*][^*]{0,60}\*)n[A-Z][a-z]/
-/**
- * Ex) show(1)nplot.end()n , {"lid": 2}nreturn : the same between two calls, and before a word that begins a line of
- * code.
- */
+/** Ex) show(1)nplot.end()n , {"lid": 2}nreturn : the same between two calls, and before a line of code. */
 const CODE_JOINED =
   /\)n[a-z_][\w.]{1,64}\([^)]{0,200}\)n|[)\]};:,"']n{1,2}(?:assert|return|import|from|def|class|if|for|while|try|print|const|let|var|function|async|await|export|echo)\b/
 
@@ -76,8 +73,8 @@ export function areBackslashesLost(text: string, { lastStep }: Hypothesis): bool
 }
 
 /**
- * Ex) "tea<|im_end|>pot" : an end-of-turn token inside a string, directly before a word, leaked from the server.
- * Templates have a line break there.
+ * True if an end-of-turn token is inside a string, directly before a word: it leaked from the server. Templates have a
+ * line break there. Ex) "tea<|im_end|>pot"
  */
 export function holdsTurnToken(text: string): boolean {
   if (!text.includes("<|") && !text.includes("<｜")) return false
@@ -88,14 +85,14 @@ export function holdsTurnToken(text: string): boolean {
   return false
 }
 
-/** Ex) <pre>{"a": "x &gt; 3"}</pre> : a web page escapes characters in its texts. */
+/** True for the source of a web page, which escapes characters in its texts. Ex) <pre>{"a": "x &gt; 3"}</pre> */
 export const isPage = (text: string): boolean =>
   text.includes("&") && /^\s{0,64}<(?:pre|code|p|div)\b/i.test(text) && /&(?:lt|gt|amp|quot|#\d{1,5});/.test(text)
 
-/** Ex) {"a":⍽"tea⍽pot"} : there are only no-break spaces between words: a program replaced every space. */
+/** True if there are only no-break spaces between words: a program replaced every space. Ex) {"a":⍽"tea⍽pot"} */
 export const hasOtherBlanks = (text: string): boolean => !text.includes(" ") && /[^\s:,"]\u00a0[^\s:,"]/.test(text)
 
-/** Ex) [443, 8 080] , [41⏎9, 5] , [30.⏎57] : two numbers without a comma may be one number. */
+/** True if two numbers without a comma may be one number. Ex) [443, 8 080] , [41⏎9, 5] , [30.⏎57] */
 export function isNumberSplit(text: string, { frame, start }: ReadingStep): boolean {
   if (frame?.isObject !== false) return false
   let end = start
@@ -107,7 +104,7 @@ export function isNumberSplit(text: string, { frame, start }: ReadingStep): bool
   return nextLine === null || line !== nextLine
 }
 
-/** Ex) [27"64, 1] : an inch mark, or a slip for a comma or a digit. */
+/** True for a quote between digits: an inch mark, or a slip for a comma or a digit. Ex) [27"64, 1] */
 export const isQuoteOfNumber = (text: string, { start }: ReadingStep): boolean =>
   /\d\s*["']\s*\d/.test(text.slice(Math.max(0, start - 8), start + 8))
 
@@ -119,7 +116,7 @@ function indentOf(text: string, at: number): string | null {
   return /\n([ \t]*)[\d.eE+-]*$/.exec(line)?.[1] ?? null
 }
 
-/** Ex) "labels": "["C:\\\\tmp"]" : a string that holds JSON has raw quotes, and doubly escaped backslashes. */
+/** True if a string that holds JSON has raw quotes, and doubly escaped backslashes. Ex) "labels": "["C:\\\\tmp"]" */
 export function isDecodedInPart(text: string, { lastStep, isImplied }: Hypothesis): boolean {
   let rootEnd = text.length
   for (let step = lastStep; step !== null; step = step.previousStep) {
@@ -135,7 +132,7 @@ export function isDecodedInPart(text: string, { lastStep, isImplied }: Hypothesi
   return false
 }
 
-/** Ex) Arguments: "{'a': 1}" : the whole text is one JSON string, without double quotes inside. */
+/** True if the whole object is one JSON string, without double quotes inside. Ex) Arguments: "{'a': 1}" */
 const isQuoted = (text: string, start: number, end: number): boolean =>
   text[start - 1] === '"' && text[end] === '"' && findStringEnd(text, start - 1) === end + 1
 
@@ -154,8 +151,9 @@ const VALUE_AT_END = /(?:\W|\\[nrt]):\s{0,8}(?:null|true|false|-?\d[\d.]{0,32})$
 const LITERAL = /^(?:null|(true|false))$/
 
 /**
- * A string without its opening quote: more of it may be missing, or it is a literal with an extra quote. A string
- * without its closing quote may be such a literal too, or end in the value of a member whose name is missing.
+ * True if more than a quote may be missing. A string without its opening quote may be incomplete, or a literal with an
+ * extra quote. A string without its closing quote may be such a literal too, or end in the value of a member whose name
+ * is missing.
  */
 export function isHalfValue(text: string, { end, nextOffset, frame }: ReadingStep, s: StringEvidence): boolean {
   const literal = LITERAL.exec(s.head(text, end, MAX_LITERAL).trimEnd())
@@ -167,13 +165,13 @@ export function isHalfValue(text: string, { end, nextOffset, frame }: ReadingSte
 
 const MAX_LITERAL = 64
 
-/** Ex) "x⏎EOF⏎"no": 1 : a string with line breaks of its own lost its end, and the last line break may belong to it. */
+/** True if the last line break of a string without an end may belong to it. Ex) "x⏎EOF⏎"no": 1 */
 export const isLastBreakLost = (text: string, { end }: ReadingStep, { start, mark }: StringEvidence): boolean =>
   mark !== "" && /[\r\n]/.test(text[end] ?? "") && text.slice(start, end).includes("\n")
 
 const MAX_GAP = 256
 
-/** Ex) ["echo a; "⏎ "echo b"] : one string split over two lines, as programs write it, or two items without a comma. */
+/** True for one string split over two lines, or two items without a comma. Ex) ["echo a; "⏎ "echo b"] */
 export function isTextSplit(text: string, { frame, start }: ReadingStep): boolean {
   if (frame?.isObject !== false) return false
   const next = skipSpace(text, start)

@@ -3,14 +3,14 @@ import { findStep, type Hypothesis, type ReadingStep } from "../hypothesis.ts"
 import type { StringEvidence } from "../string-evidence.ts"
 import { AS_RAW, OVER_ESCAPED } from "../styles.ts"
 
-/** Ex) "file\_path": "a\[0\]" : the Markdown backslashes in a key were dropped, and those in a string are kept. */
+/** True if a string keeps invalid escapes, while a key has dropped them. Ex) "file\_path": "a\[0\]" */
 export const areEscapesUneven = (_: string, { lastStep }: Hypothesis): boolean =>
   findStep(lastStep, ({ stringEvidence: s }) => s !== null && s.invalidEscapes > 0) !== null
 
 /** A path with a drive, escaped as in JSON. */
 const DRIVE_PATHS = /[A-Za-z]:(?:\\\\[\w .()-]{1,64}){1,16}/g
 
-/** Ex) "say \\"pot\\"", "a\\nb" : one string is escaped twice, so a line break in another string may be too. */
+/** True if one string is escaped twice, so that another may be too. Ex) "say \\"pot\\"", "a\\nb" */
 export function isEscapedTwiceInPart(text: string, { lastStep }: Hypothesis): boolean {
   let others = ""
   let end = text.length
@@ -25,8 +25,6 @@ export function isEscapedTwiceInPart(text: string, { lastStep }: Hypothesis): bo
 /** A backslash before the character that precedes a quote, or after the quote and not before a line-end escape. */
 const BESIDE_QUOTE = /(?<!\\)(?:\\[^\w\s/"'`\\]"|"\\[^"\\nrt])/
 
-/**
- * True if one quote of a pair is escaped, and the backslash of the other was swapped with it. Ex) \"pot\)" , "\pot\"
- */
+/** True if one quote of a pair is escaped, and the other's backslash was swapped with it. Ex) \"pot\)" , "\pot\" */
 export const isBackslashMoved = (text: string, { end, style }: ReadingStep, s: StringEvidence): boolean =>
   style !== AS_RAW && s.escapedQuotes % 2 === 1 && s.rawQuotes % 2 === 1 && BESIDE_QUOTE.test(s.head(text, end))

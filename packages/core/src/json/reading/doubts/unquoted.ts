@@ -4,9 +4,7 @@ import { INVISIBLE } from "../../chars.ts"
 
 /** Maximum number of characters checked: unquoted strings are short. */
 const MAX_UNQUOTED = 4_096
-/**
- * Code, markup, comments, placeholders and numbers of other languages, which are not strings that lost their quotes.
- */
+/** Code, markup, comments, placeholders and numbers of other languages, which are not unquoted strings. */
 const NO_TEXT = /[(){}[\]"'`<>|;\\]|\.\.\.|…|^[,:=$%]|^[+-]?\d[\w+-]*[a-zA-Z_]\w*$|^__\w+__$|&\w+=|%[\dA-Fa-f]{2}|\s#\s/
 /** Ex) red” : a closing curly quote without an opening one, or an opening one at the end. */
 const HALF_QUOTED = /^[^“„«”»]*[”»]|^[^“„]*“$/

@@ -12,7 +12,7 @@ const UNDONE =
 const NOT_MEANT =
   "void|old|older|former(?:ly)?|example|examples|sample|draft|confirm|simulated?|assert|hypothetical(?:ly)?|dummy|mock|fake"
 const TAKEN_BACK = `${UNDONE}|${NOT_MEANT}`
-/** Ex) <!-- { , /* { : a comment that is opened before the object and not closed there. */
+/** True if a comment is opened before the object and not closed there. Ex) <!-- { , /* { */
 const isInComment = (prose: string): boolean =>
   COMMENTS.some(([open, close]) => prose.lastIndexOf(open) > prose.lastIndexOf(close))
 
@@ -45,13 +45,13 @@ const SIGNS_BEHIND: readonly RegExp[] = [
   /^[\]})"'`]{0,8}[ \t]{0,8}[❌✗✘🚫⛔]/u,
 ]
 
-/** `prose` is the text before the object. */
+/** True if the text before the object, `prose`, withdraws the call. */
 export const isWithdrawnBefore = (prose: string): boolean => {
   const tail = prose.slice(-256)
   return isInComment(prose) || SIGNS_BEFORE.some((sign) => sign.test(tail))
 }
 
-/** `prose` is the text after the object. */
+/** True if the text after the object, `prose`, withdraws the call. */
 export const isWithdrawnBehind = (prose: string): boolean => {
   const head = prose.slice(0, 96)
   return SIGNS_BEHIND.some((sign) => sign.test(head))

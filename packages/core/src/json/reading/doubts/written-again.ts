@@ -10,7 +10,7 @@ const SEAM_BEFORE = /^[\s,:;{}[\]]{1,8}/
 const MIN_OVERLAP = 4
 const MAX_OVERLAP = 64
 
-/** Ex) a.log"log, bedr"bedroom, it.""it. : the text on one side of the quotes is repeated on the other. */
+/** True if the text on one side of the quotes is repeated on the other. Ex) a.log"log, bedr"bedroom, it.""it. */
 export function isWrittenAgain(body: string, mark: string, quoteCount: number): boolean {
   const last = lastRawQuote(body, mark, body.length)
   if (last <= 0) return false
@@ -25,7 +25,7 @@ export function isWrittenAgain(body: string, mark: string, quoteCount: number): 
 const isPieceAgain = (before: string, behind: string): boolean =>
   before !== "" && behind !== "" && (before.endsWith(behind) || behind.startsWith(before) || overlaps(before, behind))
 
-/** Ex) "v": [1,"v": [1, 2] : the end of the first is the beginning of the second. */
+/** True if the end of the first text is the beginning of the second. Ex) "v": [1,"v": [1, 2] */
 function overlaps(before: string, behind: string): boolean {
   const most = Math.min(MAX_OVERLAP, before.length, behind.length)
   for (let length = MIN_OVERLAP; length <= most; length++) if (before.endsWith(behind.slice(0, length))) return true
