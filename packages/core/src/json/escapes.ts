@@ -33,7 +33,7 @@ export function isEscaped(text: string, start: number, at: number): boolean {
 }
 
 export const MAX_PATH = 260
-/** A root and two or more parts with single backslashes, or one with an extension. A backslash forms no escape. */
+/** A root and several parts, or one with an extension. At least one of the single backslashes forms no escape. */
 const MIXED_PATH =
   /^(?:[A-Za-z]:|\.{1,2})(?=.*\\(?![nrtbf])\w)(?=.*(?:\\.*\\|\.\w{1,5}$))(?:\\\w\w[\w.()-]{0,64}(?: [\w.()-]{1,64}){0,4}){1,16}\\?$/
 /**

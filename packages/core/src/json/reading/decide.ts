@@ -105,7 +105,7 @@ const hasConflict = ({ hypothesis }: FinalReading, { readings }: ReadResult): bo
   hypothesis.mayRepeatKeys &&
   readings.some(({ text, faults }) => faults.length > 0 && parseStrict(text) !== undefined && hasTwoValues(text))
 
-/** True if the reading is complete. A number at the very end may lack digits: the caller decides. */
+/** True if complete. A number at the very end may lack digits: the caller decides by what the provider says. */
 const isWhole = ({ cut }: FinalReading): boolean => cut === null || cut === "closers" || cut === "number"
 
 /** Returns the cheapest reading with another value, if its cost is close enough to matter. */

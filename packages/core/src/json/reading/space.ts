@@ -113,7 +113,7 @@ const STANDS_FOR_MORE = lazyPattern(
   "i",
 )
 
-/** Ex) #ifdef X , # endif : the text between them applies only conditionally. */
+/** Ex) #ifdef X , # endif : the text between them is conditional. */
 const CONDITION_MARK = /^#(?:if|else|unless|each)\b|^(?:#|\/[/*])[\s#]{0,4}(?:ifn?def|elif|end ?if)\b/
 
 /** True if the comment is where an item or member is expected: after the last comma, or at the end of a list. */

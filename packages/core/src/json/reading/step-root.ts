@@ -76,7 +76,7 @@ function isInObject(before: string): boolean {
   return outside.split("{").length > outside.split("}").length
 }
 
-/** True for an opener of the arguments. Brackets are common in prose: a list counts only at the start of the text. */
+/** True for an opener of the arguments. Prose has brackets too: a list counts at the start or before an opener. */
 function isOpener(text: string, at: number, from: number): boolean {
   const c = toStructure(text.charCodeAt(at))
   if (c === 123) return true
@@ -262,7 +262,7 @@ function doubtEnd(search: Search, h: Hypothesis, from: number): void {
   const isOpened = CLOSED_AS_OPENED.test(text.slice(Math.max(0, next - 40), next - 1))
   const isPaired = !search.hasOddQuotesBehind(next - 1)
   if (isOpened && isPaired) h.cost += PRICES.droppedJson.first
-  // a rest of only quotes and closers is an end that was written twice
+  // if only quotes and closers follow, the end was written twice
   if (isOpened || (isPaired && /[^\s}\]"]/.test(text.slice(next, next + MAX_PROSE)))) h.refusal = "json/unreadable"
 }
 

@@ -22,7 +22,7 @@ export interface StringEnding {
   isRefused: boolean | null
 }
 
-/** True if too much is missing: the opening quote of a string with raw ones, or both of an unusual string. */
+/** True if too much is missing: the opening quote of a string with raw ones, or both quotes of a non-string. */
 export function isNoString(text: string, s: StringEvidence, end: number, next: number): boolean {
   if (s.mark !== "" && end < next && next >= text.length && isCutInEscape(text, end)) return true
   if (s.start !== s.openOffset) return false

@@ -292,7 +292,7 @@ export function isPathOrFormula(text: string, s: StringEvidence, end: number): b
   return s.formulaCommands > 0 && (s.argumentCommands > 0 || FORMULA_SIGN.test(s.head(text, end, MAX_LOOK)))
 }
 
-/** Marks that need no escape; shells, Markdown and LaTeX escape them. Capitals: an escape in the wrong case. */
+/** Marks that need no escape; shells, Markdown and LaTeX escape them. A capital may be an escape in the wrong case. */
 const NEEDLESS_MARKS = "!#_~><=&@%:;,\n $*NTR"
 const OCTAL_CODE = /[0-3][0-7]{2}/y
 
@@ -372,7 +372,7 @@ function noteInvalid(text: string, s: StringEvidence, at: number): number {
 const MAX_LITERAL = 200
 /** An escaped quote that opens something, with no other quote after it; the group is what code has before it. */
 const QUOTED_FROM = /(?:^|([([{,=+])\s{0,4}|[\s:>])\\"(?:[^"\\\n]|\\[^"\n])*$/
-/** The next quote on the line is escaped and closes; the group: directly after the escape, before code. */
+/** An escape and the next quote on its line, which is escaped and closes. The group: code follows directly. */
 const QUOTED_TO = /^\\[nrt](?:(\\"\s{0,4}[),;\]}])|(?:[^"\\\n]|\\[^"\n]){0,200}\\"(?!\w))/
 
 /** Records an escape at `at` that is between escaped quotes on one line. Ex) puts(\"a\n\") */

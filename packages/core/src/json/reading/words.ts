@@ -237,7 +237,7 @@ function readPythonWord(search: Search, h: Hypothesis, at: number, end: number):
 const isDelimited = (text: string, at: number): boolean =>
   at >= text.length || VALUE_DELIMITER.test(text[at] as string) || (text[at] === "." && /\s/.test(text[at + 1] ?? ""))
 
-/** True if nothing that belongs to the value follows. */
+/** True if the value ends here. */
 function isWhole(text: string, end: number): boolean {
   const at = skipSpace(text, end)
   return at >= text.length || /[,;}\]"'，｝］)\\#/<]/.test(text[at] as string) || text.slice(end, at).includes("\n")

@@ -77,8 +77,7 @@ const SIGNS: readonly (readonly [part: "head" | "tail", needs: number, sign: Reg
   // a backslash was escaped twice like the quotes, and decoded once. Ex) \\"\\\\d\\" , G\\"odel and G\\"{o}del with the
   // LaTeX mark for an accent. After a single small letter the quote belongs to a literal with a prefix. Ex) f\\"{i}\\"
   ["head", TWICE_ESCAPED, /\\{4}|(?:[A-Za-z]{2}|[A-Z])\\\\"(?:[aeiouyAEIOUY]|\{(?:[aeiouyAEIOUY]|\\{1,2}[ij])\})/],
-  // Ex) 'users, id: 'u1' : the quote opens a value. Inside double quotes an apostrophe does not: style={{ color: 'red'
-  // }}
+  // Ex) 'users, id: 'u1' : the quote opens a value. In double quotes it does not. Ex) style={{ color: 'red' }}
   ["head", OTHER_MARKS, /[,{]\s{0,8}[\w$]{1,64}\s{0,8}:\s{0,8}'/],
   // Ex) "q":": "x" : colon and quote were written twice
   ["head", RAW, new RegExp(`^${SPACE_CLASS}{0,8}[:=]\\s{0,8}["'“]`)],
@@ -94,8 +93,8 @@ const SIGNS: readonly (readonly [part: "head" | "tail", needs: number, sign: Reg
   ["tail", IN_TAIL, /[^"\\]",\s{0,8}[,:{}[\]"]{0,4}\s{0,8}$/],
   ["tail", IN_TAIL, SEAM_OF_ITEMS],
   ["tail", ALONE, BEFORE_COMMA],
-  // Ex) "a\" and b\\" c" : one quote is escaped once more than the others, or follows a literal backslash. Ex) "a\," b
-  // : backslash and comma were swapped
+  // Ex) "a\" and b\\" c" : one quote is escaped once more than the others, or follows a literal backslash
+  // Ex) "a\," b : backslash and comma were swapped
   ["tail", ESCAPED | IN_TAIL, /(?:^|[^\\])(?:(?:\\\\)+|\\[.,;:!?])"/],
   // Ex) kim\" "ola : an escaped quote and a raw one with only spaces between them
   ["tail", ESCAPED | IN_TAIL, /(?:^|[^\\])\\"\s{1,8}"/],

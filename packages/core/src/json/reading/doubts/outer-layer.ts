@@ -11,8 +11,7 @@ function hasDoubledQuotes(text: string): boolean {
 const SOFT_BREAK = /(?:^|\n)[^\n]{50,76}\w=\r?\n\w/
 
 function isFencedAgain(text: string): boolean {
-  // the first fence opens the block; the fence that matters is inside a value, because another block may follow the
-  // object
+  // only the second fence of the text: a block inside a value opens there, and another block may follow the object
   const fence = text.indexOf("```", text.indexOf("```") + 3)
   return (
     fence > 0 &&
