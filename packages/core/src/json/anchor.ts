@@ -1,22 +1,22 @@
 // What the schema tells the reader about a place: accepted kinds, declared names, required members.
 
 /**
- * What a reader may know of the place it reads: which kinds of value fit, which member names are declared.
+ * What a reader may know about the place it reads: which kinds of value fit, which member names are declared.
  * The folder json/ knows no schema; schema/ implements this.
  */
 export interface ExpectedShape {
-  /** Bits of json/kind.ts that may stand here. */
+  /** Allowed kinds, as bits of json/kind.ts. */
   readonly kinds: number
-  /** Declared member names of an object here; empty when nothing is declared. */
+  /** Declared member names of an object; empty if none are declared. */
   readonly names: readonly string[]
-  /** True when only declared members may occur. */
+  /** True if only declared members are allowed. */
   readonly closed: boolean
-  /** Members that must be there. */
+  /** Names of the required members. */
   readonly required: readonly string[]
-  /** What a member's value must be; null when unknown. Must be own-property safe (`__proto__`, `constructor`). */
+  /** Returns the shape of a member's value; null if unknown. Must be own-property safe (`__proto__`, `constructor`). */
   member(name: string): ExpectedShape | null
-  /** What the element at an index must be; null when unknown. */
+  /** Returns the shape of the item at an index; null if unknown. */
   element(index: number): ExpectedShape | null
-  /** The text values allowed here, when the place is an enumeration of texts; else null. */
+  /** The allowed strings if the place is an enumeration of strings; otherwise null. */
   readonly texts: readonly string[] | null
 }

@@ -3,8 +3,9 @@ import { parseStrict } from "./strict.ts"
 import { type JsonNode, readTree } from "./tree.ts"
 
 /**
- * One text for all spellings of the same value: keys sorted, spaces gone, numbers by decimal value without floating
- * point. Strings compare by their decoded text. Iterative: hostile nesting must not overflow the stack.
+ * Returns the same text for all spellings of a value: keys sorted, spaces removed, numbers by decimal value without
+ * floating point. Strings compare by their decoded text. Iterative, because hostile nesting must not overflow the
+ * stack.
  */
 export function toCanonicalText(text: string): string {
   const out: string[] = []
@@ -38,7 +39,7 @@ function pushObject(node: JsonNode, outputStack: (JsonNode | string)[]): void {
 const canonicalLeaf = (literal: string, kind: string): string =>
   kind === "string" ? JSON.stringify(parseStrict(literal)) : kind === "number" ? canonicalNumber(literal) : literal
 
-/** A number literal as digits and a power of ten. Ex) 1.0, 1, 10e-1 → "1e0" */
+/** Returns a number literal as digits and a power of ten. Ex) 1.0, 1, 10e-1 → "1e0" */
 export function canonicalNumber(literal: string): string {
   const numberMatch = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(literal)
   if (numberMatch === null) return literal
@@ -50,9 +51,9 @@ export function canonicalNumber(literal: string): string {
   return `${numberMatch[1]}${significantDigits}e${BigInt(numberMatch[4] ?? "0") - BigInt(fraction.length) + BigInt(trailingZeros)}`
 }
 
-/** The largest number that JavaScript holds has 309 digits. */
+/** Maximum length of a compared literal: the largest number in JavaScript has 309 digits. */
 const MAX_HELD_CHARS = 330
 
-/** Whether JavaScript holds a number as it is written. Ex) not 9007199254740993, not twenty digits behind a point */
+/** True if JavaScript holds a number exactly as written. Ex) not 9007199254740993, not twenty decimals */
 export const isHeldExactly = (literal: string): boolean =>
   literal.length < MAX_HELD_CHARS && canonicalNumber(literal) === canonicalNumber(String(Number(literal)))

@@ -1,4 +1,4 @@
-// The places in which a text can be cut off.
+// Names the places in which a text can be cut off.
 
-/** What was missing where the text ended. Only `closers` leaves every value whole. */
+/** What is missing where the text ended. With `closers` alone, every value is complete. */
 export type Cut = "closers" | "key" | "string" | "number" | "literal" | "escape" | "element" | "value"

@@ -9,13 +9,12 @@ export interface SourceEdit {
 }
 
 /**
- * Applies edits that are sorted by start and do not overlap; `from` and `to`: the part of the text that is wanted, with
- * all of them in it.
+ * Applies sorted edits that do not overlap. `from` and `to` select the part to return, which must contain all edits.
  */
 export function applyEdits(text: string, edits: readonly SourceEdit[], from = 0, to: number = text.length): string {
   if (edits.length === 0) return text.slice(from, to)
-  // An array joined once: repeated `+=` builds a rope as deep as the list of edits is long, to be laid out before it is
-  // parsed.
+  // An array joined once: repeated `+=` builds a rope as deep as the number of edits, which must be flattened before
+  // parsing.
   const parts: string[] = []
   let at = from
   for (const edit of edits) {
@@ -27,7 +26,7 @@ export function applyEdits(text: string, edits: readonly SourceEdit[], from = 0,
   return parts.join("")
 }
 
-/** The same edits, each in the coordinates of the text that the ones before it have already changed. */
+/** Returns the same edits, each in the coordinates of the text after the edits before it. */
 export function toSequence(text: string, edits: readonly SourceEdit[], startOffset = 0): TextEdit[] {
   const steps: TextEdit[] = []
   let offsetDelta = startOffset
@@ -39,13 +38,13 @@ export function toSequence(text: string, edits: readonly SourceEdit[], startOffs
 }
 
 /**
- * Takes told edits back, last first: what a model wrote, from what was made of it.
+ * Undoes reported edits, last first: returns what the model wrote.
  * @example undoEdits(call.arguments, call.findings.flatMap((finding) => finding.edits)) === call.raw
  */
 export function undoEdits(text: string, steps: readonly TextEdit[]): string {
   let out = text
   for (let end = steps.length; end > 0; ) {
-    // steps that go on to the right do not move each other: one pass takes all of them back
+    // steps in ascending order do not move each other, so one pass undoes all of them
     let start = end - 1
     while (start > 0 && insertedEnd(steps[start - 1] as TextEdit) <= (steps[start] as TextEdit).offset) start--
     const run = steps.slice(start, end)
@@ -60,7 +59,7 @@ export function undoEdits(text: string, steps: readonly TextEdit[]): string {
 
 const insertedEnd = ({ offset, inserted }: TextEdit): number => offset + inserted.length
 
-/** Where an offset of the edited text lies in the text before the sequence of edits. */
+/** Returns the offset before the sequence of edits for an offset in the edited text. */
 export function toOrigin(offset: number, steps: readonly TextEdit[]): number {
   let at = offset
   for (let i = steps.length - 1; i >= 0; i--) {

@@ -1,4 +1,4 @@
-// Whether the whole text is encoded (as a literal, with entities, in a frame); removes one such layer.
+// Detects whether the whole text is encoded (as a literal, with entities, in a frame), and removes one such layer.
 import type { ExpectedShape } from "./anchor.ts"
 import { APOSTROPHE, codeAt, DOUBLE_QUOTE, isLetter, OPEN_BRACE, OPEN_BRACKET } from "./chars.ts"
 import { controlEscape, isWholePath } from "./escapes.ts"
@@ -6,7 +6,7 @@ import type { FaultId } from "./faults.ts"
 import { parseStrict } from "./strict.ts"
 import { findStringEnd } from "./tokens.ts"
 
-/** A text that is an encoding of another text as a whole. */
+/** A text that was encoded as a whole, after decoding. */
 export interface DecodedLayer {
   readonly text: string
   readonly id: FaultId
@@ -22,16 +22,14 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   gt: ">",
   nbsp: "\u00a0",
 }
-// one look at the first characters: all other texts pay for no more than that
+// checks the first characters only, so that all other texts cost no more than that
 const MAY_BE_ENCODED = /^[{[](?:\s|\\n|\\t|\{)*(?:[&\\]|"")/
-/** Beside a raw bracket it is a text of its own, and only the quotes were encoded. Ex) <b>R&amp;D</b> */
+/** Markup entities beside a raw bracket belong to the text, and only the quotes were encoded. Ex) <b>R&amp;D</b> */
 const MARKUP_ENTITY = /&(?:amp|lt|gt|#38|#60|#62);/i
 const DOUBLED_START = /^[{[]\s*(?:\{\s*)?""\w/
 const ESCAPED_START = /^[{[][\s]*(?:\\n|\\t|\s)*(?:\{\s*)?\\+"/
 
-/**
- * Takes one layer of encoding off, or null when the text is not encoded as a whole. `anchor`: what the place expects.
- */
+/** Removes one layer of encoding; null if the text is not encoded as a whole. `anchor` is what the place expects. */
 export function decodeWhole(text: string, anchor: ExpectedShape | null = null): DecodedLayer | null {
   const c = text.charCodeAt(0)
   if (c === DOUBLE_QUOTE || c === APOSTROPHE) return decodeString(text) ?? decodeEmbedded(text, anchor)
@@ -44,7 +42,7 @@ export function decodeWhole(text: string, anchor: ExpectedShape | null = null): 
   return known ?? (isUsualStart(text) || !MAY_BE_ENCODED.test(text) ? null : decodeQuotes(text))
 }
 
-/** Every quote of the text is written in another way. */
+/** Decodes a text in which every quote is written in another way. */
 function decodeQuotes(text: string): DecodedLayer | null {
   if (ENTITY_START.test(text) && !text.includes('"') && !(text.includes("<") && MARKUP_ENTITY.test(text)))
     return { text: text.replace(HTML_ENTITY, decodeEntity), id: "json/entities" }
@@ -53,17 +51,17 @@ function decodeQuotes(text: string): DecodedLayer | null {
   return ESCAPED_START.test(text) ? decodeEscapedQuotes(text) : null
 }
 
-/** A text between two tokens of Gemma that stand for quotes: it is raw, and structure stands around it. */
+/** A string between two quote tokens of Gemma: its content is raw, and JSON structure surrounds it. */
 const TOKEN_TEXT = /(?<=[[{:,]\s{0,16})<\|"\|?>((?:[^<]|<(?!\|"))*)<\|"\|?>(?=\s{0,16}[\]},:])/g
 
-/** Ex) {place: <|"|>the yard<|"|>} */
+/** Decodes strings between quote tokens. Ex) {place: <|"|>the yard<|"|>} */
 function decodeQuoteTokens(text: string): DecodedLayer | null {
   if (!text.includes('<|"')) return null
   const quoted = text.replace(TOKEN_TEXT, (_, body: string) => JSON.stringify(body))
   return quoted.includes('<|"') ? null : { text: quoted, id: "json/foreign-quotes" }
 }
 
-/** The text with all but its strings changed; null where a string has no end, or a part cannot be changed. */
+/** Returns the text with everything but its strings changed; null if a string is open or a part cannot be changed. */
 function changeOutsideTexts(text: string, change: (part: string) => string | null): string | null {
   const parts: string[] = []
   for (let at = 0; at < text.length; ) {
@@ -80,7 +78,7 @@ function changeOutsideTexts(text: string, change: (part: string) => string | nul
 
 const SYMBOL_START = /^\{\s{0,64}:[A-Za-z_]/
 
-/** Ex) {:path => "a", :limit => nil} : keys as symbols of Ruby, where "a#{b}" would have the value of a variable in it. */
+/** Decodes Ruby symbols as keys, as in {:path => "a", :limit => nil} . Null if "a#{b}" may be an interpolation. */
 const withoutSymbols = (text: string): string | null =>
   !SYMBOL_START.test(text) || /#[{$@]/.test(text)
     ? null
@@ -90,13 +88,16 @@ const withoutSymbols = (text: string): string | null =>
 
 const BEGUN_KEY = /^\{\s{0,16}"([\w$.-]{0,64})[ \t\r]{0,8}\n(?=[^"{}]{0,100}\{\s{0,64}"\1[\w$.-]{0,64}"\s{0,16}:)/
 
-/** Ex) {"ti⏎⏎{"title": "a"} : the object was begun, broken off in its first key, and begun again on a line of its own. */
+/** Drops an object that broke off in its first key and was restarted on a line of its own. Ex) {"ti⏎⏎{"title": "a"} */
 const withoutBegunKey = (text: string): string | null => {
   const begun = BEGUN_KEY.exec(text)?.[0]
   return begun === undefined ? null : text.slice(begun.length)
 }
 
-/** Ex) \{"a": \[1\]\} : Markdown has escaped all brackets outside texts, or all quotes, too. Those in texts may be meant. */
+/**
+ * Decodes a text in which Markdown escaped all brackets outside strings, and possibly all quotes. Those inside strings
+ * may be intended. Ex) \{"a": \[1\]\}
+ */
 function withoutEscapedBrackets(text: string): string | null {
   if (!text.startsWith("\\")) return null
   if (/(?<!\\)["{}[\]]/.test(text))
@@ -110,7 +111,10 @@ function withoutEscapedBrackets(text: string): string | null {
     : decoded
 }
 
-/** Ex) {Ġ"path":Ġ"a"} : all blanks and line breaks are those of a model's tokens. A lone one in brackets may be an item. */
+/**
+ * Decodes spaces and line breaks that are all written as a model's tokens. A single one in brackets may be an item.
+ * Ex) {Ġ"path":Ġ"a"}
+ */
 function withoutBlankTokens(text: string): string | null {
   if (!/[Ġ▁Ċ]/.test(text)) return null
   const decoded = changeOutsideTexts(text, (part) =>
@@ -125,7 +129,7 @@ const EVENTS_END = /(?:\r?\n){1,2}data: ?\[DONE\]$/
 const HEADERS =
   /^(?:Content-Type: ?application\/json[^\r\n]{0,40}\r?\n)?Content-Length: ?(\d{1,8})\r?\n(?:Content-Type: ?application\/[\w.+-]{0,16}json[^\r\n]{0,40}\r?\n)?\r?\n(?=\{)/i
 
-/** Ex) event: delta⏎data: {"a": 1}⏎⏎data: [DONE] , Content-Length: 8⏎⏎{"a": 1} : one message as it is sent. */
+/** Removes the framing of one message. Ex) event: delta⏎data: {"a": 1}⏎⏎data: [DONE] , Content-Length: 8⏎⏎{"a": 1} */
 function messageIn(text: string): string | null {
   const [head = "", length] = HEADERS.exec(text) ?? []
   if (length !== undefined) {
@@ -138,14 +142,14 @@ function messageIn(text: string): string | null {
 }
 
 const decodeFrame = (text: string): DecodedLayer | null =>
-  // Ex) $'{"a": "b\\n"}' : the literal of a shell that has escapes
+  // Ex) $'{"a": "b\\n"}' : a shell literal with escapes
   layerOf(text.startsWith("$'") ? parseLiteral(text.slice(1), true) : null, "json/encoded-twice") ??
   layerOf(text.startsWith("%7B") ? decodePercent(text) : null, "json/entities") ??
   layerOf(withoutEscapedBrackets(text), "json/escaped-quotes") ??
   layerOf(withoutBlankTokens(text), "json/odd-space") ??
   layerOf(sectionIn(text) ?? withoutLinePrefixes(text) ?? messageIn(text), "json/surrounding-text")
 
-/** Ex) %7B%22path%22%3A%22a%22%7D */
+/** Decodes percent encoding. Ex) %7B%22path%22%3A%22a%22%7D */
 function decodePercent(text: string): string | null {
   if (!/^[\w%.~!*'()-]*$/.test(text)) return null
   try {
@@ -156,27 +160,27 @@ function decodePercent(text: string): string | null {
   }
 }
 
-/** Ex) <![CDATA[{"path":"a"}]]> */
+/** Returns the content of a CDATA section. Ex) <![CDATA[{"path":"a"}]]> */
 function sectionIn(text: string): string | null {
   const body = text.startsWith("<![CDATA[") && text.endsWith("]]>") ? text.slice(9, -3) : null
   return body === null || body.includes("]]>") ? null : body
 }
 
-/** Before each line: the mark of a quotation in a mail, the number of the line. */
+/** Prefixes of each line: the mark of a quotation in an e-mail, the line number. */
 const LINE_PREFIXES: readonly RegExp[] = [/^> ?/, /^\s{0,8}\d{1,6}(?:\t|[:|→] ?)/]
 
-/** Ex) > {⏎>   "path": "a"⏎> } , 1\t{⏎2\t"path": "a"⏎3\t} */
+/** Removes a prefix that every line has. Ex) > {⏎>   "path": "a"⏎> } , 1\t{⏎2\t"path": "a"⏎3\t} */
 function withoutLinePrefixes(text: string): string | null {
   const prefix = LINE_PREFIXES.find((each) => each.test(text))
   const lines = prefix === undefined ? [] : text.split("\n")
   if (prefix === undefined || lines.length < 2 || !lines.every((line) => prefix.test(line))) return null
   const unquoted = lines.map((line) => line.replace(prefix, "")).join("\n")
-  // Ex) > {"note": "x⏎> y"} : inside a text the mark may be its own
+  // Ex) > {"note": "x⏎> y"} : inside a string the mark may be content
   return parseStrict(unquoted) === undefined ? null : unquoted
 }
 
 function decodeDoubledQuotes(text: string): DecodedLayer | null {
-  // one quote that is not doubled shows that the others are not either
+  // one quote that is not doubled shows that the others are not doubled either
   if (text.replaceAll('""', "").includes('"')) return null
   const halvedQuotes = text.replaceAll('""', '"')
   return parseStrict(halvedQuotes) === undefined ? null : { text: halvedQuotes, id: "json/doubled-quotes" }
@@ -184,7 +188,7 @@ function decodeDoubledQuotes(text: string): DecodedLayer | null {
 
 const CODED_START = /^[{[]\s{0,64}\\u0022/
 
-/** Ex) {\u0022path\u0022:\u0022a\u0022} */
+/** Decodes quotes that are all written as \u0022. Ex) {\u0022path\u0022:\u0022a\u0022} */
 function decodeCodedQuotes(text: string): DecodedLayer | null {
   const decoded = text.replaceAll("\\u0022", '"')
   return parseStrict(decoded) === undefined ? null : { text: decoded, id: "json/escaped-quotes" }
@@ -197,17 +201,17 @@ function decodeEscapedQuotes(text: string): DecodedLayer | null {
   return inner === null || LONE_ESCAPE.test(inner) ? null : layerOf(inner, "json/escaped-quotes")
 }
 
-/** Ex) "type D:\temp" , "\bpot\b" : nobody writes such escapes, so only the quotes were escaped once more. */
+/** Ex) "type D:\temp" , "\bpot\b" : such escapes are never intended, so only the quotes were escaped once more. */
 const LONE_ESCAPE = /(?:^|[^\\])(?:\\\\)*\\[bf]|(?<!\w)[C-PR-Z]:\\[tnr]\w/
 
 const PATH_TEXT = /"((?:[A-Za-z]:|\.{1,2})\\[^"\n]{1,260})"/g
 
-/** Ex) {\"a\": \"C:\\temp\\old\"} : of the path, whose backslashes were escaped once, only the quotes were escaped again. */
+/** Doubles the backslashes of a path whose quotes alone were escaped twice. Ex) {\"a\": \"C:\\temp\\old\"} */
 const withPaths = (inner: string | null): string | null =>
   inner?.replace(PATH_TEXT, (whole, path: string) => (isWholePath(path) ? whole.replaceAll("\\", "\\\\") : whole)) ??
   null
 
-/** Ex) {"a, {a, {'a : the second character says that there is nothing to decode. */
+/** True if the second character shows that there is nothing to decode. Ex) {"a, {a, {'a */
 function isUsualStart(text: string): boolean {
   const c = codeAt(text, 1)
   return c === DOUBLE_QUOTE ? codeAt(text, 2) !== DOUBLE_QUOTE : c === APOSTROPHE || isLetter(c)
@@ -221,29 +225,29 @@ function decodeEntity(wholeMatch: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : wholeMatch
 }
 
-/** Ex) "{\"path\":\"a\"}" : only a container inside counts, anything else is a text. */
+/** Decodes a JSON string. Only if the content is a container; anything else is a string. Ex) "{\"path\":\"a\"}" */
 function decodeString(text: string): DecodedLayer | null {
   if (!/^["']\s*(?:\\[nrt]|\s)*[{["\\`]/.test(text)) return decodeSentence(text)
   const strictString = text.startsWith("'") ? parseLiteral(text, false) : withPaths(parseString(text))
   if (strictString !== null)
     return /^\s*(?:[{["]|```)/.test(strictString) ? { text: strictString, id: "json/encoded-twice" } : null
-  // Ex) "{\"path\":\"a\"} : the outer quote was lost
+  // Ex) "{\"path\":\"a\"} : the closing outer quote is missing
   const lacksQuote = /^"\s*[{[](?:\s|\\[nrt])*\\"/.test(text) && !/[^\\]"/.test(text.slice(1))
   return layerOf(lacksQuote ? parseString(`${text}"`) : null, "json/encoded-twice")
 }
 
-/** An escaped apostrophe, layout that is written out, or backslashes of a path that are escaped twice. */
+/** An escaped apostrophe, escaped layout, or backslashes of a path that are escaped twice. */
 const LITERAL_ESCAPE = /[^\\](?:\\\\)*\\'|^'[{[]\\[nrt]|["\s][A-Za-z]:\\{4}\w/
 const LITERAL_ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" }
 
 /**
- * Ex) '{"a": "it\'s\\n"}' : JSON in a literal of Python or JavaScript, which has escaped each backslash. Without a sign
- * of that, it is what the text has to be if it is no JSON as it stands.
+ * Decodes JSON in a literal of Python or JavaScript, which escaped each backslash. Without such a sign, the content is
+ * used only if the literal is not JSON as it is. Ex) '{"a": "it\'s\\n"}'
  */
 function parseLiteral(text: string, hasEscapes: boolean): string | null {
   const isSure = hasEscapes || LITERAL_ESCAPE.test(text)
   if (!isSure && !isEscapedThroughout(text)) return null
-  // Ex) '{"a": "it'\''s"}' : an apostrophe ends it before its end
+  // Ex) '{"a": "it'\''s"}' : an apostrophe ends the literal early
   const unescaped = text.slice(1).replace(/\\[\s\S]/g, "")
   if (unescaped.indexOf("'") !== unescaped.length - 1) return null
   const inner = text.slice(1, -1).replace(/\\([nrt'"\\])/g, (_, next: string) => LITERAL_ESCAPES[next] ?? next)
@@ -251,14 +255,14 @@ function parseLiteral(text: string, hasEscapes: boolean): string | null {
   return isSure || parseStrict(text.slice(1, -1)) === undefined ? inner : null
 }
 
-/** Ex) "src\test\run.ts" : a path of words. */
+/** Ex) "src\test\run.ts" : a path made of words. */
 const WORD_PATH = /"[\w.-]{1,64}(?:\\[\w-]{2,64}){1,16}\.\w{1,8}"/
-/** Ex) see C:\temp : nobody means a tab there. */
+/** Ex) see C:\temp : a tab is never intended here. */
 const DRIVE_IN_TEXT = /["\s][CDcd]:\\[nrt][a-z\d_]/
 
 /**
- * Ex) '{"a": "x\\ny"}' : every backslash is doubled, and of half of them each forms an escape of JSON: those of a literal
- * are not undone, or there are none.
+ * True if every backslash is doubled, and after halving, each one forms a JSON escape: the escapes of the literal were
+ * not undone. False if there are none. Ex) '{"a": "x\\ny"}'
  */
 export function isEscapedThroughout(literal: string): boolean {
   if (!literal.includes("\\\\") || literal.replace(/\\[\\']/g, "").includes("\\")) return false
@@ -267,7 +271,7 @@ export function isEscapedThroughout(literal: string): boolean {
   return withPaths(inner) === inner && !DRIVE_IN_TEXT.test(inner) && !WORD_PATH.test(inner)
 }
 
-/** Ex) "args = {\"path\":\"a\"}" : a string with more than the object in it has escapes all the same. */
+/** Decodes an escaped string with more than the object in it. Ex) "args = {\"path\":\"a\"}" */
 const decodeSentence = (text: string): DecodedLayer | null =>
   text.includes("\\") && text.includes("{") ? layerOf(parseString(text), "json/encoded-twice") : null
 
@@ -279,7 +283,7 @@ const APOSTROPHE_END = /'[^"'{}[\]\\]{0,400}$/
 /** Ex) json.loads( , JSON.parse( */
 const PARSER_CALL = /\b(?:loads|parse)\(\s{0,8}$/
 
-/** Ex) Arguments: "{\"path\":\"a\"}" : the literal is decoded, and what stands around it is read with it. */
+/** Decodes the literal, and keeps the text around it. Ex) Arguments: "{\"path\":\"a\"}" */
 function decodeEmbedded(text: string, anchor: ExpectedShape | null): DecodedLayer | null {
   const start = LITERAL_START.exec(text)?.[0].length
   if (start === undefined) return null
@@ -302,14 +306,14 @@ function decodeEmbedded(text: string, anchor: ExpectedShape | null): DecodedLaye
 const LABEL = /["']?([\w$.-]{1,64})["']?\s{0,8}[:=]\s{0,8}$/
 /** Ex) Arguments, tool_input, args */
 const ARGUMENTS_LABEL = /^(?:\w{1,16}[_-])?(?:input|args|kwargs|arguments|params|parameters|payload|body|json|call)$/i
-/** Ex) search(arguments= : the object stands for all arguments. */
+/** Ex) search(arguments= : the object contains all arguments. */
 const LABEL_IN_CALL = /(?<=^\s{0,64}[\w.-]{1,128})\(\s{0,64}([\w$.-]{1,64})\s{0,8}=\s{0,8}$/
 const meansAll = (label: string, anchor: ExpectedShape | null): boolean =>
   ARGUMENTS_LABEL.test(label) && anchor?.names.some((name) => name.toLowerCase() === label.toLowerCase()) !== true
 const MEMBER_BEFORE = /(?:^|[\n,(])\s{0,64}[\w$.-]{1,64}\s{0,8}[:=]\s{0,8}[^\s=]/
 const MEMBER_BEHIND = /^\s{0,64}[,;]?\s{0,64}[\w$.-]{1,64}\s{0,8}[:=](?!=)/
 
-/** Ex) path: a.json⏎content: "{\"a\":1}" : the literal is the text of one member, not the arguments. */
+/** True if the literal is the value of one member, not the arguments. Ex) path: a.json⏎content: "{\"a\":1}" */
 function isMemberValue(before: string, behind: string, anchor: ExpectedShape | null): boolean {
   const label = LABEL.exec(before.slice(-96))
   if (label === null) return false
@@ -321,7 +325,7 @@ function isMemberValue(before: string, behind: string, anchor: ExpectedShape | n
 
 function parseString(literal: string): string | null {
   if (!literal.endsWith('"')) return null
-  // raw line breaks are the most common flaw of such an outer string
+  // raw line breaks are the most common fault of such an outer string
   const value = parseStrict(literal.replace(/[\0-\x1f]/g, (c) => controlEscape(c.charCodeAt(0))))
   return typeof value === "string" ? value : null
 }

@@ -1,7 +1,7 @@
 // Names that wrap arguments, names of the tool and ids in objects that models put around a call.
 import { foldMemberName } from "./names.ts"
 
-/** What agents, providers and frameworks call the arguments; each was seen as a wrapper in reports. */
+/** Names that agents, providers and frameworks use for the arguments; each was seen as a wrapper in reports. */
 export const WRAPPER_NAMES: ReadonlySet<string> = new Set(
   "arguments args input inputs parameters params kwargs properties toolinput toolargs toolarguments actioninput function functioncall toolcall toolcalls tooluses functionargs data payload request body json raw rawarguments".split(
     " ",

@@ -1,7 +1,7 @@
 // The closed list of faults that the reader repairs, with title and confidence.
 import type { Confidence } from "../report.ts"
 
-/** A fault of the text that the reader heals. describe/faults.ts documents each, with an example that is tested. */
+/** A fault of the text that the reader repairs. describe/faults.ts documents each, with a tested example. */
 interface FaultKind {
   readonly title: string
   readonly confidence: Confidence
@@ -9,9 +9,7 @@ interface FaultKind {
 
 type FaultRow = Omit<FaultKind, "confidence"> & { readonly confidence?: "likely" }
 
-/**
- * The closed list of what can be wrong with a text that still has one reading. Certain, unless the row says otherwise.
- */
+/** All faults of a text that still has a single reading. Confidence is certain unless the row says otherwise. */
 const FAULT_ROWS = {
   "json/trailing-comma": { title: "a comma before a closing bracket" },
   "json/extra-comma": { title: "two commas in a row, or one at the start" },

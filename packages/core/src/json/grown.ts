@@ -1,21 +1,21 @@
-// Whether a value continues another one: it has more at one place, and everything else is the same.
+// Decides whether a value continues another one: it has more at one place, and everything else is the same.
 import { isContainer } from "./kind.ts"
 
-/** Where a value goes on. */
+/** Where one value continues the other. */
 interface Growth {
-  /** Texts and numbers that are longer; of those that were empty any number may be. */
+  /** Number of strings and numbers that became longer, not counting strings that were empty. */
   texts: number
   wasEmpty: boolean
   isNumber: boolean
-  /** Members or items were added. */
+  /** True if members or items were added. */
   hasMore: boolean
 }
 
-/** Adds to `growth`; false where something else differs. */
+/** Records the differences in `growth`. False if anything else differs. */
 function addGrowth(a: unknown, b: unknown, growth: Growth): boolean {
   if (Object.is(a, b)) return true
   if (typeof a === "string" || typeof a === "number") {
-    // Ex) {"to":"","text":""}{"to":"a","text":"b"} : a form, and the same filled in
+    // Ex) {"to":"","text":""}{"to":"a","text":"b"} : a form, and the same form filled in
     if (a === "") growth.wasEmpty = true
     else growth.texts++
     growth.isNumber = typeof a === "number"
@@ -28,8 +28,8 @@ function addGrowth(a: unknown, b: unknown, growth: Growth): boolean {
 }
 
 /**
- * How one value goes on where the other stops: it was written again, or is a second one. "longer": a text is longer;
- * "digits": a number, and nothing else; "more": only members or items were added. Null where it does not.
+ * Returns how one value continues where the other stops: it was restarted, or it is a second one. "longer": a string is
+ * longer; "digits": only a number; "more": only members or items were added. Null if it does not continue it.
  * @example growthOf({ text: "a pot a" }, { text: "a pot and a lid" }) // "longer"
  */
 export function growthOf(a: unknown, b: unknown): "longer" | "digits" | "more" | null {
@@ -40,6 +40,8 @@ export function growthOf(a: unknown, b: unknown): "longer" | "digits" | "more" |
   return growth.hasMore && beginsWith(b as object, Object.keys(a as object)) ? "more" : null
 }
 
-/** A stream that is sent again adds members behind the others. Ex) not: {"n":1}{"limit":2,"n":1} */
+/**
+ * True if the value begins with these names, because a resent stream adds at the end. Ex) not: {"n":1}{"limit":2,"n":1}
+ */
 const beginsWith = (value: object, names: readonly string[]): boolean =>
   names.length > 0 && Object.keys(value).every((name, i) => i >= names.length || name === names[i])

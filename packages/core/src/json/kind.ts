@@ -1,6 +1,6 @@
 // The kinds of JSON values, as names and as bits.
 
-/** The kinds of JSON values as bits, so that "what may stand here" is one number. */
+/** Kinds of JSON values as bits, so that a set of allowed kinds is one number. */
 export const STRING_BIT = 1
 export const NUMBER_BIT = 2
 export const BOOLEAN_BIT = 4
@@ -26,7 +26,7 @@ export function kindOf(value: unknown): JsonKind {
   return typeof value as JsonKind
 }
 
-/** An object or a list. */
+/** True for an object or a list. */
 export const isContainer = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null
 

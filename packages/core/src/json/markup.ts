@@ -6,17 +6,17 @@ import { NULL_BIT } from "./kind.ts"
 import { isKnown, namesOf } from "./names.ts"
 
 const ARGUMENT_TAG = "</arg_value>"
-// the line breaks between the tags may be written out, since they stand inside a JSON string
+// the line breaks between the tags may be escaped, because they are inside a JSON string
 const ARGUMENT_PAIR =
   /(?:\s|\\[nrt])*<arg_key>([^<>]{1,128})<\/arg_key>:?(?:\s|\\[nrt])*<arg_value>([\s\S]*?)<\/arg_value>/y
 const MARKUP_END = /^(?:\s|\\[nrt])*(?:<\/tool_call>)?(?:\s|\\[nrt])*"?\s*\}?\s*$/
 
-/** What may be null is null where the template says so; every other value is a text to the rules. */
+/** Returns the value as JSON: null if the place allows it and the template says so, otherwise a string. */
 const toLiteral = (value: string, place: ExpectedShape | null): string =>
   value.trim() === "null" && place !== null && (place.kinds & NULL_BIT) !== 0 ? "null" : JSON.stringify(value)
 
 /**
- * A call that starts as JSON and goes on in argument tags.
+ * Decodes a call that starts as JSON and continues in argument tags.
  * Ex) {"command": "ls</arg_value><arg_key>timeout</arg_key><arg_value>5</arg_value>
  */
 export function decodeArgumentTags(text: string, anchor: ExpectedShape | null): DecodedLayer | null {

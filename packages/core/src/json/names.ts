@@ -3,26 +3,26 @@ import type { ExpectedShape } from "./anchor.ts"
 import { DECIMAL_POINT, isDigit, MINUS_SIGN } from "./chars.ts"
 import { toStep } from "./pointer.ts"
 
-/** The declared member names of a place, for quick and for folded look-up, by their position in the list of them. */
+/** The declared member names of a place by index, for exact and folded lookup. */
 export interface DeclaredNames {
   readonly list: readonly string[]
-  /** Each as a step of a pointer. */
+  /** The names as pointer steps. */
   readonly pointerSteps: readonly string[]
   readonly positionByName: ReadonlyMap<string, number>
   readonly foldedNames: ReadonlySet<string>
-  /** How many characters of each are no separators. */
+  /** Numbers of characters that are not separators, over all names. */
   readonly letterCounts: ReadonlySet<number>
   readonly longestLength: number
-  /** Positions by the length of the name; empty where so many names share a length that `positionByName` is faster. */
+  /** Indexes by name length; empty if so many names share a length that `positionByName` is faster. */
   readonly byLength: readonly (readonly number[] | undefined)[]
-  /** Positions of the members that must be there; -1 for one that is not declared. */
+  /** Indexes of the required members; -1 for a member that is not declared. */
   readonly required: readonly number[]
 }
 
 /**
- * A name without its style: case, underscores and spaces do not count, nor do dashes and dots between words. Those at an
- * edge are signs. Ex) "-status" may say that it is not the status. Between digits they part numbers: "v1.1" is not
- * "v11".
+ * Returns a name without its style: case, underscores, spaces, and dashes and dots between words are removed. Dashes
+ * and dots at an edge are kept as signs: "-status" may mean that it is not the status. Between digits they separate
+ * numbers: "v1.1" is not "v11".
  */
 export const foldMemberName = (name: string): string =>
   isFolded(name)
@@ -33,7 +33,7 @@ export const foldMemberName = (name: string): string =>
         .replace(/(?<=\d)[\s_.-]+(?=\d)/g, "~")
         .replace(/(?<!^)[.-]+(?!$)|[\s_]+/g, "")
 
-/** Small letters and digits only: spares most names the regular expression. */
+/** True for lowercase letters and digits only, which saves the regular expressions for most names. */
 function isFolded(name: string): boolean {
   for (let i = 0; i < name.length; i++) {
     const c = name.charCodeAt(i)
@@ -70,7 +70,7 @@ function makeNames(anchor: ExpectedShape): DeclaredNames {
   }
 }
 
-/** Up to this many names of one length are compared one by one: a slice of the text and its hash take longer. */
+/** Maximum number of names of one length compared one by one, which is faster than a slice and its hash. */
 const MAX_SAME_LENGTH = 8
 const MAX_COMPARED_LENGTH = 64
 
@@ -87,9 +87,7 @@ function groupByLength(list: readonly string[]): (number[] | undefined)[] {
   )
 }
 
-/**
- * The position of the declared name that stands at `start` up to `end`, or -1. Nothing is cut out of the text for it.
- */
+/** Returns the index of the declared name at `text[start, end)`, or -1. Does not slice the text. */
 export function positionOf(names: DeclaredNames, text: string, start: number, end: number): number {
   const length = end - start
   if (length > MAX_COMPARED_LENGTH) return names.positionByName.get(text.slice(start, end)) ?? -1
@@ -102,26 +100,23 @@ export function positionOf(names: DeclaredNames, text: string, start: number, en
   return -1
 }
 
-/** From its end on: names that belong together begin alike. */
+/** Compares from the end, because related names begin alike. */
 function standsAt(name: string, text: string, start: number): boolean {
   for (let i = name.length - 1; i >= 0; i--) if (name.charCodeAt(i) !== text.charCodeAt(start + i)) return false
   return true
 }
 
-// a name much longer than all declared ones folds to none of them; with many unknown names folding is what costs
+// a much longer name than all declared ones cannot match; with many unknown names, folding is the main cost
 export const isStyled = (names: DeclaredNames, name: string): boolean =>
   name.length <= names.longestLength * 2 && mayFold(names, name) && names.foldedNames.has(foldMemberName(name))
 
-/**
- * False where the letters and digits of a name are more or fewer than those of any declared one: then it need not be
- * folded.
- */
+/** False if no declared name has as many letters and digits as this one: then it need not be folded. */
 function mayFold(names: DeclaredNames, name: string): boolean {
   const count = countLetters(name)
   return count === UNCOUNTED || names.letterCounts.has(count) || names.letterCounts.has(UNCOUNTED)
 }
 
-/** The count of a name beyond ASCII: its spaces are not told apart. */
+/** Count of a name beyond ASCII, whose spaces are not recognised. */
 const UNCOUNTED = -1
 
 function countLetters(name: string): number {

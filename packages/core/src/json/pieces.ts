@@ -9,7 +9,7 @@ import { growthOf } from "./grown.ts"
 import { markEnd } from "./reading/protocol.ts"
 import { parseStrict } from "./strict.ts"
 
-/** What is wrong at a place of the text that is being read. */
+/** A fault at a place of the text that is being read. */
 export interface TextFault {
   readonly id: FaultId
   readonly pointer: string
@@ -21,9 +21,9 @@ export interface FaultEdit extends SourceEdit {
   readonly fault: number
 }
 
-/** A healed fault with the edits that healed it, each counted in the text as it stood then. */
+/** A repaired fault with its edits, each in the coordinates of the text at that time. */
 export interface HealedFault extends TextFault {
-  /** In the text that was given to be read. */
+  /** Span in the original text. */
   readonly span: readonly [number, number]
   readonly edits: readonly TextEdit[]
 }
@@ -33,26 +33,26 @@ export interface TextReading {
   /** Strict JSON. */
   readonly text: string
   readonly faults: readonly HealedFault[]
-  /** What was cut off; `closers` alone leaves the value whole, anything else leaves `text` empty. */
+  /** What was cut off. With `closers` the value is complete; with anything else `text` is empty. */
   readonly cut: Cut | null
-  /** What `text` says, where it had to be parsed on the way. */
+  /** The parsed `text`, if it had to be parsed anyway. */
   readonly value?: unknown
 }
 
 export interface ReadResult {
-  /** More than one when the text holds several objects. */
+  /** More than one if the text contains several objects. */
   readonly readings: readonly TextReading[]
-  /** How several stand to each other: back to back, or with prose between. */
+  /** Relation between several readings: back to back, or with prose between them. */
   readonly relation: "single" | "concatenated" | "scattered"
-  /** Set when there is no reading. */
+  /** Set if there is no reading. */
   readonly failure: string | null
-  /** With the failure `json/ambiguous`: what the text was cut in by one of the readings. */
+  /** With the failure `json/ambiguous`: what the text was cut off in, according to one of the readings. */
   readonly cut: Cut | null
-  /** The reading of a text that ends in a number: whole, unless digits are missing. */
+  /** Reading of a text that ends in a number: complete, unless digits are missing. */
   readonly unfinishedNumber?: TextReading
-  /** Ex) {"page":1}{"page":10} : calls, if it does no harm that the last one may stand for the others. */
+  /** Ex) {"page":1}{"page":10} : calls, if it does no harm should the last one replace the others. */
   readonly perhapsCalls?: readonly TextReading[]
-  /** The readings between which nothing decides, when the failure is `json/ambiguous`. */
+  /** The readings between which nothing decides, if the failure is `json/ambiguous`. */
   readonly alternatives: readonly string[]
 }
 
@@ -90,7 +90,7 @@ export const failedReading = (
   alternatives: otherReadings,
 })
 
-/** Nothing but separators and marks of chat templates stands between two objects. */
+/** True if only separators and chat template marks are between two objects. */
 export function areAdjacent(text: string, end: number, start: number): boolean {
   let at = end
   while (at < start) {
@@ -102,10 +102,10 @@ export function areAdjacent(text: string, end: number, start: number): boolean {
   return true
 }
 
-/** Ex) not {"page":10 : digits may be missing. */
+/** False for a reading that lacks closers, as {"page":10 : digits may be missing. */
 const isClosed = ({ faults }: TextReading): boolean => !faults.some(({ id }) => id === "json/missing-closer")
 
-/** The readings of several pieces: each is a value, unless it repeats another one. */
+/** Assembles the readings of several objects: each is a value, unless it repeats another one. */
 export function assembleReadings(stage: DecodedText, parsedSpans: readonly ParsedSpan[]): ReadResult {
   const readings = parsedSpans.map((_, i) => finishReading(stage, parsedSpans, i, "json/surrounding-text"))
   const values: unknown[] = []
@@ -115,11 +115,11 @@ export function assembleReadings(stage: DecodedText, parsedSpans: readonly Parse
   const distinctIndexes = distinctOf(readings)
   const [first = 0, second] = distinctIndexes
   if (second === undefined) {
-    // written out: a literal that goes on behind a spread takes two microseconds
+    // written out: a literal with fields after a spread takes two microseconds
     const { text, faults, cut } = finishReading(stage, parsedSpans, first, "json/repeated")
     return singleReading({ text, faults, cut, value: values[first] })
   }
-  // Ex) {"to":"a","text":"Hel"}{"to":"a","text":"Hello"} : begun again, or a second call
+  // Ex) {"to":"a","text":"Hel"}{"to":"a","text":"Hello"} : restarted, or a second call
   const growths = distinctIndexes.slice(1).map((at, i) => growthOf(values[distinctIndexes[i] as number], values[at]))
   if (growths.includes("longer") || growths.every((growth) => growth === "more")) return failedReading("json/ambiguous")
   const areBackToBack = parsedSpans.every(
@@ -141,11 +141,11 @@ export function assembleReadings(stage: DecodedText, parsedSpans: readonly Parse
   }
 }
 
-/** Indices of readings that differ as values; an empty object beside others says nothing. */
+/** Returns the indexes of readings with different values; an empty object beside others does not count. */
 function distinctOf(readings: readonly TextReading[]): number[] {
   const nonEmptyIndexes = readings.flatMap((reading, i) => (isEmptyObject(reading.text) ? [] : [i]))
   if (nonEmptyIndexes.length === 0) return [0]
-  // most often the others are empty, or written just alike: then no value has to be spelled out
+  // usually the others are empty or spelled the same: then no canonical text is needed
   const { text } = readings[nonEmptyIndexes[0] as number] as TextReading
   if (nonEmptyIndexes.every((i) => (readings[i] as TextReading).text === text)) return nonEmptyIndexes.slice(0, 1)
   const seenTexts = new Set<string>()
@@ -157,7 +157,7 @@ function distinctOf(readings: readonly TextReading[]): number[] {
 
 const isEmptyObject = (text: string): boolean => /^\s*\{\s*\}\s*$/.test(text)
 
-/** One piece as strict text: its own edits, and everything around it taken away. */
+/** Returns one object as strict text: with its own edits, and without everything around it. */
 export function finishReading(
   stage: DecodedText,
   allSpans: readonly ParsedSpan[],
@@ -202,8 +202,8 @@ function isBlank(text: string): boolean {
 }
 
 /**
- * Edits in order, each run that heals the same fault as one. Behind an encoding a place has no span of its own: the
- * whole text is it.
+ * Groups sorted edits by fault: each run with the same fault is one finding. After decoding a layer, offsets mean
+ * nothing in the original text, so the span is the whole text.
  */
 function groupByFault(
   { text, faults: earlierFaults }: DecodedText,
@@ -222,7 +222,7 @@ function groupByFault(
       edit.fault === lastFault
         ? null
         : (ownSpan.faults[edit.fault] ?? surroundingFault(text, ownSpan, edit.fault, surroundingId))
-    // of too many only those of a new kind are told: a host may have switched it off
+    // beyond the maximum, only faults of a new kind are reported: the host may have disabled that kind
     if (fault !== null && (out.length < MAX_FINDINGS || !toldIds.has(fault.id))) {
       const { id, pointer, confidence } = fault
       toldIds.add(id)
@@ -236,7 +236,7 @@ function groupByFault(
   return out
 }
 
-/** By place; an insertion before what is removed at the same place, else in the order they were made. */
+/** Sorts by place: an insertion comes before a removal at the same place, otherwise in order of creation. */
 function sortEdits<E extends SourceEdit>(edits: readonly E[]): readonly E[] {
   for (let i = 1; i < edits.length; i++)
     if (compareEdits(edits[i - 1] as E, edits[i] as E) > 0) return [...edits].sort(compareEdits)

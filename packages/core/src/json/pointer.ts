@@ -3,11 +3,11 @@
 export const toStep = (key: string | number): string =>
   `/${typeof key === "string" && (key.includes("~") || key.includes("/")) ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key}`
 
-/** The name a step was made of. */
+/** Returns the name that a step was made from. */
 export const nameOfStep = (step: string): string =>
   step.includes("~") ? step.replaceAll("~1", "/").replaceAll("~0", "~") : step
 
-/** A JSON pointer (RFC 6901) for a path. */
+/** Returns the JSON pointer (RFC 6901) for a path. */
 export function toPointer(path: readonly (string | number)[]): string {
   let out = ""
   for (const key of path) out += toStep(key)

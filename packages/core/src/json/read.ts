@@ -21,14 +21,12 @@ import { findTrimmedEnd, skipWhitespace } from "./space.ts"
 import { parseList, parseStrict } from "./strict.ts"
 import { hasTwoValues } from "./two-values.ts"
 
-/** A word, or a pair of quotes, that says that there is nothing. */
+/** A word or a pair of quotes that means "no arguments". */
 const NO_VALUE_TEXT = /^(["'`]?)\s*(?:null|None|undefined|nil|NULL)?\s*\1$/
 const NO_FAULTS: readonly HealedFault[] = []
 const MAX_ENCODING_DEPTH = 3
 
-/**
- * Reads any text; never throws. `anchor` tells what the place expects and decides what would be doubtful without it.
- */
+/** Reads any text; never throws. `anchor` is what the place expects, and decides what would otherwise be ambiguous. */
 export function readLenientJson(
   text: string,
   anchor: ExpectedShape | null = null,
@@ -45,7 +43,7 @@ export function readLenientJson(
   return readStage(stage, anchor, limits)
 }
 
-/** A text that had to be decoded may not say two things under one name. */
+/** Rejects a decoded text that has two values under one key. */
 const readDecoded = ({ text, faults }: DecodedText, value: unknown): ReadResult =>
   hasTwoValues(text) ? failedReading("json/ambiguous") : singleReading({ text, faults, cut: null, value })
 
@@ -56,16 +54,17 @@ function readStage(stage: DecodedText, anchor: ExpectedShape | null, limits: Lim
   const end = findTrimmedEnd(text)
   if (end - firstOffset < 16 && NO_VALUE_TEXT.test(text.slice(firstOffset, end)))
     return singleReading(readAsNull(stage))
-  // strict JSON has no other reading; a strict object was read before
+  // strict JSON has no other reading; strict objects were read before
   const list = parseList(text, limits.depth)
   if (list !== undefined) return singleReading({ text, faults: stage.faults, cut: null, value: list })
   return decideReading(stage, searchReadings(text, anchor, limits))
 }
 
 /**
- * A reading that seemed the best may turn out dear, after others were given up for it: then the text is read once more,
- * and everything is followed that costs less than that reading. A long text is ambiguous instead, unless it has faults
- * all over: one with few would take a hundred times as long as before, and one that is nothing but faults is hopeless.
+ * Runs the search. The reading that seemed best may turn out dear after others were given up for it: then the text is
+ * searched once more, following everything cheaper than that reading. A long text is ambiguous instead, unless it has
+ * faults throughout: with few faults the second search would take a hundred times as long, and a text of only faults is
+ * hopeless.
  */
 function searchReadings(text: string, anchor: ExpectedShape | null, limits: Limits): Search {
   const search = exploreReadings(new Search(text, anchor, limits))
@@ -79,11 +78,11 @@ function searchReadings(text: string, anchor: ExpectedShape | null, limits: Limi
 }
 
 const MAX_READ_TWICE = 32_768
-/** Steps for each character: a fault takes five to twenty. */
+/** Search steps per character: a fault takes five to twenty. */
 const MIN_FAULTY_SHARE = 0.05
 const MAX_FAULTY_SHARE = 0.5
 
-/** One layer of encoding decoded, or null where there is none. `givenLength`: of the text that was given to be read. */
+/** Decodes one layer of encoding; null if there is none. `givenLength` is the length of the original text. */
 export function unwrapEncoding(
   stage: DecodedText,
   givenLength: number,
@@ -98,7 +97,7 @@ export function unwrapEncoding(
   }
 }
 
-/** A text that says there is nothing, as null. */
+/** Returns a text that means "no arguments" as null. */
 export function readAsNull({ text, faults }: DecodedText): TextReading {
   return {
     text: "null",

@@ -15,32 +15,32 @@ import {
   PLUS_SIGN,
 } from "./chars.ts"
 
-/** An open container. Scans that resume at the same place share frames, so a scan changes only frames that it made. */
+/** An open container. Scans that resume at the same place share frames, and change only those that they created. */
 interface Frame {
   readonly isList: boolean
   readonly parent: Frame | null
-  /** Raw key literals seen so far, in order. */
+  /** Raw key literals read so far, in order. */
   readonly keys: Set<string>
   readonly maker: object
 }
 
 type Mode = "value" | "first-value" | "key" | "first-key" | "colon" | "after" | "string" | "number" | "literal" | "end"
 
-/** Where a scan stopped. */
+/** The state in which a scan stopped. */
 export interface ScanState {
   readonly mode: Mode
   /** The innermost open container. */
   readonly frame: Frame | null
-  /** The open string is a key. */
+  /** True if the open string is a key. */
   readonly isKey: boolean
   /**
-   * string: characters of an escape still to come, 5 behind a backslash. number: a state of NUMBER. literal: characters
-   * read.
+   * In a string: characters missing in an escape, 5 after a backslash. In a number: a state of NUMBER. In a literal:
+   * characters read.
    */
   readonly sub: number
-  /** The literal being read, or the part of a key literal that was read before. */
+  /** The literal being read, or the part of a key literal that was read by earlier scans. */
   readonly word: string
-  /** Control characters stand in strings as they are: the writer does not escape them. */
+  /** True if raw control characters are allowed in strings, because the writer does not escape them. */
   readonly isLax: boolean
 }
 
@@ -49,20 +49,20 @@ export interface ScanResult {
   readonly status: "closed" | "open" | "broken"
   readonly at: number
   readonly state: ScanState
-  /** Tokens that ended after the start of this scan. */
+  /** Number of tokens that ended during this scan. */
   readonly tokens: number
 }
 
-/** The open containers, innermost first. */
+/** Returns the open containers, innermost first. */
 export function openFrames({ frame }: ScanState): Frame[] {
   const frames: Frame[] = []
   for (let open = frame; open !== null; open = open.parent) frames.push(open)
   return frames
 }
 
-/** Is told of keys and values as they are read; offsets count in the scanned text. */
+/** Receives keys and values as they are read; offsets refer to the scanned text. */
 export interface ScanListener {
-  /** A key ended behind `end`; `literal` is its text between the quotes. */
+  /** A key ended before `end`; `literal` is its text between the quotes. */
   onKey(literal: string, end: number): void
   /** A value begins at `start` with this character code. */
   onValue(start: number, code: number): void
@@ -74,10 +74,10 @@ export const START: ScanState = { mode: "value", frame: null, isKey: false, sub:
 
 const NO_KEYS: Set<string> = new Set()
 
-/** Behind a backslash: one more character, or "u" and four digits. */
+/** State after a backslash: one more character follows, or "u" and four digits. */
 export const ESCAPED = 5
 
-/** Scans `text` from `from` on as the continuation of what led to `state`. Linear, no recursion. */
+/** Scans `text` from `from` on as the continuation of the text that led to `state`. Linear, no recursion. */
 export function scanStrict(
   text: string,
   from: number,
@@ -95,7 +95,7 @@ class Scanner {
   private word: string
   private tokens = 0
   private at: number
-  /** Keys added by this scan to frames that it was given. */
+  /** Keys that this scan added to frames of earlier scans. */
   private readonly added = new Map<Frame, Set<string>>()
   private readonly text: string
   private readonly isLax: boolean
@@ -126,7 +126,7 @@ class Scanner {
     return { status, at, tokens, state: { mode, frame, isKey, sub, word, isLax } }
   }
 
-  /** One token or part of one; false where the text is not JSON. */
+  /** Reads one token or part of one. False if the text is not JSON. */
   private step(): boolean {
     if (this.mode === "string") return this.readString()
     if (this.mode === "number") return this.readNumber()
@@ -246,7 +246,7 @@ class Scanner {
     return this.addKey(this.word + piece)
   }
 
-  /** False for a key that the object has already: no writer means both. */
+  /** Adds a key. False if the object already has it, because a duplicate is never intended. */
   private addKey(key: string): boolean {
     const frame = this.frame as Frame
     if (frame.keys.has(key)) return false
@@ -292,7 +292,7 @@ class Scanner {
 
 const LITERALS: Readonly<Record<string, string>> = { t: "true", f: "false", n: "null" }
 
-/** What is still to come of an escape behind `c`; -1 where `c` cannot stand. */
+/** Returns what is still missing of an escape after `c`; -1 if `c` is not allowed. */
 function afterEscape(c: number, left: number): number {
   if (left === ESCAPED) return c === 117 ? 4 : '"\\/bfnrt'.includes(String.fromCharCode(c)) ? 0 : -1
   return isDigit(c) || (c >= 65 && c <= 70) || (c >= 97 && c <= 102) ? left - 1 : -1

@@ -1,6 +1,6 @@
-// The JSON text of arguments and values that a host handed over.
+// Writes the JSON text of arguments and values that a host handed over.
 
-/** The JSON text of a value that a host handed over, or null: rings, big integers and functions have none. */
+/** Returns the JSON text of a value from the host, or null: circular values, big integers and functions have none. */
 export function jsonTextOf(value: unknown): string | null {
   try {
     return JSON.stringify(value) ?? null
@@ -9,10 +9,10 @@ export function jsonTextOf(value: unknown): string | null {
   }
 }
 
-/** Stands before the digits of a big integer, which JSON can hold and JSON.stringify refuses. */
+/** Placed before the digits of a big integer, which JSON allows and JSON.stringify rejects. */
 const BIG_MARK = "\u0001big:"
 
-/** The same for what a model only reads: a big integer stands there with all its digits. */
+/** Returns the same for text that a model only reads: big integers are written with all their digits. */
 export function readableJsonOf(value: unknown): string | null {
   const text = jsonTextOf(value)
   if (text !== null) return text
@@ -25,8 +25,8 @@ export function readableJsonOf(value: unknown): string | null {
 }
 
 /**
- * The texts that objects were read from. A number that JavaScript cannot hold, and the spelling of all else, stand only
- * there. Weak: nobody has to forget them.
+ * The texts that objects were parsed from. Only they keep numbers that JavaScript cannot hold, and the original
+ * spelling. Weak, so that entries need no removal.
  */
 const SOURCE_TEXTS = new WeakMap<object, string>()
 
@@ -35,8 +35,8 @@ export function noteSource(value: object, text: string): void {
 }
 
 /**
- * The argument text of a call. Hosts hand over what their SDK gave them: text, rarely an object, rarely nothing. What
- * has no text (rings, big integers) is not nothing: it is refused later.
+ * Returns the argument text of a call. Hosts pass on what their SDK gave them: text, rarely an object, rarely nothing.
+ * A value without JSON text (circular, big integers) gives the name of its type, not "", so that it is rejected later.
  */
 export function argumentText(given: unknown): string {
   if (typeof given === "string") return given

@@ -1,20 +1,17 @@
-// Where the tokens of strict JSON end; -1 if a token is not strict JSON.
+// Finds where the tokens of strict JSON end; -1 if a token is not strict JSON.
 import { BACKSLASH, codeAt, DECIMAL_POINT, DOUBLE_QUOTE, isDigit, MINUS_SIGN, PLUS_SIGN } from "./chars.ts"
 import { isEscape } from "./escapes.ts"
 
 const DIGIT_ZERO = 48
 
-/** Whether a value says nothing: null, an empty text, list or object. */
+/** True if a value is empty: null, an empty string, list or object. */
 export const isEmptyLiteral = (literal: string): boolean => /^(?:null|""|\[\s*\]|\{\s*\})$/.test(literal)
 
 const NOT_PLAIN = /["\\\0-\x1f]/
-/**
- * From here on a native test is faster than a look at each character, and in code that has not run often yet it is so
- * many times.
- */
+/** From this length on a native test is faster than checking each character, and much faster in cold code. */
 const MIN_NATIVE_LENGTH = 24
 
-/** True when nothing from `start` to `end` means more than itself inside a JSON string. */
+/** True if the text from `start` to `end` needs no escape inside a JSON string and contains none. */
 export function isPlainText(text: string, start: number, end: number): boolean {
   if (end - start > MIN_NATIVE_LENGTH) return !NOT_PLAIN.test(text.slice(start, end))
   for (let i = start; i < end; i++) {
@@ -24,7 +21,7 @@ export function isPlainText(text: string, start: number, end: number): boolean {
   return true
 }
 
-/** The end of the string whose opening quote stands at `at`. */
+/** Returns the end of the string whose opening quote is at `at`. */
 export function findStringEnd(text: string, at: number): number {
   const { length } = text
   const closingQuote = text.indexOf('"', at + 1)
@@ -40,7 +37,7 @@ export function findStringEnd(text: string, at: number): number {
   return -1
 }
 
-/** The end of a number, `true`, `false` or `null`. */
+/** Returns the end of a number, `true`, `false` or `null`. */
 export function findScalarEnd(text: string, at: number): number {
   const c = codeAt(text, at)
   if (c === 116) return text.startsWith("true", at) ? at + 4 : -1

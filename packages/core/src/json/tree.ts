@@ -1,14 +1,14 @@
-// Where do the values of strict JSON stand? Parses a text into nodes with offsets.
+// Parses a strict JSON text into nodes with offsets.
 import { BACKSLASH, DOUBLE_QUOTE, isJsonSpace } from "./chars.ts"
 import type { JsonKind } from "./kind.ts"
 import { parseStrict } from "./strict.ts"
 
-/** A value in a strict JSON text, with its place. Numbers and strings stay text until someone asks. */
+/** A value in a strict JSON text, with its offsets. Numbers and strings are not decoded until needed. */
 export interface JsonNode {
   readonly kind: JsonKind
   readonly start: number
   end: number
-  /** Objects only, in the order of the text, duplicates kept. */
+  /** Objects only, in text order, including duplicates. */
   readonly members: JsonMember[]
   /** Arrays only. */
   readonly items: JsonNode[]
@@ -27,7 +27,8 @@ const NO_ITEMS: JsonNode[] = []
 const NUMBER_END = /[-+.0-9eE]+/y
 
 /**
- * The tree of a text that is known to be strict JSON. Iterative: JSON.parse takes 100,000 levels, so must this.
+ * Returns the tree of a text that is known to be strict JSON. Iterative: JSON.parse accepts 100,000 levels, so this
+ * must too.
  * @example readTree('{"a":[1]}').members[0].value.items[0].start // 6
  */
 export function readTree(text: string): JsonNode {
@@ -48,7 +49,7 @@ export function readTree(text: string): JsonNode {
   }
   for (;;) {
     skipJsonSpace()
-    // never on strict text: whatever else is given must end too
+    // never reached with strict text; for any other text the loop must end too
     if (at >= text.length) return root ?? makeLeaf("null", 0, 0)
     const innermostNode = openContainers.length === 0 ? undefined : openContainers[openContainers.length - 1]
     const c = text[at]
@@ -84,7 +85,7 @@ export function readTree(text: string): JsonNode {
   }
 }
 
-/** Parsing takes longer than all the rest of a member, and hardly any name has an escape. */
+/** Parses only names with escapes, which are rare: parsing takes longer than everything else in a member. */
 const keyText = (literal: string): string =>
   literal.includes("\\") ? String(parseStrict(literal)) : literal.slice(1, -1)
 
@@ -96,7 +97,7 @@ const makeLeaf = (kind: JsonKind, start: number, end: number): JsonNode => ({
   items: NO_ITEMS,
 })
 
-/** The string, literal or number at `at`. */
+/** Returns the string, literal or number at `at`. */
 function leafAt(text: string, at: number): JsonNode {
   const c = text[at]
   if (c === '"') return makeLeaf("string", at, closedStringEnd(text, at))
@@ -108,7 +109,10 @@ function leafAt(text: string, at: number): JsonNode {
   return makeLeaf("number", at, Math.max(at + 1, NUMBER_END.lastIndex))
 }
 
-/** Not a regular expression: its stack overflows on a string of some megabytes. */
+/**
+ * Returns the end of a string that is known to be closed. Not a regular expression, because its stack overflows on a
+ * string of some megabytes.
+ */
 function closedStringEnd(text: string, at: number): number {
   let end = at + 1
   for (let c = text.charCodeAt(end); c !== DOUBLE_QUOTE && end < text.length; c = text.charCodeAt(end))
@@ -116,16 +120,16 @@ function closedStringEnd(text: string, at: number): number {
   return end + 1
 }
 
-/** The decoded text of a string node. */
+/** Returns the decoded text of a string node. */
 export const stringOf = (text: string, node: JsonNode): string => JSON.parse(text.slice(node.start, node.end)) as string
 
-/** The last member of that name: what JSON.parse would keep. */
+/** Returns the last member with this name, the one that JSON.parse would keep. */
 export function lastMember(node: JsonNode, key: string): JsonMember | undefined {
   for (let i = node.members.length - 1; i >= 0; i--) if (node.members[i]?.key === key) return node.members[i]
   return undefined
 }
 
-/** Walks a path of keys and indices; undefined where it leads nowhere. */
+/** Follows a path of keys and indices; undefined if it leads nowhere. */
 export function nodeAt(root: JsonNode, path: readonly (string | number)[]): JsonNode | undefined {
   let node: JsonNode | undefined = root
   for (const step of path) {

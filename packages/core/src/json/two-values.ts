@@ -1,14 +1,14 @@
-// Duplicate keys in strict JSON, of which JSON.parse would keep only the last value.
+// Finds duplicate keys in strict JSON, of which JSON.parse would keep only the last value.
 import { toCanonicalText } from "./canonical.ts"
 import { type JsonNode, readTree } from "./tree.ts"
 
 /**
- * True when some object of a strict JSON text has a key twice, with different values.
+ * True if an object of a strict JSON text has a key twice, with different values.
  * @example hasTwoValues('{"unit":"km","unit":"mi"}') // true
  */
 export const hasTwoValues = (text: string): boolean => keyWithTwoValues(text) !== null
 
-/** A key that some object of a strict JSON text has twice, with different values; else null. */
+/** Returns a key that an object of a strict JSON text has twice, with different values; otherwise null. */
 export function keyWithTwoValues(text: string): string | null {
   const pendingNodes: JsonNode[] = [readTree(text)]
   for (let node = pendingNodes.pop(); node !== undefined; node = pendingNodes.pop()) {

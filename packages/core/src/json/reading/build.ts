@@ -11,11 +11,11 @@ import type { StringEvidence } from "./string-evidence.ts"
 /** The objects of a reading, each with its edits. */
 export interface BuiltReading {
   readonly objectSpans: readonly ParsedSpan[]
-  /** The object was begun before, or stands there once more. */
+  /** True if the object was started earlier, or occurs a second time. */
   readonly isRepeated: boolean
 }
 
-/** Turns the deviations of a reading into edits. `confidence`: the most that the margin allows. */
+/** Turns the deviations of a reading into edits. `confidence` is the highest confidence that the margin allows. */
 export function buildReading(
   text: string,
   last: ReadingStep | null,
@@ -53,13 +53,13 @@ class ReadingBuilder {
     else if (kind === "root end") this.#end = step.start
     else if (kind === "string") this.#string(step)
     else if (kind === "join") this.#join(step)
-    // what stands behind the object is removed as a whole
+    // text after the object is removed as a whole
     else if (kind === "edit" && this.#end < 0) this.#edit(step.fault, step, step.frame)
   }
 
   #begin(at: number): void {
     if (this.#end >= 0) this.#closePiece()
-    // what stands before it is removed as a whole, with its edits
+    // text before the object is removed as a whole, together with its edits
     this.#edits = []
     this.#faults = []
     this.#start = at
@@ -81,7 +81,7 @@ class ReadingBuilder {
     return { objectSpans: this.#pieces, isRepeated: this.#isRepeated }
   }
 
-  /** Neighbouring edits of one kind at one place are one fault. */
+  /** Adds an edit. With `isSame`, an edit with the fault of the one before belongs to the same fault. */
   #edit(id: FaultId, { start, end, insert }: SourceEdit, frame: ContainerFrame | null, isSame = false): void {
     const previousFault = this.#faults[this.#faults.length - 1]
     if (!isSame || previousFault === undefined || previousFault.id !== id)
@@ -109,7 +109,7 @@ class ReadingBuilder {
     if (closingMark !== '"') addStringEdit(id, step.end, step.nextOffset, '"')
   }
 
-  /** The closing mark of the string before and the opening mark of this one go, with all between. */
+  /** Replaces the closing mark of the string before, the opening mark of this one, and everything between. */
   #join(step: ReadingStep): void {
     while (this.#edits.length > 0 && (this.#edits[this.#edits.length - 1] as FaultEdit).start >= step.start)
       this.#edits.pop()
@@ -119,7 +119,7 @@ class ReadingBuilder {
 
 const isQuoteMark = (text: string): boolean => text !== "" && !/[\w@$\\]/.test(text)
 
-/** What is wrong with the marks around a string. */
+/** Returns what is wrong with the quotes around a string. */
 function delimiterFault(s: StringEvidence, openText: string, closeText: string): FaultId {
   if (s.mark === "") return "json/unquoted-value"
   if (closeText.trim() === "" || openText === "") return "json/half-quoted-value"

@@ -18,11 +18,11 @@ import { PRICES } from "./prices.ts"
 import { lastRestart } from "./restart.ts"
 import type { Search } from "./search.ts"
 
-/** What it costs to close a container without its required members. */
+/** Returns the cost of closing a container that lacks required members. */
 export function missingCost(frame: ContainerFrame): number {
   const missingCount = frame.countMissing()
   if (missingCount === 0 || frame.parent !== null) return missingCount * PRICES.missingMember.first
-  // an envelope lacks the members that stand inside it; an empty object lacks everything for one reason
+  // an envelope lacks the members because they are inside it; an empty object lacks all of them for one reason
   if (hasWrapper(frame)) return 0
   return (frame.usedBits === 0 && frame.otherNames === null ? 1 : missingCount) * PRICES.missingMember.first
 }
@@ -35,11 +35,11 @@ function hasWrapper(frame: ContainerFrame): boolean {
 
 interface ClosingEdit extends SourceEdit {
   readonly fault: FaultId
-  /** The comma behind it was read already. */
+  /** True if the comma after the closer was already read. */
   readonly isBehindComma?: boolean
 }
 
-/** Closes the innermost container; reading goes on at `pos`. Where its closer is not there, an edit writes it. */
+/** Closes the innermost container and continues at `pos`. If its closer is missing, `edit` inserts it. */
 export function closeContainer(
   search: Search,
   h: Hypothesis,
@@ -58,7 +58,7 @@ export function closeContainer(
   search.add(g)
 }
 
-/** Closes the innermost container by its own closer, which stands at `at` in any spelling. */
+/** Closes the innermost container by its own closer at `at`, in any spelling. */
 export function closeByOwn(search: Search, h: Hypothesis, at: number, cost: number): void {
   const frame = h.frame as ContainerFrame
   const code = search.text.charCodeAt(at)
@@ -71,7 +71,8 @@ export const closerFault = (frame: ContainerFrame, code: number): FaultId =>
   frame.isObject || code > 127 ? "json/full-width" : frame.closer === CLOSE_PAREN ? "json/tuple" : "json/set"
 
 /**
- * The closer at `at` is another container's: that of the innermost one is missing before it, or this is a slip for it.
+ * Handles a closer at `at` that belongs to another container: either the closer of the innermost container is missing
+ * before it, or it was written by mistake in its place.
  */
 export function closeByOther(search: Search, h: Hypothesis, at: number): void {
   const isTrailing = h.mode === EXPECT_NEXT_KEY || h.mode === EXPECT_NEXT_ITEM
@@ -84,10 +85,13 @@ export function closeByOther(search: Search, h: Hypothesis, at: number): void {
   closeContainer(search, g, at + 1, PRICES.wrongCloser.first + commaCost, mismatched)
 }
 
-/** Steps within a list that are looked through for the one that opened it. */
+/** Maximum number of steps searched for the one that opened the list. */
 const MAX_INSIDE = 32
 
-/** Ex) "tags": "a", "b", "id": 7 : the opener of the list was put in, so the closer is missing for the same reason. */
+/**
+ * Returns the cost of a missing closer. It is low for a list whose opener was inserted, because both are missing for
+ * the same reason. Ex) "tags": "a", "b", "id": 7
+ */
 function lostCloserCost({ frame, lastStep }: Hypothesis): number {
   if (frame === null || frame.isObject || frame.count === 0) return PRICES.lostCloser.first
   let step = lastStep
@@ -96,7 +100,7 @@ function lostCloserCost({ frame, lastStep }: Hypothesis): number {
   return PRICES.lostCloser.first
 }
 
-/** The closer is missing before the comma that was read last. */
+/** Closes the innermost container before the last comma. */
 export function closeBeforeComma(search: Search, h: Hypothesis, at: number): void {
   const insert = closerText(h.frame as ContainerFrame)
   const commaOffset = commaBefore(search.text, at, h.lastStep)
@@ -108,32 +112,32 @@ export function closeBeforeComma(search: Search, h: Hypothesis, at: number): voi
 const COMMAS = ",;，；"
 
 /**
- * The comma before `at` that was read last: not one in a comment, and not one that is dropped already. -1 where another
- * mark stands for it, or none.
+ * Returns the offset of the last comma before `at`, ignoring commas in comments and commas already dropped. -1 if there
+ * is none, or another mark replaces it.
  */
 export function commaBefore(text: string, at: number, lastStep: ReadingStep | null): number {
   let step = lastStep
   for (let i = at - 1; i > 0; i--) {
     for (; isSkipped(step) && step.end > i; step = step.previousStep) i = step.start - 1
     if (COMMAS.includes(text[i] as string)) return i
-    // a comma further on separates other values
+    // a comma further back separates other values
     if (!isSpace(text.charCodeAt(i))) return -1
   }
   return -1
 }
 
-/** The same, which only competes. Ex) which comma was too many is not known */
+/** Returns a copy that only competes. Ex) it is unknown which comma is the extra one */
 export const inDoubt = (h: Hypothesis): Hypothesis => h.continueAt(h.pos, 0).refuse("json/ambiguous")
 
 const isSkipped = (step: ReadingStep | null): step is ReadingStep =>
   step?.fault === "json/comment" || step?.fault === "json/extra-comma"
 
-/** The same without the comma that was read last, which promised something more. */
+/** Returns a copy without the last comma, which announced another value. */
 export function withoutComma(search: Search, h: Hypothesis, at: number): Hypothesis {
   const commaOffset = commaBefore(search.text, at, h.lastStep)
   if (commaOffset < 0) return inDoubt(h)
   const g = h.continueAt(h.pos, 0)
-  // Ex) {"n": 3;} : a mark that was taken for a comma needs no comma in its place
+  // Ex) {"n": 3;} : no comma is needed in place of a mark that was read as one
   if (g.lastStep?.start === commaOffset && g.lastStep.insert === ",") g.lastStep = g.lastStep.previousStep
   return g.addEdit("json/trailing-comma", commaOffset, commaOffset + 1, "")
 }
@@ -143,9 +147,7 @@ export const TRUNCATION_MARK: RegExp = /(?:\.\.\.|…|truncated)[^"]{0,40}["}\]\
 
 export const closerText = (frame: ContainerFrame): string => (frame.isObject ? "}" : "]")
 
-/**
- * What is open at the end of the text: the brackets to add, and what that costs. A brace that is implied needs none.
- */
+/** Returns the closers to add at the end of the text, and their cost. An implied brace needs no closer. */
 function openBrackets(h: Hypothesis): { closers: string; cost: number; isOpen: boolean } {
   let missingClosers = ""
   let cost = 0
@@ -161,19 +163,20 @@ function openBrackets(h: Hypothesis): { closers: string; cost: number; isOpen: b
 }
 
 /**
- * The text is at its end, or nothing but marks stands from `at` on: closes what is open, unless something was to
- * follow.
+ * Closes everything that is open, because the text ends or only protocol marks follow from `at` on; with `cut`,
+ * something else should have followed.
  */
 export function closeAtEnd(search: Search, h: Hypothesis, at: number, cut: Cut | null): void {
   const { text } = search
   if (cut !== null) return search.addFinal(h, h.cost + PRICES.cutElsewhere.first, cut)
   const { closers, cost, isOpen } = openBrackets(h)
-  // Ex) "202... <truncated>" : a log cut the text, and closed nothing but the string
-  // Ex) "import ("fmt" : the last quote may be one of the text's own
+  // Ex) "202... <truncated>" : a log cut the text, and closed only the string
+  // Ex) "import ("fmt" : the last quote may belong to the string itself
   if (isOpen && (h.lastRead === "string" || TRUNCATION_MARK.test(text.slice(-64))))
     return search.addFinal(h, h.cost + cost, "string")
   if (isHalfScalar(h, text, isOpen && at < text.length)) return search.addFinal(h, h.cost + cost, "literal")
-  // the closer that is missing may be that of the inner object, and what was begun again once may have been so twice
+  // the missing closer may belong to the inner object, and an object that was restarted once may have been restarted
+  // twice
   const isDoubtful = isOpen && (h.holdsOuterName || lastRestart(h) !== null)
   const g = h
     .advanceTo(text.length, AFTER_ROOT, null, 0)
@@ -183,15 +186,15 @@ export function closeAtEnd(search: Search, h: Hypothesis, at: number, cut: Cut |
   search.addFinal(g, h.cost + cost, mayLackDigits(h, at, text) ? "number" : isOpen ? "closers" : null)
 }
 
-/** A number at the very end: more digits may have been to come. */
+/** True if a number ends the text: more digits may follow. */
 function mayLackDigits(h: Hypothesis, at: number, text: string): boolean {
   if (h.lastRead !== "number" || h.pos < at || at < text.length) return false
   return !h.isImplied || h.frame?.parent !== null
 }
 
 /**
- * Ex) 7.<|im_end|> , nu⏎``` , [lid, ri⏎``` : the last number or word goes on, whatever mark was put behind it. `isOpen`:
- * brackets are missing before a mark.
+ * True if the last number or word is incomplete, even if a mark follows it. `isOpen` is true if brackets are missing
+ * before a mark. Ex) 7.<|im_end|> , nu⏎``` , [lid, ri⏎```
  */
 function isHalfScalar({ lastRead, pos, bodyEnd, isImplied }: Hypothesis, text: string, isOpen: boolean): boolean {
   if (lastRead === "number") return (isOpen || isImplied) && /[.eE+-]/.test(text[pos - 1] as string)

@@ -18,13 +18,13 @@ import type { FinalReading, Search } from "./search.ts"
 import type { PlaceShape } from "./shape.ts"
 import { decodeMembers } from "./written-as-text.ts"
 
-/** Readings compared with the best one; one more that is as near counts as a rival unseen. */
+/** Maximum number of readings compared with the best one; a further one of similar cost counts as a rival. */
 const MAX_COMPARED = 8
 
-/** What strict JSON explains is not torn open for the sake of what stands around it. */
+/** Discount for strict JSON, so that the text around it does not lead to a reading that splits it. */
 const STRICT_DISCOUNT = 100
 
-/** The cheapest reading first; one that edits nothing inside its objects has an advantage. */
+/** Sorts the readings by cost. A reading without edits inside its objects gets the discount. */
 function rankFinals(finals: readonly FinalReading[]): readonly FinalReading[] {
   if (finals.length < 2) return finals
   return finals
@@ -36,7 +36,7 @@ function rankFinals(finals: readonly FinalReading[]): readonly FinalReading[] {
     .sort((a, b) => a.cost - b.cost)
 }
 
-/** The cheapest reading, if no reading with another value comes close; else what stands against it. */
+/** Returns the cheapest reading if every one with another value costs enough more; otherwise the reason why not. */
 export function decideReading(stage: DecodedText, search: Search): ReadResult {
   const finals = rankFinals(search.finalReadings)
   const bestFinal = finals[0]
@@ -58,7 +58,7 @@ export function decideReading(stage: DecodedText, search: Search): ReadResult {
     nextCost - bestFinal.cost < CERTAIN_MARGIN ? "likely" : "certain",
   )
   const readResult = toResult(stage, builtReading)
-  // in a text that had to be mended nothing tells which of two values counts
+  // if the text had to be repaired, it is unknown which of two values of one member counts
   if (
     hasConflict(bestFinal, readResult) ||
     showsDoubt(stage.text, bestFinal.hypothesis) ||
@@ -71,7 +71,7 @@ export function decideReading(stage: DecodedText, search: Search): ReadResult {
 function withUnfinishedEnd(text: string, { cut }: FinalReading, readResult: ReadResult): ReadResult {
   const [only, another] = readResult.readings
   if (cut === null || only === undefined) return readResult
-  // Ex) {"id":"7"}{"id":"72" : nothing shows that the last of several calls is whole
+  // Ex) {"id":"7"}{"id":"72" : nothing shows that the last of several calls is complete
   if (another !== undefined) return failedReading("json/cut", cut)
   if (cut !== "number") return readResult
   const failed = failedReading("json/cut", "number")
@@ -84,15 +84,15 @@ const ambiguousBetween = (stage: DecodedText, best: FinalReading, alternative: F
     ...textsOf(stage, alternative),
   ])
 
-/** Whatever the provider says of the end: something has to follow. */
+/** More characters must follow, regardless of what the provider says about the end. */
 const HALF_NUMBER = /[.eE+-]\s*$/
 
-/** What strict JSON says is not doubted. */
+/** True if a repaired list may have been split wrongly. Strict JSON is never doubted. */
 const areItemsTorn = ({ hypothesis }: FinalReading, { readings }: ReadResult): boolean =>
   !isStrictInside(hypothesis) &&
   readings.some(({ text, faults }) => faults.some(({ id }) => SEAM_FAULTS.has(id)) && hasTornItem(parseStrict(text)))
 
-/** With these a list may have more or fewer items than are meant. */
+/** Faults after which a list may have more or fewer items than intended. */
 const SEAM_FAULTS: ReadonlySet<string> = new Set([
   "json/unescaped-quote",
   "json/stray-quote",
@@ -105,10 +105,10 @@ const hasConflict = ({ hypothesis }: FinalReading, { readings }: ReadResult): bo
   hypothesis.mayRepeatKeys &&
   readings.some(({ text, faults }) => faults.length > 0 && parseStrict(text) !== undefined && hasTwoValues(text))
 
-/** A number at the very end may lack digits: who asks decides by what the provider said of the end. */
+/** True if complete. A number at the very end may lack digits: the caller decides by what the provider says. */
 const isWhole = ({ cut }: FinalReading): boolean => cut === null || cut === "closers" || cut === "number"
 
-/** The cheapest reading with another value, if it is near enough to matter. */
+/** Returns the cheapest reading with another value, if its cost is close enough to matter. */
 function findAlternative(stage: DecodedText, finals: readonly FinalReading[], shape: PlaceShape): FinalReading | null {
   const cheapestFinal = finals[0] as FinalReading
   const maxCost = cheapestFinal.cost + CERTAIN_MARGIN
@@ -122,7 +122,7 @@ function findAlternative(stage: DecodedText, finals: readonly FinalReading[], sh
   return null
 }
 
-/** The texts a reading comes to; none where nothing may be executed from it. */
+/** Returns the texts that a reading results in; none if nothing may be executed from it. */
 function textsOf(stage: DecodedText, final: FinalReading): readonly string[] {
   if (final.finalRefusal !== null || !isWhole(final)) return []
   return toResult(stage, buildReading(stage.text, final.hypothesis.lastStep, final.cut, "certain")).readings.map(

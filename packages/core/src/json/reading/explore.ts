@@ -17,12 +17,12 @@ import { stepString } from "./step-string.ts"
 import { stepValue } from "./step-value.ts"
 import { runWellFormed } from "./well-formed.ts"
 
-/** Steps that do not move on, at one position. */
+/** Maximum number of rounds at one position in which hypotheses do not advance. */
 const MAX_ROUNDS = 24
-/** Looks at hypotheses that even the shortest text gets. */
+/** Minimum number of hypothesis steps, even for the shortest text. */
 export const MIN_STEPS = 6_000
 
-/** Reads the text to its end: hypotheses advance together, position by position. */
+/** Reads the text to its end: all hypotheses advance together, position by position. */
 export function exploreReadings(search: Search, givenSteps?: number): Search {
   const maxSteps = givenSteps ?? Math.max(MIN_STEPS, search.text.length * search.limits.readingSteps)
   search.add(new Hypothesis(0, BEFORE_ROOT, null, 0))
@@ -30,7 +30,7 @@ export function exploreReadings(search: Search, givenSteps?: number): Search {
     const { only } = search
     if (only !== null && only.mode > BEFORE_ROOT && only.mode < AFTER_ROOT) runWellFormed(search, only)
     const visitedCount = advancePosition(search)
-    // strings count on their own
+    // steps inside strings are counted there
     search.stepCount += visitedCount
     if (search.stepCount > maxSteps) search.dropAll()
   }
@@ -38,7 +38,7 @@ export function exploreReadings(search: Search, givenSteps?: number): Search {
   return search
 }
 
-/** Looks at all hypotheses at the nearest position; returns how many those were. */
+/** Advances all hypotheses at the nearest position; returns how many there were. */
 function advancePosition(search: Search): number {
   const { position } = search
   let visitedCount = 0

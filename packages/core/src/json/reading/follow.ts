@@ -1,4 +1,4 @@
-// What follows a position: the end of a value, a key, a quote, blanks, a line break.
+// Answers what follows a position: the end of a value, a key, a quote, spaces, a line break.
 import { hasLetter } from "../../lazy-pattern.ts"
 import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, EQUALS_SIGN, isSpace, LINE_FEED, toStructure } from "../chars.ts"
 
@@ -6,40 +6,41 @@ const IN_OBJECT = 1
 const IN_LIST = 2
 const ALREADY_CHECKED = 4
 
-/** Space and names looked at behind a place: more than this is no layout and no name. */
+/** Maximum length of spaces and names that are checked: longer ones are neither layout nor names. */
 const MAX_SPACE = 256
 const MAX_NAME = 64
 
 /**
- * ASCII characters by their codes: a class of a regular expression takes ten times as long, and each quote asks four.
+ * Builds a table of ASCII characters by code. A character class of a regular expression takes ten times as long, and
+ * each quote needs four lookups.
  */
 export function tableOf(tableCharacters: string): Uint8Array {
   const asciiTable = new Uint8Array(128)
   for (const c of tableCharacters) asciiTable[c.charCodeAt(0)] = 1
   return asciiTable
 }
-/** False for NaN, the code behind the text. */
+/** False for NaN, the char code beyond the end of the text. */
 export const isIn = (characterTable: Uint8Array, c: number): boolean => c < 128 && characterTable[c] === 1
 
 export const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 const QUOTES = tableOf("\"'`")
 const STARTS_NAME = tableOf(`${LETTERS}_$@`)
-/** In a name, beside what begins one. */
+/** Characters allowed in a name besides those that begin one. */
 const IN_NAME = tableOf("0123456789-./")
-/** Beside quotes and names. */
+/** Characters that begin an item, besides quotes and names. */
 const STARTS_ITEM = tableOf("{[]0123456789/+-")
-/** Behind a closer: more structure, or something that stands behind a whole object. */
+/** Characters that may follow a closer: more structure, or text after a whole object. */
 const BEHIND_CLOSER = tableOf(',}]")<`')
 
 export const isQuoteLike = (c: number): boolean =>
   c < 128 ? QUOTES[c] === 1 : (c >= 0x2018 && c <= 0x201f) || c === 0xab || c === 0xbb || c === 0xff02 || c === 0xff07
 export const isNameStart = (c: number): boolean =>
   isIn(STARTS_NAME, c) || (c >= 0xc0 && hasLetter(String.fromCharCode(c)))
-/** The brackets of JSON. */
+/** Brackets of JSON. */
 export const isOpeningBracket = (c: number): boolean => c === 123 || c === 91
 export const isClosingBracket = (c: number): boolean => c === 125 || c === 93
 
-/** How many more brackets are opened than closed. */
+/** Returns the number of opening minus closing brackets. */
 export function bracketDepth(text: string, start: number, end: number): number {
   let depth = 0
   for (let i = start; i < end; i++) {
@@ -50,22 +51,22 @@ export function bracketDepth(text: string, start: number, end: number): number {
   return depth
 }
 
-/** For patterns of values without quotes: nothing but space stands between them and what may follow a value. */
+/** Look-ahead for patterns of unquoted values: only spaces before something that can follow a value. */
 export const VALUE_END: string = String.raw`(?=\s{0,8}(?:[,}\]\n]|$))`
 
-/** Where the match of a sticky pattern ends that begins at `at`; -1 where there is none. */
+/** Returns the end of the match of a sticky pattern at `at`, or -1. */
 export function matchEnd(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : -1
 }
 
-/** Whether a sticky pattern matches at `at`; one with a lookbehind says what stands before it, too. */
+/** True if a sticky pattern matches at `at`; a pattern with a lookbehind also checks the text before it. */
 export function matchesAt(pattern: RegExp, text: string, at: number): boolean {
   pattern.lastIndex = at
   return pattern.test(text)
 }
 
-/** Past spaces, a bounded number of them. */
+/** Skips spaces, up to a maximum number. */
 export function skipSpace(text: string, from: number): number {
   let at = from
   const spaceLimit = Math.min(text.length, from + MAX_SPACE)
@@ -73,9 +74,7 @@ export function skipSpace(text: string, from: number): number {
   return at
 }
 
-/**
- * Where a key with its colon or equals sign ends that begins at `at`, in any quotes or none; -1 where there is none.
- */
+/** Returns the end of a key with its colon or equals sign at `at`, in any quotes or none; -1 if there is no key. */
 export function keyLikeEnd(text: string, at: number): number {
   const start = skipQuotes(text, at)
   const name = nameEnd(text, start, start > at)
@@ -88,13 +87,13 @@ export function keyLikeEnd(text: string, at: number): number {
   return next === "=" ? -1 : next === ">" ? colonOffset + 2 : colonOffset + 1
 }
 
-/** Past one or two quotes of any kind. */
+/** Skips one or two quotes of any kind. */
 function skipQuotes(text: string, at: number): number {
   if (at >= text.length || !isQuoteLike(text.charCodeAt(at))) return at
   return at + 1 < text.length && isQuoteLike(text.charCodeAt(at + 1)) ? at + 2 : at + 1
 }
 
-/** Names in quotes may hold spaces and apostrophes. */
+/** Returns the end of a name. Quoted names may contain spaces and apostrophes. */
 function nameEnd(text: string, start: number, isQuoted: boolean): number {
   const nameLimit = Math.min(text.length, start + MAX_NAME)
   let at = start
@@ -109,18 +108,18 @@ const isInQuotedName = (text: string, start: number, at: number): boolean =>
   text[at] === " " || (text[at] === "'" && text[start - 1] !== "'" && at > start && hasLetter(text[at + 1] ?? ""))
 
 /**
- * One table for all checks: nearly always one is done before the next begins, and a new table for each takes a tenth of
- * the time of a short text. It belongs to the check that asked for it last.
+ * Table shared by all checks, because a new one per check takes a tenth of the time of a short text. One check nearly
+ * always ends before the next begins; the table belongs to the check that asked for it last.
  */
 let sharedFlags: Uint8Array = new Uint8Array(4_096)
 let ownerCount = 1
 
-/** Answers what follows a place, and remembers it. */
+/** Answers what follows a position, and caches the answer. */
 export class ContinuationCheck {
   readonly #text: string
-  /** Its number among the owners of the shared table; 0 before the first question. */
+  /** Number of this check among the owners of the shared table; 0 before the first use. */
   #ownerNumber = 0
-  /** Its own table, once a later check has taken the shared one. */
+  /** The check's own table, once a later check has taken the shared one. */
   #ownFlags: Uint8Array | null = null
 
   constructor(text: string) {
@@ -139,10 +138,7 @@ export class ContinuationCheck {
     return sharedFlags
   }
 
-  /**
-   * True where a value may end although its own closing mark does not stand here: a member, an item, a closer or the
-   * end follows.
-   */
+  /** True if a value may end at `at` without a quote: a member, an item, a closer or the end of the text follows. */
   mayEndAt(at: number, isObject: boolean): boolean {
     const flags = this.#ownerNumber === ownerCount ? sharedFlags : (this.#ownFlags ?? this.#prepare())
     let cachedFlags = flags[at] as number
@@ -196,12 +192,12 @@ export function hasLineBreak(text: string, from: number, to: number): boolean {
   return false
 }
 
-/** Text on each side of a place that shows how its writer sets blanks. */
+/** Number of characters checked on each side of a position for the spacing style. */
 const MAX_STYLE = 400
 
 /**
- * Ex) "a": 1, "b": 2,ow": 3 : everywhere else a blank stands behind the comma or the colon, so more than a quote is
- * lost. Of what stands behind the place one blank alone tells nothing.
+ * True if everywhere else a space follows the comma or colon, so that more than a quote is missing here. A single space
+ * after the position proves nothing. Ex) "a": 1, "b": 2,ow": 3
  */
 export function isBehindTight(text: string, start: number): boolean {
   const mark = text[start - 1]

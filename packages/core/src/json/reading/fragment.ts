@@ -1,4 +1,4 @@
-// Reads unescaped JSON that is the text of a string.
+// Reads unescaped JSON inside a string.
 import { DOUBLE_QUOTE } from "../chars.ts"
 import { parseStrict } from "../strict.ts"
 import { findStringEnd } from "../tokens.ts"
@@ -8,14 +8,11 @@ import { PRICES } from "./prices.ts"
 import type { Search } from "./search.ts"
 import { StringEvidence } from "./string-evidence.ts"
 
-/** Longer fragments, and later ones, are read by their quotes: every opening bracket may begin one. */
+/** Limits for fragments read as a whole; others are read by their quotes. Any opening bracket may begin one. */
 const MAX_FRAGMENT = 4_096
 const MAX_TRIES = 64
 
-/**
- * Behind the bracket that balances the one at `at`, whatever stands between them; brackets in strings do not count. -1
- * where none does within `most` characters.
- */
+/** Returns the offset after the bracket that balances the one at `at`, ignoring strings; -1 if not within `most`. */
 export function balancedEnd(text: string, at: number, most: number = MAX_FRAGMENT): number {
   let depth = 0
   const searchLimit = Math.min(text.length, at + most)
@@ -31,19 +28,19 @@ export function balancedEnd(text: string, at: number, most: number = MAX_FRAGMEN
   return -1
 }
 
-/** How far into a text JSON may begin. */
+/** Maximum number of characters in a string before the JSON begins. */
 const MAX_HEAD = 1_024
-/** Behind it JSON begins, and with it the first quote. Ex) post '{" */
+/** Text before the JSON, up to its opening bracket. Ex) post '{" */
 const HEAD = /^[^"\\\n]*?(?=[{[]\s{0,8}(?:"|[{[]))/
 
-/** Where JSON may begin in the text whose quote opens at `at`; -1 where the first quote in it is another one. */
+/** Returns where JSON may begin in the string that opens at `at`; -1 if its first quote does not belong to JSON. */
 function fragmentStart(text: string, at: number): number {
   if (isOpeningBracket(text.charCodeAt(at + 1))) return at + 1
   const head = HEAD.exec(text.slice(at + 1, at + 1 + MAX_HEAD))?.[0]
   return head === undefined ? -1 : at + 1 + head.length
 }
 
-/** Ex) "{"name": "demo"}" , "post '{"name": "demo"}' to it" : whole strict JSON in a text is not torn open. */
+/** Keeps strict JSON inside a string as text. Ex) "{"name": "demo"}" , "post '{"name": "demo"}' to it" */
 export function readFragment(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const start = fragmentStart(text, at)
@@ -52,7 +49,7 @@ export function readFragment(search: Search, h: Hypothesis, at: number): void {
   if (end < 0) return
   const isAll = start === at + 1
   const close = skipSpace(text, end)
-  // what follows it is neither a value of its name nor a next one
+  // all of the string: a closing quote must follow; else neither a colon nor a comma may follow
   const goesOn = isAll
     ? text.charCodeAt(close) === DOUBLE_QUOTE && search.continuationCheck.mayEndAt(close + 1, h.frame?.isObject ?? true)
     : !/^\s*[:,]/.test(text.slice(end, end + 8))

@@ -7,7 +7,7 @@ import { PRICES, type PriceName, repeatedCost } from "./prices.ts"
 import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
-/** What is expected next. */
+/** Modes: what is expected next. */
 export const BEFORE_ROOT = 0
 export const EXPECT_KEY = 1
 export const EXPECT_NEXT_KEY = 2
@@ -18,47 +18,47 @@ export const AFTER_VALUE = 6
 export const AFTER_ROOT = 7
 export const INSIDE_STRING = 8
 
-/** The mode behind a comma, and behind an opener, of a container. */
+/** Each returns a mode: after a comma, and after an opener, of a container. */
 export const modeBehindComma = (isObject: boolean): number => (isObject ? EXPECT_NEXT_KEY : EXPECT_NEXT_ITEM)
 export const modeBehindOpener = (isObject: boolean): number => (isObject ? EXPECT_KEY : EXPECT_ITEM)
 
-/** What was read last, for the few steps that depend on it. A clean string holds no raw quote. */
+/** The kind of the last token, for the few steps that need it. A clean string contains no raw quote. */
 export type LastRead = "other" | "clean string" | "string" | "number"
 
 export const mixHash = (currentHash: number, value: number): number =>
   Math.imul(Math.imul(currentHash ^ value, 0x01000193) ^ (currentHash >>> 15), 0x9e3779b1) | 0
 
-/** Key names that a free-form object has so far, newest first. */
+/** Undeclared keys read so far in an object, newest first. */
 interface UsedName {
   readonly name: string
   readonly next: UsedName | null
-  /** How many there are with this one. */
+  /** Number of names in the list from this one on. */
   readonly count: number
 }
 
 const MAX_USED_BITS = 31
-/** Names looked through for a duplicate: a hostile object has millions. */
+/** Maximum number of names searched for a duplicate: a hostile object has millions. */
 const MAX_USED = 32
 
 /** An open container. Immutable: hypotheses share their outer containers. */
 export class ContainerFrame {
   readonly isObject: boolean
-  /** The code of the bracket that closes it: a tuple or a set is a list with another one. */
+  /** Code of the closing bracket. Tuples and sets are lists with another closer. */
   readonly closer: number
   readonly parent: ContainerFrame | null
   readonly shape: PlaceShape
   readonly depth: number
-  /** The position of the member being read among the declared ones, or -1. */
+  /** Index of the member being read among the declared ones, or -1. */
   position = -1
-  /** Its name where it is not declared. */
+  /** Name of the member being read if it is not declared. */
   key: string | null = null
   count = 0
-  /** Declared members that were read, as bits by position. */
+  /** Declared members read so far, as bits by index. */
   usedBits = 0
   otherNames: UsedName | null = null
-  /** Equal for containers of the same kinds, with all that are around them, whatever was read in them. */
+  /** Hash of the container kinds from here outward, regardless of the members read. */
   readonly structureHash: number
-  /** Equal for equal containers: the same structure, and the same members read. */
+  /** Hash of the structure and of the members read. */
   id: number
 
   constructor(isObject: boolean, closer: number, parent: ContainerFrame | null, shape: PlaceShape) {
@@ -72,7 +72,7 @@ export class ContainerFrame {
     this.id = mixHash(mixHash(parent === null ? 1 : parent.id, kind), shape.id)
   }
 
-  /** The same object while the member at `position`, or else the one called `name`, is read. */
+  /** Returns the same object, now reading the member at `position`, or the undeclared one called `name`. */
   withKey(position: number, name: string | null): ContainerFrame {
     const next = new ContainerFrame(this.isObject, this.closer, this.parent, this.shape)
     next.position = position
@@ -87,7 +87,7 @@ export class ContainerFrame {
     return next
   }
 
-  /** The same for a name in another style than the declared one at `declaredPosition`: that one is not missing. */
+  /** Returns the same for another style of the declared name at `declaredPosition`: it then counts as read. */
   withStyledKey(declaredPosition: number, name: string): ContainerFrame {
     const next = this.withKey(-1, name)
     if (declaredPosition < 0 || declaredPosition >= MAX_USED_BITS) return next
@@ -96,7 +96,7 @@ export class ContainerFrame {
     return next
   }
 
-  /** The same container behind a comma: a list has one item more. */
+  /** Returns the same container after a comma: a list has one more item. */
   behindComma(): ContainerFrame {
     if (this.isObject) return this
     const next = new ContainerFrame(false, this.closer, this.parent, this.shape)
@@ -112,7 +112,7 @@ export class ContainerFrame {
     return false
   }
 
-  /** False where the name was surely not read in this object before. */
+  /** False only if the name certainly does not yet occur in this object. */
   mayRepeat(position: number, name: string | null): boolean {
     return (this.otherNames !== null && this.otherNames.count > MAX_USED) || this.hasUsed(position, name)
   }
@@ -129,14 +129,14 @@ export class ContainerFrame {
   }
 }
 
-/** The member a value belongs to, in a list that of the list; "" where there is none. */
+/** Returns the name of the member that a value belongs to; for a list item that of the list; "" if there is none. */
 export function ownerName(frame: ContainerFrame | null): string {
   let owner = frame
   while (owner !== null && !owner.isObject) owner = owner.parent
   return owner === null ? "" : (owner.key ?? nameAt(owner.shape, owner.position))
 }
 
-/** Ex) [a.md b.md] : what ends at `end` is all that the list holds. */
+/** True if the text that ends at `end` is the only content of the list. Ex) [a.md b.md] */
 export const isOnlyItem = (text: string, end: number, frame: ContainerFrame | null): boolean =>
   frame?.isObject === false && frame.count === 0 && text.charCodeAt(skipSpace(text, end)) === frame.closer
 
@@ -153,13 +153,13 @@ function hashNames(firstUsed: UsedName): number {
   return hashSum
 }
 
-/** What the schema says of the place being read inside a container. */
+/** Returns the schema shape of the place being read inside a container. */
 export function shapeInside({ isObject, shape, position, key, count }: ContainerFrame): PlaceShape {
   if (!isObject) return shape.element(count)
   return position >= 0 ? shape.memberAt(position) : (shape.otherMember(key ?? "") ?? UNKNOWN_SHAPE)
 }
 
-/** The JSON pointer of the place being read inside a container. */
+/** Returns the JSON pointer of the place being read inside a container. */
 export function pointerIn(frame: ContainerFrame | null): string {
   let out = ""
   for (let at = frame; at !== null; at = at.parent) {
@@ -171,12 +171,12 @@ export function pointerIn(frame: ContainerFrame | null): string {
 }
 
 /**
- * `edit`, `string`, `join`: text is changed. `root`, `root end`, `restart`: where an object begins and ends. `copy`:
- * something is repeated.
+ * `edit`, `string`, `join` change text. `root`, `root end`, `restart` mark where an object begins and ends. `copy`
+ * marks a repetition.
  */
 type StepKind = "edit" | "string" | "join" | "root" | "root end" | "restart" | "copy"
 
-/** One deviation on the way to a hypothesis: what is edited, and why. */
+/** One deviation of a hypothesis: what is edited, and why. */
 export class ReadingStep {
   readonly previousStep: ReadingStep | null
   readonly kind: StepKind
@@ -187,7 +187,7 @@ export class ReadingStep {
   readonly frame: ContainerFrame | null
   stringEvidence: StringEvidence | null = null
   style = 0
-  /** Behind the closing mark. */
+  /** Offset after the closing quote. */
   nextOffset = 0
 
   constructor(
@@ -207,14 +207,14 @@ export class ReadingStep {
   }
 }
 
-/** The newest step that passes, from `last` on; null where none does. */
+/** Returns the newest step from `last` back that passes the test, or null. */
 export function findStep(last: ReadingStep | null, isSought: (step: ReadingStep) => boolean): ReadingStep | null {
   let step = last
   while (step !== null && !isSought(step)) step = step.previousStep
   return step
 }
 
-/** What costs less is the repetition of a slip: it says nothing new. */
+/** A cost below this is the repetition of a slip, which is no new evidence. */
 const MIN_NEW_SLIP = 40
 export const isRepetition = (cost: number): boolean => cost < MIN_NEW_SLIP
 
@@ -226,36 +226,30 @@ export class Hypothesis {
   mode: number
   frame: ContainerFrame | null
   cost: number
-  /** Kinds of slip that were paid already. */
+  /** Kinds of slip already paid for, as bits. */
   slipFlags = 0
-  /** How many slips were repetitions of these kinds. */
+  /** Number of slips that repeated these kinds. */
   repeatCount = 0
-  /** Differs where the values read so far differ. */
+  /** Hash of the values read so far. */
   valueHash = 7
   lastStep: ReadingStep | null = null
-  /** What the schema says of the value that comes next. */
+  /** Schema shape of the next value. */
   shape: PlaceShape = UNKNOWN_SHAPE
   currentString: StringEvidence | null = null
   lastRead: LastRead = "other"
-  /** Where the text of the last string ended. */
+  /** End of the content of the last string. */
   bodyEnd = -1
-  /**
-   * Steps since the last real slip: the longer the text reads well, the less another reading of what came before
-   * matters.
-   */
+  /** Steps since the last new slip: the more, the less other readings of the earlier text matter. */
   stepsSinceSlip = 0
-  /** Paths that were read as JSON has them (1), and with literal backslashes (2). */
+  /** Bits: paths were read with JSON escapes (1), with literal backslashes (2). */
   pathStyles = 0
-  /** The brace around it all is implied. */
+  /** True if the outermost brace is implied. */
   isImplied = false
-  /** A free-form object holds a name that an outer object declares and lacks. */
+  /** True if a free-form object contains a name that an outer object declares and lacks. */
   holdsOuterName = false
-  /** A key may stand twice in one object. */
+  /** True if a key may occur twice in one object. */
   mayRepeatKeys = false
-  /**
-   * Set when something has no value or no place: the reading competes with the others, but nothing may be executed from
-   * it.
-   */
+  /** Set if something has no value or no place: the reading competes, but nothing may be executed from it. */
   refusal: ReadingRefusal | null = null
 
   constructor(pos: number, mode: number, frame: ContainerFrame | null, cost: number) {
@@ -281,7 +275,7 @@ export class Hypothesis {
     return out
   }
 
-  /** The same expectation, further on. */
+  /** Returns a copy further on in the same mode. */
   continueAt(pos: number, cost: number): Hypothesis {
     const out = this.advanceTo(pos, this.mode, this.frame, cost)
     out.lastRead = this.lastRead
@@ -289,7 +283,7 @@ export class Hypothesis {
     return out
   }
 
-  /** Behind the comma of the innermost container. */
+  /** Returns a copy after the comma of the innermost container. */
   behindComma(pos: number, cost: number): Hypothesis {
     const frame = this.frame as ContainerFrame
     return this.advanceTo(pos, modeBehindComma(frame.isObject), frame.behindComma(), cost)
@@ -299,7 +293,7 @@ export class Hypothesis {
     return this.advanceTo(pos, this.frame === null ? AFTER_ROOT : AFTER_VALUE, this.frame, cost)
   }
 
-  /** At the beginning of a string's text. */
+  /** Returns a copy at the beginning of a string's content. */
   openString(newString: StringEvidence, cost: number): Hypothesis {
     const out = this.advanceTo(newString.start, INSIDE_STRING, this.frame, cost)
     out.currentString = newString
@@ -311,7 +305,7 @@ export class Hypothesis {
     return (this.slipFlags & slipPrice.bit) !== 0 ? repeatedCost(slipPrice, this.repeatCount) : slipPrice.first
   }
 
-  /** A slip of this kind was paid: the next one is cheaper. */
+  /** Records a slip of this kind: the next one is cheaper. */
   recordSlip(name: PriceName): this {
     const { bit, isStyle } = PRICES[name]
     if (isStyle && (this.slipFlags & bit) !== 0) this.repeatCount++
@@ -319,25 +313,25 @@ export class Hypothesis {
     return this
   }
 
-  /** Pays for one more slip of this kind at the same place. */
+  /** Adds the cost of one more slip of this kind at the same place. */
   paySlip(name: PriceName): void {
     this.cost += this.slipCost(name)
     this.recordSlip(name)
   }
 
-  /** `frame`: the container the edit is reported in. */
+  /** Adds an edit; `frame` is the container that it is reported in. */
   addEdit(fault: FaultId, start: number, end: number, insert: string, frame: ContainerFrame | null = this.frame): this {
     this.lastStep = new ReadingStep(this.lastStep, "edit", fault, { start, end, insert }, frame)
     return this
   }
 
-  /** The reading competes, but nothing may be executed from it, if there is a reason. */
+  /** Sets the refusal if there is a reason: the reading competes, but nothing may be executed from it. */
   refuse(reason: ReadingRefusal | null | false): this {
     if (reason !== null && reason !== false) this.refusal = reason
     return this
   }
 
-  /** A string whose text ends at `end`, and its closing mark at `next`. */
+  /** Adds a string whose content ends at `end`, and whose closing quote ends at `next`. */
   addString(s: StringEvidence, end: number, next: number, style: number, frame: ContainerFrame | null): void {
     const edit = { start: s.openOffset, end, insert: "" }
     const step = new ReadingStep(this.lastStep, "string", "json/unescaped-quote", edit, frame)
@@ -347,7 +341,7 @@ export class Hypothesis {
     this.lastStep = step
   }
 
-  /** The same expectation behind `text[start, end)`, which is a slip and becomes `insert`. */
+  /** Returns a copy in the same mode after `text[start, end)`, a slip that is replaced with `insert`. */
   skipSlip(name: PriceName, fault: FaultId, start: number, end: number, insert = ""): Hypothesis {
     return this.continueAt(end, this.slipCost(name)).recordSlip(name).addEdit(fault, start, end, insert)
   }

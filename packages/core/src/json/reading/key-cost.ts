@@ -8,7 +8,7 @@ import { PRICES, repetitionShare } from "./prices.ts"
 import type { Search } from "./search.ts"
 import { type PlaceShape, UNKNOWN_SHAPE } from "./shape.ts"
 
-/** The position of a declared name, spelled exactly so; -1 when it is not declared. */
+/** Returns the index of a declared name with exactly this spelling, or -1. */
 export function positionIn(shape: PlaceShape, name: string): number {
   const { names } = shape
   return names === null ? -1 : (names.positionByName.get(name) ?? -1)
@@ -17,7 +17,7 @@ export function positionIn(shape: PlaceShape, name: string): number {
 const LOOKS_LIKE_NAME = lazyPattern(String.raw`^[\p{L}_$@.\d-][\p{L}\p{N}_$.@/ -]*$`)
 const MAX_NAME = 60
 
-/** What the schema says against this key in this object. */
+/** Returns the cost of this key in this object according to the schema. */
 export function keyCost(frame: ContainerFrame, position: number, name: string, repeatCount: number): number {
   const oddNameCost = name.length < MAX_NAME && LOOKS_LIKE_NAME().test(name) ? 0 : PRICES.oddKey.first
   if (frame.hasUsed(position, position < 0 ? name : null)) return oddNameCost + PRICES.duplicateKey.first
@@ -34,7 +34,10 @@ export function keyCost(frame: ContainerFrame, position: number, name: string, r
   return oddNameCost + (shape.isClosed ? PRICES.forbiddenKey.first : PRICES.undeclaredKey.first)
 }
 
-/** A free-form object takes any key, but one that an outer object declares and lacks is more likely that object's. */
+/**
+ * True if an outer object declares this key and lacks it. A free-form object accepts any key, but such a key more
+ * likely belongs to the outer object.
+ */
 export function isOuterName(frame: ContainerFrame, name: string): boolean {
   for (let outerFrame = frame.parent; outerFrame !== null; outerFrame = outerFrame.parent) {
     const position = outerFrame.isObject ? outerPosition(outerFrame.shape, name) : -1
@@ -43,7 +46,10 @@ export function isOuterName(frame: ContainerFrame, name: string): boolean {
   return false
 }
 
-/** With a capital or a hyphen it names a variable or a header, whatever the outer object declares. Ex) PATH , Content-Type */
+/**
+ * Returns the index of the declared name, also in another style. A name with a capital or hyphen is a variable or
+ * header, so it must match exactly. Ex) PATH , Content-Type
+ */
 function outerPosition(shape: PlaceShape, name: string): number {
   const position = positionIn(shape, name)
   return position >= 0 || !/^[a-z]\w*$/.test(name) ? position : styledPosition(shape, name)
@@ -52,7 +58,7 @@ function outerPosition(shape: PlaceShape, name: string): number {
 /** A name before an equals sign. */
 const LINE_NAME = /[\w$.-]{1,64}(?=\s{0,8}=[^=])/y
 
-/** Ex) path=a⏎n=2 : behind the line break at `at` stands a member that the object declares and lacks. */
+/** True if a member that the object declares and lacks follows the line break at `at`. Ex) path=a⏎n=2 */
 export function isBeforeMember(text: string, at: number, frame: ContainerFrame | null): boolean {
   if (frame?.isObject !== true) return false
   const start = skipSpace(text, at)
@@ -61,7 +67,7 @@ export function isBeforeMember(text: string, at: number, frame: ContainerFrame |
   return position >= 0 && !frame.hasUsed(position, null)
 }
 
-/** What the schema says of the member's value. */
+/** Returns the schema shape of the member's value. */
 export function memberShape(search: Search, frame: ContainerFrame, position: number, name: string): PlaceShape {
   const { shape } = frame
   if (position >= 0) return shape.memberAt(position)
@@ -72,7 +78,7 @@ export function memberShape(search: Search, frame: ContainerFrame, position: num
   return declaredPosition < 0 ? UNKNOWN_SHAPE : shape.memberAt(declaredPosition)
 }
 
-/** The position of the declared name that this one is in another style, or -1. */
+/** Returns the index of the declared name of which this name is another style, or -1. */
 export function styledPosition({ names }: PlaceShape, name: string): number {
   if (names === null || !isStyled(names, name)) return -1
   const foldedName = foldMemberName(name)

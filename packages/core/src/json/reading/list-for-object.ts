@@ -1,4 +1,4 @@
-// What a list contains that stands in place of an object.
+// Determines what a list contains that stands in place of an object.
 import { ARRAY_BIT, OBJECT_BIT } from "../kind.ts"
 import { matchEnd, skipSpace } from "./follow.ts"
 import type { PlaceShape } from "./shape.ts"
@@ -7,8 +7,8 @@ import type { PlaceShape } from "./shape.ts"
 const FIRST_KEY = /\{\s{0,64}["'“”]?([\w$.-]{1,64})["'“”]?\s{0,16}[:：=]/y
 
 /**
- * What is expected in a list whose content begins at `pos`, where `shape` is. In place of an object it is a list of such
- * objects, or the one list among its members: the first key tells which.
+ * Returns the shape of a list whose content begins at `pos`, at a place with this `shape`. In place of an object it is
+ * a list of such objects, or the value of the only list member of the object; the first key decides.
  */
 export function listShape(shape: PlaceShape, text: string, pos: number): PlaceShape {
   if ((shape.kinds & (OBJECT_BIT | ARRAY_BIT)) !== OBJECT_BIT || shape.names === null) return shape
@@ -16,7 +16,7 @@ export function listShape(shape: PlaceShape, text: string, pos: number): PlaceSh
   const [only] = lists
   if (only === undefined || lists.length > 1) return shape
   const at = skipSpace(text, pos)
-  // Ex) [[[[ : no item of a list of texts
+  // Ex) [[[[ : not an item of a list of strings
   if (text[at] === "[" && (only.element(0).kinds & ARRAY_BIT) === 0) return shape
   if (text[at] !== "{") return only
   const end = matchEnd(FIRST_KEY, text, at)

@@ -4,21 +4,21 @@ import { matchesAt, skipSpace, VALUE_END } from "./follow.ts"
 import type { ContainerFrame, Hypothesis } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 
-/** A name with none, one or two quotes of any kind on each side, and a colon or what stands for it. Ex) «it's»: */
+/** A name with none, one or two quotes of any kind on each side, and a colon or a substitute for it. Ex) «it's»: */
 const LOOSE_KEY =
   /(\\"|["'“”„`＂＇‘’«]{0,2})([^\s"'“”`＂＇‘’«»:=：,，{}[\]\\()](?:(?:[^"'“”`＂＇‘’«»:=：,，{}[\]\n\\()]|(?<=[“„«][^'“„«\n]{0,60}\w)'(?=\w)){0,60}[^\s"'“”`＂＇‘’«»:=：,，{}[\]\n\\()])?)(:?)(\\"|["'“”`＂＇‘’»]{0,2})(\s{0,64})(=>|->|[:=：]|(?:[,;.](?=\s{0,8}["'{[\dtfn-])|-(?!\d)(?=\s{0,8}["'{[\dtfn]))|)/y
 
-/** A key as the pattern found it. */
+/** The parts of a key that the pattern matched. */
 export class LooseKey {
   readonly start: number
   readonly openQuote: string
   readonly name: string
-  /** A colon stands before the closing quote. */
+  /** True if a colon is before the closing quote. */
   readonly hasInnerColon: boolean
   readonly closeQuote: string
   readonly colonMark: string
   readonly nameEnd: number
-  /** Behind the closing quote. */
+  /** Offset after the closing quote. */
   readonly nameSpanEnd: number
   readonly nextOffset: number
 
@@ -30,7 +30,7 @@ export class LooseKey {
     this.nameEnd = at + open.length + name.length
     this.hasInnerColon = inner !== "" && open !== ""
     if (inner !== "" && open === "") {
-      // Ex) path:"a" : the quote behind the colon opens the value
+      // Ex) path:"a" : the quote after the colon opens the value
       this.closeQuote = ""
       this.colonMark = ":"
       this.nameSpanEnd = this.nameEnd
@@ -42,7 +42,7 @@ export class LooseKey {
     const isShortened = isDoubled(shut) && !isSeparator && inner === ""
     // Ex) "patch:--- a/x : without a closing quote the key ends at its colon
     const endsAtColon = inner !== "" && shut === ""
-    // Ex) "path:".", … : the mark behind the quotes is the first of the value
+    // Ex) "path:".", … : the mark after the quotes is the first character of the value
     const isMarkOfValue = isShortened || endsAtColon || (inner !== "" && !isSeparator)
     this.closeQuote = isShortened ? (shut[0] as string) : shut
     this.colonMark = isMarkOfValue ? "" : mark
@@ -65,7 +65,10 @@ export class LooseKey {
   }
 }
 
-/** Not in "sum""=A1" and "sum:"=A1" : there the quote before the mark opens the value, which begins with the mark. */
+/**
+ * True if the mark is the key's own colon. Not in "sum""=A1" and "sum:"=A1": there the quote before the mark opens the
+ * value, which begins with the mark.
+ */
 function isOwnColon(keyMatch: RegExpExecArray, next: number): boolean {
   const [, , , inner = "", , , mark = ""] = keyMatch
   if (!/^(?:[:=：]|[=-]>)/.test(mark)) return false
@@ -73,7 +76,7 @@ function isOwnColon(keyMatch: RegExpExecArray, next: number): boolean {
   return matchesAt(BEHIND_COLON, keyMatch.input, next)
 }
 
-/** What may stand behind a colon: a quote, a bracket, a whole number or word of JSON or Python. */
+/** What may follow a colon: a quote, a bracket, a whole number or a literal of JSON or Python. */
 const BEHIND_COLON = new RegExp(
   `\\s{0,64}(?:["'“”‘’\`{[]|$|(?:[-+.\\d][\\w.+-]{0,40}|true|false|null|True|False|None|undefined)${VALUE_END})`,
   "y",
@@ -87,14 +90,14 @@ export function looseKeyAt(text: string, at: number): LooseKey | null {
   return looseMatch === null ? null : new LooseKey(at, looseMatch)
 }
 
-/** The slips of a key are paid on a bill: a hypothesis at the same place that has paid nothing yet. */
+/** Pays for the quotes of a key. The bill is a hypothesis at the same place that has paid nothing yet. */
 export function payForQuotes(quoteBill: Hypothesis, key: LooseKey): void {
   if (key.openQuote === "" && key.closeQuote === "") quoteBill.paySlip("keyUnquoted")
   else if (!key.isQuoted) quoteBill.paySlip("keyQuoteLost")
   if (isDoubled(key.openQuote)) quoteBill.paySlip("doubledOpeningQuote")
   if (isDoubled(key.closeQuote)) quoteBill.paySlip("doubledClosingQuote")
   if (key.isQuoted && (key.openQuote[0] !== '"' || key.closeQuote[0] !== '"')) quoteBill.paySlip("otherQuotes")
-  // who escapes the quotes of a key, escapes those of the values
+  // a writer who escapes the quotes of a key also escapes those of the values
   if (key.openQuote === '\\"' && key.closeQuote === '\\"') quoteBill.slipFlags |= PRICES.escapedOpeningQuote.bit
 }
 
@@ -102,13 +105,13 @@ const VALUE_START = /^(?:["'{[\d-]|(?:true|false|null|True|False|None|NULL|TRUE|
 
 export const beginsValue = (text: string, at: number): boolean => VALUE_START.test(text.slice(at, at + 10))
 
-/** Ex) "pot"":lid" : the colon changed places with the quote, or one of two is lost. */
+/** True if a colon follows the quote: both were swapped, or one of two is missing. Ex) "pot"":lid" */
 export const holdsColon = (text: string, at: number): boolean => COLON_IN_TEXT.test(text.slice(at, at + MAX_COLON))
 const COLON_IN_TEXT = /^["'“”„‘’＂＇]\s{0,7}[:：]/
-/** A quote, seven blanks and the colon. */
+/** Length of a quote, seven spaces and the colon. */
 const MAX_COLON = 9
 
-/** False where what stands behind the name is no colon and cannot be meant as one. */
+/** Pays for the colon. False if the text after the name is not a colon and cannot stand for one. */
 export function payForColon(colonBill: Hypothesis, key: LooseKey, text: string): boolean {
   const { colonMark: colon } = key
   if (key.hasInnerColon) {
@@ -126,7 +129,7 @@ export function payForColon(colonBill: Hypothesis, key: LooseKey, text: string):
   return true
 }
 
-/** Writes the key and its colon as JSON has them. */
+/** Adds the edits that write the key and its colon as JSON. */
 export function addKeyEdits(g: Hypothesis, key: LooseKey, text: string, frame: ContainerFrame | null): void {
   const quotedName = JSON.stringify(key.name)
   if (text.slice(key.start, key.nameSpanEnd) !== quotedName)

@@ -1,4 +1,4 @@
-// Whether a comma may be missing after a value, and what that costs.
+// Decides whether a comma may be missing after a value, and what that costs.
 import { CLOSE_PAREN } from "../chars.ts"
 import { ARRAY_BIT, STRING_BIT } from "../kind.ts"
 import { findStringEnd } from "../tokens.ts"
@@ -13,7 +13,7 @@ const ELLIPSIS_END = /(?:\.\.\.|…)\s*$/
 
 export const isString = (h: Hypothesis): boolean => h.lastRead === "string" || h.lastRead === "clean string"
 
-/** Ex) ("pot "⏎"lid") : round brackets where a text is wanted, and no list. */
+/** True inside round brackets where a string is expected, not a list. Ex) ("pot "⏎"lid") */
 export const isInTextParens = (h: Hypothesis): boolean =>
   h.frame?.closer === CLOSE_PAREN &&
   isString(h) &&
@@ -21,10 +21,10 @@ export const isInTextParens = (h: Hypothesis): boolean =>
   (h.frame.shape.kinds & ARRAY_BIT) === 0 &&
   (h.shape.kinds & STRING_BIT) !== 0
 
-/** A longer string is in doubt: its end would be looked for again at each place. */
+/** Maximum length of a compared string. Longer ones are doubtful: their end would be searched at each position. */
 const MAX_COMPARED = 4_096
 
-/** Ex) "x" "x" : the string behind the last one is the same. */
+/** True if the string after the last one is the same. Ex) "x" "x" */
 export function isWrittenTwice(text: string, h: Hypothesis, at: number): boolean {
   if (!isString(h)) return false
   const following = text.slice(at, at + MAX_COMPARED)
@@ -34,7 +34,7 @@ export function isWrittenTwice(text: string, h: Hypothesis, at: number): boolean
   return length > 1 && start >= 0 && text.slice(start, h.bodyEnd) === following.slice(0, length)
 }
 
-/** Ex) "a" "b" : between two values no comma stands. */
+/** Adds a hypothesis with a missing comma between two values. Ex) "a" "b" */
 export function lostComma(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
   const { text } = search
   const c = text[at] as string
@@ -56,18 +56,18 @@ export function lostComma(search: Search, h: Hypothesis, at: number, frame: Cont
   )
 }
 
-/** The quote behind a value may open something else than the next one. Ex) "a"",b": 1 : comma and quote changed places. */
+/** True if the quote after a value may not open the next one. Ex) "a"",b": 1 : comma and quote were swapped. */
 const isDoubtfulItem = (text: string, h: Hypothesis, at: number): boolean =>
   text[at + 1] === "," ||
-  // Ex) ("pot"⏎"lid") : two items, or one text
+  // Ex) ("pot"⏎"lid") : two items, or one string
   h.frame?.closer === CLOSE_PAREN ||
   isDoubledQuote(text, h, at) ||
   isWrittenTwice(text, h, at) ||
   isOuterKey(text, h)
 
 /**
- * Ex) "the ""big"" pot" , 'it''s' , "a""b""c" : two quotes side by side stand for one in a table of values, and no item
- * begins or ends so, or lacks both its commas and the blanks.
+ * True if two adjacent quotes are one escaped quote as in CSV, because no item begins or ends like this, or lacks both
+ * its commas and the spaces. Ex) "the ""big"" pot" , 'it''s' , "a""b""c"
  */
 const isDoubledQuote = (text: string, h: Hypothesis, at: number): boolean =>
   at === h.pos &&
@@ -84,17 +84,18 @@ const isBetweenPairs = (text: string, { frame, lastStep, bodyEnd }: Hypothesis):
 const ENDS_BEFORE_QUOTE = /[\s([{=:,]/
 const GOES_ON_BEHIND = /^(?:[\s,)\]}]|[.;:!?][\s"'])/
 
-/** Ex) "INSERT INTO …"limit": 5 : the middle was left out, and the comma with it. */
+/** True if the middle was left out, together with the comma. Ex) "INSERT INTO …"limit": 5 */
 const isElidedSeam = (text: string, h: Hypothesis): boolean =>
   isString(h) && ELLIPSIS_END.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd))
 
-/** Ex) [3/2] : no comma was lost within a number. */
+/** True if the position is inside a number, where a comma is never missing. Ex) [3/2] */
 const isWithinNumber = (h: Hypothesis, at: number, c: string): boolean =>
   at === h.pos && h.lastRead === "number" && !/["'{[]/.test(c)
 
 /**
- * Ex) ["pot" [1]] , ["pot"[0]] : behind a text or a number it is a remark or an index, unless the list holds lists. If it
- * holds nothing else, one value may be a part of the list beside it. Ex) [[1, 2], 0 [3]] , [[1, 2] 0, [3]]
+ * True if brackets without a comma are not an item. After a string or number they are a remark or an index, as in
+ * ["pot" [1]] , ["pot"[0]] , unless the list contains lists. If it contains only lists, a single value may belong to
+ * the list beside it. Ex) [[1, 2], 0 [3]] , [[1, 2] 0, [3]]
  */
 function isRemarkInBrackets(text: string, { frame, lastRead }: Hypothesis, at: number): boolean {
   if (frame?.isObject !== false) return false
@@ -107,18 +108,18 @@ function isRemarkInBrackets(text: string, { frame, lastRead }: Hypothesis, at: n
 const isBehindOpeningQuote = (text: string, h: Hypothesis, at: number): boolean =>
   at === h.pos && h.frame?.isObject === true && isOpeningQuote(text, h)
 
-/** Ex) ["src", "note" "see above"} : the last item is a member that an outer object declares and lacks. */
+/** True if the last item is a name that an outer object declares and lacks. Ex) ["src", "note" "see above"} */
 function isOuterKey(text: string, { frame, bodyEnd, lastRead }: Hypothesis): boolean {
   if (frame === null || frame.isObject || lastRead !== "clean string") return false
   return isOuterName(frame, text.slice(text.lastIndexOf('"', bodyEnd - 1) + 1, bodyEnd))
 }
 
-/** What the comma costs where not even a space stands for it. */
+/** Returns the cost of the comma if there is not even a space in its place. */
 function seamCost(text: string, h: Hypothesis, at: number, cost: number): number {
   if (isQuoteLike(text.charCodeAt(at)) && isString(h)) return Math.min(150, cost)
   if (text[at] === "{" || text[at] === "[") return cost
   return cost + (isOpeningQuote(text, h) ? PRICES.quoteOpensKey : PRICES.lostCommaInWord).first
 }
 
-/** Ex) "ping; "at": … , "ping;"at": … : the quote that ended the string stands behind a space or a comma's place. */
+/** True if a space or a mark for the comma precedes the closing quote. Ex) "ping; "at": … , "ping;"at": … */
 const isOpeningQuote = (text: string, h: Hypothesis): boolean => isString(h) && /[\s,;]/.test(text[h.bodyEnd - 1] ?? "")

@@ -1,20 +1,20 @@
-// Whether the end of a string changed places with the comma, bracket or key beside it.
+// Decides whether the end of a string was swapped with the comma, bracket or key beside it.
 import { CLOSE_BRACE, COMMA, DOUBLE_QUOTE, isSpace } from "../chars.ts"
 import { bracketDepth, isClosingBracket, keyLikeEnd, skipSpace } from "./follow.ts"
 import type { ContainerFrame } from "./hypothesis.ts"
 import { PRICES } from "./prices.ts"
 
-/** Another place where a string may end than the quote that was found. */
+/** An alternative end of a string, instead of the quote that was found. */
 export interface MisplacedEnd {
   readonly end: number
-  /** Where reading goes on. */
+  /** Offset where reading continues. */
   readonly next: number
   readonly cost: number
 }
 
 /**
- * The quote at `at` may open the next key, or have changed places with the comma or the brackets before it; null where
- * nothing says so.
+ * Returns an alternative end if the quote at `at` may open the next key, or was swapped with the comma or brackets
+ * before it; null if there is no sign of that.
  */
 export function misplacedEnd(
   text: string,
@@ -40,7 +40,7 @@ export function misplacedEnd(
     : null
 }
 
-/** Ex) ["x", "y]", "n": 1 : the quote and the closer of the list changed places, and a key or a brace follows. */
+/** Returns the other end if quote and list closer were swapped before a key or brace. Ex) ["x", "y]", "n": 1 */
 function swappedCloser(text: string, start: number, at: number, frame: ContainerFrame | null): MisplacedEnd | null {
   if (frame?.parent?.isObject !== true || text.charCodeAt(at - 1) !== frame.closer) return null
   const next = skipSpace(text, at + 1)
@@ -49,14 +49,14 @@ function swappedCloser(text: string, start: number, at: number, frame: Container
   return bracketDepth(text, start, at - 1) > 0 ? null : { end: at - 1, next: at - 1, cost: PRICES.swappedEnd.first }
 }
 
-/** Where the spaces before `at` begin. */
+/** Returns where the spaces before `at` begin. */
 function spaceStart(text: string, start: number, at: number): number {
   let end = at
   while (end > start && isSpace(text.charCodeAt(end - 1))) end--
   return end
 }
 
-/** Ex) "old.txt, ""n": 1 : a comma and spaces before the quote, and a quoted key right behind it. */
+/** True if a comma and spaces precede the quote, and a quoted key directly follows it. Ex) "old.txt, ""n": 1 */
 function isCommaInside(text: string, start: number, at: number): boolean {
   const end = spaceStart(text, start, at)
   return (
@@ -64,13 +64,13 @@ function isCommaInside(text: string, start: number, at: number): boolean {
   )
 }
 
-/** Behind them something else is lost than quote and comma. */
+/** Marks after which more is missing than quote and comma. */
 const SEAM_MARKS = ",;:，；：、\"'”’\\"
 
-/** Ex) "{\n  "n": 1 : what follows is inside a bracket of the text itself. */
+/** Ex) "{\n  "n": 1 : the key is inside a bracket of the string itself. */
 const OPENED_BEFORE = /[{[(](?:\\[nrt]|\s){0,30}$/
 
-/** Ex) "/etc "n": 1 : quote and comma are lost before the next key. */
+/** Returns the other end if quote and comma are missing before the next key. Ex) "/etc "n": 1 */
 function lostSeam(text: string, start: number, at: number): MisplacedEnd | null {
   const end = spaceStart(text, start, at)
   if (end === start || SEAM_MARKS.includes(text[end - 1] as string) || keyLikeEnd(text, at) < 0) return null
@@ -78,10 +78,10 @@ function lostSeam(text: string, start: number, at: number): MisplacedEnd | null 
   return { end, next: at, cost: PRICES.lostSeam.first }
 }
 
-/** A longer text is taken at its word. */
+/** Maximum length of a string that is checked; longer ones are taken as they are. */
 const MAX_BODY = 20_000
 
-/** Ex) {"code":"ls}" : the brackets close all that is open, and the text has no use for them. */
+/** Returns the other end if the brackets before the quote close everything that is open. Ex) {"code":"ls}" */
 function swappedEnd(text: string, start: number, at: number, innermost: ContainerFrame | null): MisplacedEnd | null {
   const end = at - (innermost?.depth ?? 0)
   if (end <= start || end - start > MAX_BODY) return null

@@ -1,10 +1,10 @@
-// Escapes that JSON does not have, and one that is none: those of other languages, and the quote in a path.
+// Handles escapes that JSON does not have, and one that only looks like an escape: the quote in a path.
 import { MAX_PATH } from "../escapes.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
 const FOREIGN_ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8}))/y
 
-/** The escape of another language that begins at `at`: its length and what it stands for, or null. */
+/** Returns the length and the value of the foreign escape that begins at `at`, or null. */
 export function foreignEscape(text: string, at: number): { length: number; value: string } | null {
   const next = text[at + 1]
   if (next !== "x" && next !== "u" && next !== "U") return null
@@ -17,10 +17,10 @@ export function foreignEscape(text: string, at: number): { length: number; value
     : { length: escapeMatch[0].length, value: JSON.stringify(String.fromCodePoint(code)).slice(1, -1) }
 }
 
-/** Ex) C:\Users\"Ada L"\src : the one that closes is not escaped, so neither is the one that opens. */
+/** Ex) C:\Users\"Ada L"\src : the closing quote is not escaped, so the opening one is not either. */
 const QUOTED_PART = /[A-Za-z]:(?:\\[\w.-]{1,64}){1,16}\\"[^"\\]{1,64}"(?!\w)/
 
-/** Of the two quotes around a part of a path only the first one seems escaped: its backslash is that of the path. */
+/** True if a part of a path is quoted and only the first quote seems escaped: that backslash belongs to the path. */
 export const quotesPathPart = (text: string, s: StringEvidence, end: number): boolean =>
   s.pathRoots > s.escapedRoots &&
   s.rawQuotes % 2 === 1 &&

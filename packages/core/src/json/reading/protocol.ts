@@ -5,7 +5,7 @@ import { matchEnd } from "./follow.ts"
 
 const CODE_FENCE = /(?:```|~~~)[\w-]{0,20}/y
 
-/** Where the mark of a chat template or the code fence that begins at `at` ends, or `at`. */
+/** Returns the end of the chat template mark or code fence that begins at `at`, or `at`. */
 export function markEnd(text: string, at: number): number {
   const c = text.charCodeAt(at)
   if (c === BACKTICK || c === 126) return Math.max(at, matchEnd(CODE_FENCE, text, at))
@@ -13,7 +13,7 @@ export function markEnd(text: string, at: number): number {
   return markAt(text, at)?.end ?? at
 }
 
-/** Past such marks and the space between them. */
+/** Skips such marks and the spaces between them. */
 export function skipTemplateMarks(text: string, from: number): number {
   let at = from
   for (let end = markEnd(text, at); end > at; end = markEnd(text, at)) {
@@ -23,7 +23,7 @@ export function skipTemplateMarks(text: string, from: number): number {
   return at
 }
 
-/** True when nothing but such marks and space stands from `at` to the end of the text, and at least one of them. */
+/** True if only such marks and spaces follow from `at` to the end of the text, and at least one mark. */
 export function isMarkTail(text: string, at: number): boolean {
   return at < text.length && skipTemplateMarks(text, at) >= text.length
 }

@@ -1,4 +1,4 @@
-// What does it cost to read a quote inside a string as text? More, the more it looks like a delimiter.
+// Computes the cost of reading a quote inside a string as text: the more it looks like a delimiter, the higher.
 import { hasLetter, hasLetterOrDigit } from "../../lazy-pattern.ts"
 import { BACKSLASH, BACKTICK, CLOSE_BRACKET, COLON, COMMA, isDigit, isSpace, LINE_FEED } from "../chars.ts"
 import { positionOf } from "../names.ts"
@@ -20,21 +20,21 @@ import type { StringEvidence } from "./string-evidence.ts"
 export function quoteAsTextCost(text: string, s: StringEvidence, frame: ContainerFrame | null, at: number): number {
   const count = s.rawQuotes
   const followingCost = followCost(text, at + 1, frame)
-  // a member that the object lacks is not swallowed for less, unless the text is full of quotes
+  // swallowing a member that the object lacks is never discounted, unless the string is full of quotes
   const isDeclared = followingCost === PRICES.rawQuoteBeforeDeclared.first && count <= 12
   const costShare = isDeclared ? 1 : shareOf(count)
   const baseCost = count > 12 ? 5 : count > 0 ? PRICES.rawQuote.again : PRICES.rawQuote.first
   return baseCost + costShare * (followingCost + openCost(text, at, frame)) + orderCost(text, s, at)
 }
 
-/** How much the quote at `at` looks like a delimiter; infinitely where it closes before one opens, or opens twice. */
+/** Returns how much the quote at `at` looks like a delimiter, including the order of opening and closing quotes. */
 export const delimiterSigns = (text: string, s: StringEvidence, frame: ContainerFrame | null, at: number): number =>
   followCost(text, at + 1, frame) + openCost(text, at, frame) + orderCost(text, s, at)
 
-/** Where a dozen quotes are text, what follows the next one hardly matters. */
+/** Returns the weight of the context: if a dozen quotes are text, what follows the next one hardly matters. */
 const shareOf = (count: number): number => (count > 12 ? 0.05 : count > 10 ? 0.15 : count > 5 ? 0.4 : 1)
 
-/** A member, a closer, a colon or a comma follows. */
+/** Returns the cost of a member, closer, colon or comma that follows. */
 function followCost(text: string, from: number, frame: ContainerFrame | null): number {
   const at = skipSpace(text, from)
   if (at >= text.length) return PRICES.rawQuoteBeforeCloser.first
@@ -48,7 +48,7 @@ function followCost(text: string, from: number, frame: ContainerFrame | null): n
 
 const OPENING_QUOTES = "\"'“"
 
-/** A comma follows, and then what stands at `next`. */
+/** Returns the cost of a comma that is followed by the character at `next`. */
 function commaCost(text: string, next: number, frame: ContainerFrame | null): number {
   if (!OPENING_QUOTES.includes(text[next] ?? "x")) return PRICES.rawQuoteBeforeComma.first
   if (frame === null || !frame.isObject) return PRICES.rawQuoteBeforeItem.first
@@ -61,12 +61,15 @@ function commaCost(text: string, next: number, frame: ContainerFrame | null): nu
     : PRICES.rawQuoteBeforeComma.first
 }
 
-/** One word, for a sentence or code may have the quote in itself. */
+/** An item of one word, because a sentence or code may contain the quote. */
 const WORD_ITEM = /"[\w./@:-]{1,64}"\s{0,64}[,\]]/y
 const ITEM_BEFORE = /(?:",(\s{0,64})|\[\s{0,64})"[\w./@:-]{1,64},(\s{0,64})$/
 const ITEM_BEHIND = /^"[^"]*"\s{0,64},(\s{0,64})/
 
-/** Ex) ["pot, "lid", "rim"] : with the same blanks as between other items a comma parts them, and a quote was lost. */
+/**
+ * True if the comma has the same spacing as between other items: then it separates items, and a quote is missing.
+ * Ex) ["pot, "lid", "rim"]
+ */
 function opensItem(text: string, at: number): boolean {
   const before = ITEM_BEFORE.exec(text.slice(Math.max(0, at - 200), at))
   if (before === null || matchEnd(WORD_ITEM, text, at) <= 0) return false
@@ -74,10 +77,10 @@ function opensItem(text: string, at: number): boolean {
   return otherBlanks === before[2]
 }
 
-/** The quote stands where a string may open: behind a comma, a colon or an opener. */
+/** Returns the cost if a string may open at the quote: after a comma, a colon or an opener. */
 function openCost(text: string, at: number, frame: ContainerFrame | null): number {
   const c = lastCodeBefore(text, at, true)
-  // Ex) ⏎"note": "x" : at the beginning of a line it opens a key as well
+  // Ex) ⏎"note": "x" : at the beginning of a line it opens a key too
   if (lastCodeBefore(text, at, false) === LINE_FEED && keyLikeEnd(text, at) > 0) return PRICES.rawQuoteOpensMember.first
   if (c !== COMMA && c !== COLON && !isOpeningBracket(c)) return 0
   // Ex) , "lid", : it opens an item
@@ -86,7 +89,10 @@ function openCost(text: string, at: number, frame: ContainerFrame | null): numbe
   return c !== COLON && keyLikeEnd(text, at) > 0 ? PRICES.rawQuoteOpensMember.first : PRICES.rawQuoteAfterOpener.first
 }
 
-/** The code of the last character before `at` that is no space, nor a line break if those are skipped; -1 for none. */
+/**
+ * Returns the code of the last character before `at` that is not a space, nor a line break if `skipsLines`; -1 if there
+ * is none.
+ */
 function lastCodeBefore(text: string, at: number, skipsLines: boolean): number {
   for (let i = at - 1; i >= 0; i--) {
     const c = text.charCodeAt(i)
@@ -102,10 +108,10 @@ const OPENS_NOT_BEHIND = tableOf('\t\n\v\f\r ,;:)]}"')
 
 const closesBefore = (c: number): boolean =>
   isIn(CLOSES_BEFORE, c) || (c > 127 && hasLetterOrDigit(String.fromCharCode(c)))
-/** NaN where the text ends. */
+/** True for a character after a closing quote; NaN stands for the end of the text. */
 const closesBehind = (c: number): boolean => Number.isNaN(c) || isIn(CLOSES_BEHIND, c) || isSpace(c)
 
-/** Inner quotes come in pairs, and open before they close. */
+/** Returns the cost of the order: inner quotes should come in pairs, and open before they close. */
 function orderCost(text: string, s: StringEvidence, at: number): number {
   const quoteCount = s.rawQuotes + s.escapedQuotes
   const codeBefore = text.charCodeAt(at - 1)
@@ -120,7 +126,7 @@ function orderCost(text: string, s: StringEvidence, at: number): number {
   return looksOpening && !looksClosing && quoteCount % 2 === 1 ? PRICES.quoteOrder.again : 0
 }
 
-/** Ex) 24", [^"], '"', /"/ : an inch mark and a quote that is all of a class, a literal or a pattern need no partner. */
+/** True for a quote that needs no partner: an inch mark, or alone in a class or literal. Ex) 24", [^"], '"', /"/ */
 export function isLoneQuote(text: string, s: StringEvidence, at: number): boolean {
   const nextCode = text.charCodeAt(at + 1)
   if (text.charCodeAt(at - 1) === nextCode && "'/`".includes(text.charAt(at + 1))) return true
@@ -139,13 +145,10 @@ const OPENER_OF: ReadonlyMap<number, number> = new Map([
   [0xbb, 0xab],
 ])
 
-/** The partner of a quote stands near it; and every quote of a text looks back so far. */
+/** Maximum distance to the partner of a quote: each quote of a string searches back this far. */
 const MAX_BETWEEN_QUOTES = 400
 
-/**
- * True when the mark at `at` stands an odd number of times before it in the text: then it closes something there. An
- * apostrophe inside a word opens nothing.
- */
+/** True if the mark at `at` closes one opened earlier in the string. Apostrophes inside words open nothing. */
 export function isPaired(text: string, from: number, at: number): boolean {
   const c = text.charCodeAt(at)
   const openerCode = OPENER_OF.get(c) ?? c

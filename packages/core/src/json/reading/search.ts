@@ -1,4 +1,4 @@
-// Holds the living hypotheses, keeps the cheapest of those in the same state, and bounds their number.
+// Holds the pending hypotheses, keeps the cheapest of those in the same state, and bounds their number.
 import type { Limits } from "../../limits.ts"
 import type { ExpectedShape } from "../anchor.ts"
 import { DOUBLE_QUOTE, isCloserOrSpace } from "../chars.ts"
@@ -17,23 +17,23 @@ export interface FinalReading {
   readonly cost: number
   /** What is missing at the end, or null. */
   readonly cut: Cut | null
-  /** Set when the reading may not be executed: an expression, an ellipsis. */
+  /** Set if the reading may not be executed, e.g. because of an expression or an ellipsis. */
   readonly finalRefusal: ReadingRefusal | null
 }
 
 /**
- * In the same place the dearer of two is given up at this distance: no member that only one of them has read costs
- * more.
+ * Of two hypotheses in the same place the dearer one is given up at this distance: a member that only one of them has
+ * read never costs more.
  */
 const SAME_PLACE_MARGIN = 300
-/** Under a ceiling nothing is given up early: so many times as many are kept at one position. */
+/** Factor for the number of hypotheses at one position under a ceiling, where none is given up early. */
 const WIDER = 4
-/** Hypotheses in the same state that are kept as long as their values differ. */
+/** Maximum number of hypotheses in the same state with different values. */
 const MAX_EQUAL = 3
-/** Readings kept at the end of the text. */
+/** Number of readings kept at the end of the text. */
 const MAX_FINALS = 24
 
-/** Each of a few marks behind an object is looked at by itself. A long row is one. */
+/** A long row of marks after an object is skipped as one; each of a few marks is read by itself. */
 const LONG_ROW = /[}\]);,>]{16,}/y
 
 const CALL_PREFIX = /^\s{0,64}(?:await\s{1,8})?[\w.-]{0,128}\(/
@@ -46,21 +46,21 @@ export class Search {
   readonly limits: Limits
   readonly continuationCheck: ContinuationCheck
   readonly finalReadings: FinalReading[] = []
-  /** The lowest cost among the hypotheses that were dropped for want of room. */
+  /** Lowest cost among the hypotheses dropped because there were too many. */
   cheapestDropped: number = Number.POSITIVE_INFINITY
-  /** The lowest cost among those that were given up because another one seemed so much better. */
+  /** Lowest cost among the hypotheses given up because another one was much cheaper. */
   cheapestGivenUp: number = Number.POSITIVE_INFINITY
   isTooDeep = false
-  /** A path is written with literal backslashes. */
+  /** True if a path is written with literal backslashes. */
   readonly hasLiteralPath: boolean
-  /** An escape of a backspace or a form feed may stand somewhere, or one that belongs to a path. */
+  /** True if the text may contain an escaped backspace or form feed, or an escape that belongs to a path. */
   readonly hasRareEscapes: boolean
-  /** Looks at hypotheses so far. */
+  /** Number of hypothesis steps so far. */
   stepCount = 0
-  /** How often the object was begun again, and JSON looked for inside a text. */
+  /** How often the object was restarted, and how often JSON was searched inside a string. */
   restartCount = 0
   fragmentCount = 0
-  /** Ordered by position, the nearest last. */
+  /** Pending hypotheses ordered by position, the nearest last. */
   readonly #pending: Hypothesis[] = []
   #repeatedKey: string | null = null
   #oddBehind: Uint8Array | null = null
@@ -71,12 +71,12 @@ export class Search {
   #rowEnd = -1
   #nextFrom: number = Number.POSITIVE_INFINITY
   #nextAt = -1
-  /** What the last hypothesis that was alone had paid. */
+  /** Cost of the last hypothesis that was the only one. */
   #paid = 0
-  /** What costs more is given up. */
+  /** Hypotheses above this cost are given up. */
   #most: number = Number.POSITIVE_INFINITY
   #bestFinal: number = Number.POSITIVE_INFINITY
-  /** Set when a reading of the whole text is known: what costs less than this is followed to its end. */
+  /** Set if a reading of the whole text is known: hypotheses below this cost are followed to the end. */
   readonly #ceiling: number
 
   constructor(text: string, anchor: ExpectedShape | null, limits: Limits, ceiling = 0) {
@@ -101,7 +101,7 @@ export class Search {
     return (this.#pending[this.#pending.length - 1] as Hypothesis).pos
   }
 
-  /** Gives up what still waits: as rivals of what was found. */
+  /** Drops all pending hypotheses; they count as rivals. */
   dropAll(): void {
     for (const hypothesis of this.#pending) this.dropHypothesis(hypothesis)
     this.#pending.length = 0
@@ -111,7 +111,7 @@ export class Search {
     this.cheapestDropped = Math.min(this.cheapestDropped, hypothesis.cost)
   }
 
-  /** Takes the hypothesis at this position if it is alone there, as most are. */
+  /** Takes the hypothesis at this position if it is the only one there, which is the usual case. */
   takeAlone(position: number): Hypothesis | null {
     const pending = this.#pending
     if (pending.length > 1 && (pending[pending.length - 2] as Hypothesis).pos === position) return null
@@ -136,7 +136,7 @@ export class Search {
     return hypothesesHere
   }
 
-  /** Finds the cheapest hypothesis, and how much dearer another one may be. */
+  /** Updates the cost limit from the cheapest hypothesis. */
   updateCostLimit(): void {
     let cost = Number.POSITIVE_INFINITY
     let calmSteps = 0
@@ -145,19 +145,19 @@ export class Search {
       cost = hypothesis.cost
       calmSteps = hypothesis.stepsSinceSlip
     }
-    // before the slip that every reading has to pay for, calm means nothing
+    // before the slip that every reading has to pay for, steps without a slip mean nothing
     if (cost <= this.#paid) calmSteps = 0
     const costWindow = Math.max(MIN_WINDOW, COST_WINDOW - Math.max(0, calmSteps - CALM_START) * CALM_STEP)
     this.#most = Math.min(Math.max(cost + costWindow, this.#ceiling), this.#bestFinal + CERTAIN_MARGIN)
   }
 
-  /** The first key, if it occurs again; "" where nothing can be begun again. */
+  /** The first key if it occurs again; otherwise "", and nothing can be restarted. */
   get repeatedKey(): string {
     this.#repeatedKey ??= repeatedFirstKey(this.text)
     return this.#repeatedKey
   }
 
-  /** From here on the text holds nothing but closers and space. */
+  /** Offset from which the text contains only closers and spaces. */
   get closersFrom(): number {
     if (this.#closersFrom < 0) {
       let at = this.text.length
@@ -167,7 +167,7 @@ export class Search {
     return this.#closersFrom
   }
 
-  /** Behind the mark at `at`, or behind the long row of marks that it is a part of. */
+  /** Returns the offset after the mark at `at`, or after the long row of marks that it is part of. */
   markRowEnd(at: number): number {
     if (at < this.#rowStart || at >= this.#rowEnd) {
       this.#rowStart = at
@@ -176,15 +176,15 @@ export class Search {
     return this.#rowEnd
   }
 
-  /** Of the last double quote, straight or curly; -1 where there is none. */
+  /** Offset of the last double quote, straight or curly, or -1. */
   get lastQuoteOffset(): number {
     this.#lastQuoteOffset ??= Math.max(this.text.lastIndexOf('"'), this.text.lastIndexOf("”"))
     return this.#lastQuoteOffset
   }
 
-  /** Whether an odd number of quotes stands behind `at`: then one of them closes what was open there. */
+  /** True if the number of quotes after `at` is odd: then one of them closes a string that is open there. */
   hasOddQuotesBehind(at: number): boolean {
-    // asked at every place where an object may end
+    // asked wherever an object may end
     if (this.#oddBehind === null) {
       this.#oddBehind = new Uint8Array(this.text.length + 1)
       for (let i = this.text.length - 1; i >= 0; i--) {
@@ -195,21 +195,18 @@ export class Search {
     return this.#oddBehind[at] === 1
   }
 
-  /** Of the last character that is no space. */
+  /** Offset of the last character that is not a space. */
   get lastOffset(): number {
     if (this.#lastOffset < 0) this.#lastOffset = findTrimmedEnd(this.text) - 1
     return this.#lastOffset
   }
 
-  /** Ex) edit(path="a") */
+  /** True if the text is a function call. Ex) edit(path="a") */
   get isCall(): boolean {
     return CALL_PREFIX.test(this.text)
   }
 
-  /**
-   * Where the next object begins, at `from` or behind it; -1 where none does. Asked in ascending order, so it is
-   * remembered.
-   */
+  /** Returns where the next object begins from `from` on, or -1. Cached, because the questions ascend. */
   nextObject(from: number): number {
     if (this.#nextFrom <= from && (this.#nextAt < 0 || this.#nextAt >= from)) return this.#nextAt
     NEXT_OBJECT.lastIndex = from
@@ -218,35 +215,35 @@ export class Search {
     return this.#nextAt
   }
 
-  /** True when nothing of this cost is followed; for what may not be there at all. */
+  /** True if nothing of this cost is followed. Does not record it, for candidates that may not exist. */
   isBeyond(cost: number): boolean {
     return cost > this.#most
   }
 
-  /** True when a hypothesis of this cost is given up; the cheapest of them is remembered. */
+  /** True if a hypothesis of this cost is given up; the lowest such cost is recorded. */
   isTooDear(cost: number): boolean {
     if (!this.isBeyond(cost)) return false
     if (cost < this.cheapestGivenUp) this.cheapestGivenUp = cost
     return true
   }
 
-  /** Whether a hypothesis was given up that could have come out cheaper than the best reading, or close to it. */
+  /** True if a hypothesis was given up that could have been cheaper than the best reading, or close to it. */
   get isUnproven(): boolean {
     return this.cheapestGivenUp < this.#bestFinal + LIKELY_MARGIN
   }
 
-  /** What costs more than this can neither be the best reading nor come close to it. */
+  /** Cost above which a reading can neither be the best nor come close to it. */
   get provingCost(): number {
     return Math.min(this.#bestFinal + CERTAIN_MARGIN, this.cheapestGivenUp + 2 * COST_WINDOW)
   }
 
-  /** What was given up counts as a rival. */
+  /** Counts the given-up hypotheses as rivals. */
   withGivenUp(): Search {
     this.cheapestDropped = Math.min(this.cheapestDropped, this.cheapestGivenUp)
     return this
   }
 
-  /** A hypothesis to look at later, unless a cheaper one is in the same place. */
+  /** Adds a pending hypothesis, unless a cheaper one in the same place replaces it. */
   add(g: Hypothesis): void {
     if (this.isTooDear(g.cost) || this.#isMerged(g)) return
     const pending = this.#pending
@@ -256,10 +253,7 @@ export class Search {
     pending[at] = g
   }
 
-  /**
-   * Compares with the hypotheses in the same place; true when one of them stands for this one, or this one has taken
-   * its seat.
-   */
+  /** Compares with the hypotheses in the same place. True if this one is superfluous or has replaced another. */
   #isMerged(g: Hypothesis): boolean {
     const pending = this.#pending
     let equalCount = 0
@@ -282,13 +276,13 @@ export class Search {
     return equalCount >= MAX_EQUAL && takeSeat(pending, dearestIndex, g)
   }
 
-  /** Puts the only hypothesis somewhere else. */
+  /** Replaces the only hypothesis. */
   replaceOnly(h: Hypothesis): void {
     this.#paid = h.cost
     this.#pending[0] = h
   }
 
-  /** A hypothesis that has come to the end of the text. */
+  /** Adds a hypothesis that has reached the end of the text. */
   addFinal(
     hypothesis: Hypothesis,
     cost: number,
@@ -308,7 +302,7 @@ export class Search {
   }
 }
 
-/** The last one at a position or behind it, in a list that is ordered from the farthest to the nearest. */
+/** Returns the last index with this position or a later one, in a list ordered from the farthest to the nearest. */
 function lastIndexAt(pending: readonly Hypothesis[], position: number): number {
   let from = 0
   let to = pending.length
@@ -321,8 +315,8 @@ function lastIndexAt(pending: readonly Hypothesis[], position: number): number {
 }
 
 /**
- * Both expect the same in containers of the same kinds: from here on they read alike, but for members that one of them
- * has read.
+ * True if both are in the same mode in containers of the same kinds: from here on they read the same, except for
+ * members that only one of them has read.
  */
 function isSamePlace(a: Hypothesis, b: Hypothesis): boolean {
   if (a.mode !== b.mode || a.shape !== b.shape || (a.frame?.structureHash ?? 0) !== (b.frame?.structureHash ?? 0))
@@ -333,13 +327,13 @@ function isSamePlace(a: Hypothesis, b: Hypothesis): boolean {
   )
 }
 
-/** Two in the same place that read alike to the end of the text. */
+/** True if two hypotheses in the same place will read the rest of the text the same way. */
 function isSameState(a: Hypothesis, b: Hypothesis): boolean {
   if (a.refusal !== b.refusal || a.lastRead !== b.lastRead || (a.frame?.id ?? 0) !== (b.frame?.id ?? 0)) return false
   return a.mode !== INSIDE_STRING || a.currentString?.overEscaped === b.currentString?.overEscaped
 }
 
-/** Puts a hypothesis in the place of another one if it is cheaper. */
+/** Replaces a hypothesis if the new one is cheaper. */
 function takeSeat(pending: Hypothesis[], at: number, g: Hypothesis): true {
   if (g.cost < (pending[at] as Hypothesis).cost) pending[at] = g
   return true

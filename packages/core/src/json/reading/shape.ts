@@ -4,7 +4,7 @@ import { ALL_KIND_BITS, BOOLEAN_BIT, NULL_BIT, NUMBER_BIT, STRING_BIT } from "..
 import { type DeclaredNames, namesOf } from "../names.ts"
 import { PRICES } from "./prices.ts"
 
-/** What the schema says of a place, kept for the reader: children are looked up once. */
+/** What the schema says about a place; children are looked up only once. */
 export class PlaceShape {
   readonly id: number
   readonly kinds: number
@@ -23,7 +23,7 @@ export class PlaceShape {
     this.allowedTexts = anchor?.texts ?? null
   }
 
-  /** The value of the declared member at this position. */
+  /** Returns the shape of the declared member at this index. */
   memberAt(position: number): PlaceShape {
     const cachedMember = this.#members[position]
     if (cachedMember !== undefined) return cachedMember
@@ -32,7 +32,7 @@ export class PlaceShape {
     return shape
   }
 
-  /** The value of a member that is not declared by name, or null where such a member is unknown. */
+  /** Returns the shape of a member that is not declared by name, or null if such members are unknown. */
   otherMember(name: string): PlaceShape | null {
     const expectedMember = this.anchor?.member(name) ?? null
     return expectedMember === null ? null : shapeOf(expectedMember)
@@ -46,7 +46,7 @@ export class PlaceShape {
 const SHAPE_CACHE = new WeakMap<ExpectedShape, PlaceShape>()
 let lastShapeId = 0
 
-/** A place about which nothing is known. */
+/** A place without schema information. */
 export const UNKNOWN_SHAPE: PlaceShape = new PlaceShape(null, ++lastShapeId)
 
 export function shapeOf(anchor: ExpectedShape | null): PlaceShape {
@@ -59,7 +59,7 @@ export function shapeOf(anchor: ExpectedShape | null): PlaceShape {
   return shape
 }
 
-/** What the schema says against the string `text[start, end)` in this place. */
+/** Returns the cost of the string `text[start, end)` at this place according to the schema. */
 export function stringCost({ kinds, allowedTexts }: PlaceShape, text: string, start: number, end: number): number {
   if ((kinds & STRING_BIT) === 0) {
     const value = text.slice(start, Math.min(end, start + 40)).trim()

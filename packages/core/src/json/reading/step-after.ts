@@ -23,14 +23,14 @@ const EXPRESSION_START = /(?:if|or|and|else)\s|[?%*/+]\s{1,8}[\w"'(]|\.\w{1,64}\
 const EXPRESSION_REST = /[^,}\]\n]{1,200}/y
 const GARBAGE_RUN = /[^,}\]"\n]{1,200}/y
 
-/** Reads what stands behind a value: a comma, a closer, or something that should not be there. */
+/** Reads the text after a value: a comma, a closer, or something unexpected. */
 export function stepAfter(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const frame = h.frame as ContainerFrame
   if (at >= text.length) return closeAtEnd(search, h, at, null)
   const mark = text[at] as string
   const c = toStructure(text.charCodeAt(at))
-  // the mark that ends a call proves that its last value is whole
+  // the mark that ends a call proves that its last value is complete
   if ("<`[".includes(mark) && isMarkTail(text, at)) return closeAtEnd(search, h, at, null)
   if (mark === ",") return search.add(h.behindComma(at + 1, 0))
   if (c === COMMA || mark === ";" || mark === "；")
@@ -44,11 +44,11 @@ export function stepAfter(search: Search, h: Hypothesis, at: number): void {
   skipGarbage(search, h, at)
 }
 
-/** Longer prose is read as text between values, with the doubts about such text. */
+/** Maximum length of prose at the end; longer prose is read as text between values, with its doubts. */
 const MAX_PROSE_TAIL = 400
 const PROSE_TAIL = /^[A-Z][^"{}[\]:=<>]{0,400}$/
 
-/** Ex) {"a": "x"⏎⏎Done. : the closers are missing, and nothing but words follows. */
+/** Ends the reading if the closers are missing and only words follow. Ex) {"a": "x"⏎⏎Done. */
 function proseTail(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   if (text.length - at > MAX_PROSE_TAIL || !hasLineBreak(text, h.pos, at) || !PROSE_TAIL.test(text.slice(at))) return
@@ -58,7 +58,7 @@ function proseTail(search: Search, h: Hypothesis, at: number): void {
   closeAtEnd(search, g, h.pos, null)
 }
 
-/** A mark that should not stand behind a value. */
+/** Handles an unexpected mark after a value. */
 function stepMark(search: Search, h: Hypothesis, at: number, c: number): void {
   const { text } = search
   const frame = h.frame as ContainerFrame
@@ -66,7 +66,7 @@ function stepMark(search: Search, h: Hypothesis, at: number, c: number): void {
   else if (isQuoteLike(c)) stepQuote(search, h, at)
   else if (text[at] === "+" && isString(h)) joinSum(search, h, at)
   else if (text[at] === "{") restartAt(search, h, at)
-  // Ex) "path": "/etc/hoead": 10 : something between is missing
+  // Ex) "path": "/etc/hoead": 10 : something between them is missing
   else if (c === COLON && isString(h) && !holdsObjects(frame)) lostText(search, h, at)
   else if (text.startsWith('\\"', at) && search.continuationCheck.mayEndAt(at + 2, frame.isObject))
     skipStrayQuote(search, h, at, at + 2)
@@ -81,7 +81,7 @@ function closeByParen(search: Search, h: Hypothesis, at: number): void {
   closeContainer(search, h, at + 1, (isOfCall ? PRICES.callSyntax : PRICES.wrongCloser).first, edit)
 }
 
-/** The mark at `at` stands for a comma. */
+/** Reads the mark at `at` as a comma. */
 function takeComma(search: Search, h: Hypothesis, at: number, name: PriceName, fault: FaultId): void {
   const g = h
     .behindComma(at + 1, h.slipCost(name))
@@ -95,12 +95,12 @@ function stepCloser(search: Search, h: Hypothesis, at: number, c: number): void 
   const isOwn = c === frame.closer
   if (isOwn) closeByOwn(search, h, at, search.text.charCodeAt(at) === c ? 0 : h.slipCost("otherComma"))
   else closeByOther(search, h, at)
-  // a closer too many: the same container goes on behind it
+  // an extra closer: the same container continues after it
   if (!isOwn || (goesOn(search.text, at, frame) && !isOuterMember(search.text, at, frame)))
     search.add(withoutCloser(search, h, at, c))
 }
 
-/** Ex) "items": {"b": 1}] : where a list may stand, its opener is missing, or the closer is one too many. */
+/** Drops an extra closer. If a list is allowed here, its opener may be missing. Ex) "items": {"b": 1}] */
 function withoutCloser(search: Search, h: Hypothesis, at: number, c: number): Hypothesis {
   const g = h.continueAt(at + 1, PRICES.extraCloser.first).addEdit("json/excess-closer", at, at + 1, "")
   const frame = h.frame as ContainerFrame
@@ -118,8 +118,8 @@ function goesOn(text: string, at: number, frame: ContainerFrame): boolean {
 const NEXT_NAME = /[}\]]\s{0,64},\s{0,64}["'“]([\w$.-]{1,64})["'”](\s{0,16}:)?/y
 
 /**
- * Behind the closer at `at` stands a member that an outer object declares and lacks, or the name of one without its
- * value: the inner one ends here.
+ * True if a member that an outer object declares and lacks follows the closer at `at`, or its name without a value:
+ * then the inner container ends here.
  */
 function isOuterMember(text: string, at: number, frame: ContainerFrame): boolean {
   NEXT_NAME.lastIndex = at
@@ -132,7 +132,7 @@ function stepQuote(search: Search, h: Hypothesis, at: number): void {
   const frame = h.frame as ContainerFrame
   if (search.continuationCheck.mayEndAt(at + 1, frame.isObject)) skipStrayQuote(search, h, at, at + 1)
   if (!isString(h) || at === h.pos || closersOf(text.charCodeAt(at)).length === 0) return
-  // Ex) note⏎"x" : what has no quotes is no part of a joined text
+  // Ex) note⏎"x" : an unquoted string is not part of a concatenation
   if (!isQuoteLike(text.charCodeAt(h.pos - 1))) return
   if (isInTextParens(h)) return joinAt(search, h, at, h.slipCost("joinedStrings"))
   const isLineBreak = hasLineBreak(text, h.pos, at)
@@ -142,10 +142,13 @@ function stepQuote(search: Search, h: Hypothesis, at: number): void {
   joinAt(search, h, at, cost)
 }
 
-/** A short number on its own, a backslash, or a mark behind which a quote opens; a quote that nothing stands behind. */
+/**
+ * Text before a quote that belongs to the string: a short number on its own, a backslash, a mark after which a quote
+ * opens, or a quote with nothing after it.
+ */
 const QUOTE_OF_TEXT = /(?:["\s(×x])\d{1,3}(?:[.,]\d{1,2})?$|\\$|\w\s{0,2}[=(]\s{0,2}$|\w[:,]\s{1,2}$|[[,:]\s?"$/
 
-/** Ex) say \"hi"" : the first of the two closes what an escaped quote opened. One in a class of characters opens nothing. */
+/** True if a raw quote closes an escaped one. A quote in a character class opens nothing. Ex) say \"hi"" */
 function closesEscaped(text: string, end: number): boolean {
   let escapedCount = 0
   for (let at = end - 1; at > Math.max(0, end - MAX_BODY); at--) {
@@ -157,20 +160,20 @@ function closesEscaped(text: string, end: number): boolean {
 }
 const MAX_BODY = 400
 
-/** A quote too many: the closing one twice, or one behind a value that has none. */
+/** Drops an extra quote: a doubled closing quote, or one after a value without quotes. */
 function skipStrayQuote(search: Search, h: Hypothesis, at: number, end: number): void {
   const { text } = search
   const isDoubled = isString(h) && at === h.pos
-  // Ex) "27"" : the mark of inches; "27\\"" : a quote that was escaped twice; "href=""
+  // Ex) "27"" : an inch mark; "27\\"" : a quote that was escaped twice; "href=""
   const isOfText =
     QUOTE_OF_TEXT.test(text.slice(Math.max(0, h.bodyEnd - 8), h.bodyEnd)) || closesEscaped(text, h.bodyEnd)
-  // Ex) 'x'" : the opening quote is missing, and the others are those of the text
+  // Ex) 'x'" : the opening quote is missing, and the others are part of the string
   const isUnlike = text[at] === '"' && text[h.bodyEnd] !== '"' && h.pos > h.bodyEnd
   const g = h.skipSlip(isDoubled ? "doubledClosingQuote" : "strayQuote", "json/stray-quote", at, end)
   search.add(g.refuse(isDoubled && (isOfText || isUnlike) && "json/ambiguous"))
 }
 
-/** Ex) "a" + "b" */
+/** Joins two strings at a plus sign. Ex) "a" + "b" */
 function joinSum(search: Search, h: Hypothesis, at: number): void {
   const next = skipSpace(search.text, at + 1)
   const c = search.text[next]
@@ -185,17 +188,17 @@ function joinAt(search: Search, h: Hypothesis, at: number, cost: number): void {
   search.add(g.refuse(isDoubtful && "json/ambiguous").refuse(quotedRefusal(text, at)))
 }
 
-/** What code has before the quote that opens a literal, and behind the one that closes it. */
+/** What code has before the quote that opens a literal, and after the one that closes it. */
 const CODE_BEFORE = /[\s(=,[{<>+:!|&-]$/
 const CODE_BEHIND = /^[\s)\],;:.+}]/
 
-/** Ex) "if (op == "+") add()" : the marks between the two texts are themselves a literal of code. */
+/** True if the text between the two strings is itself a literal of code. Ex) "if (op == "+") add()" */
 const isCodeAround = (text: string, { bodyEnd }: Hypothesis, at: number): boolean =>
   CODE_BEFORE.test(text.slice(Math.max(0, bodyEnd - 1), bodyEnd)) && CODE_BEHIND.test(text.slice(at + 1, at + 2))
 
 /**
- * Without a plus sign: nothing shows that two texts are one, or it is an empty text, the same text twice, the name of a
- * member, or one of several lines in quotes.
+ * True for two strings without a plus sign that may not be one: nothing shows it, or one is empty, a copy of the other,
+ * a member name, or one of several quoted lines.
  */
 function isNoSum(text: string, h: Hypothesis, at: number): boolean {
   if (text.slice(h.pos, at).includes("+")) return false
@@ -207,15 +210,15 @@ function isNoSum(text: string, h: Hypothesis, at: number): boolean {
   return isEmpty || isOneOfMany || isWrittenTwice(text, h, at) || isLostMember(text, h, at)
 }
 
-/** Ex) "glaze\n"⏎"dry\n"⏎"fire" : a text as code writes it, line by line. */
+/** True for a string written line by line, as in code. Ex) "glaze\n"⏎"dry\n"⏎"fire" */
 const endsLine = (text: string, { bodyEnd, frame, shape }: Hypothesis): boolean =>
   frame?.isObject === true &&
   (shape.kinds & ARRAY_BIT) === 0 &&
   /(?<!\\)\\n$/.test(text.slice(Math.max(0, bodyEnd - 3), bodyEnd))
 
 /**
- * Ex) "glaze the lid "⏎"and the pot" : as code writes a long text; two lines without a blank at the seam are two texts,
- * unless brackets hold them together. ("pot" "lid") is a list in a shell.
+ * True for a long string as code writes it: "glaze the lid "⏎"and the pot" . Two lines without a space between them are
+ * two strings, unless brackets enclose them; ("pot" "lid") is a list in a shell.
  */
 function isOneText(text: string, h: Hypothesis, at: number): boolean {
   const hasBlank =
@@ -226,20 +229,20 @@ function isOneText(text: string, h: Hypothesis, at: number): boolean {
   return hasBlank && isLineBreak && (h.shape.kinds & STRING_BIT) !== 0
 }
 
-/** Ex) "Graz "⏎"unit": 1 : the string behind the last one is a member that lost its comma. */
+/** True if the string after the last one is a member that lost its comma. Ex) "Graz "⏎"unit": 1 */
 function isLostMember(text: string, { frame }: Hypothesis, at: number): boolean {
   if (frame?.isObject !== true) return false
   const end = text.indexOf(text[at] as string, at + 1)
   return end > 0 && positionIn(frame.shape, text.slice(at + 1, end).replace(/(?:\\n)+$/, "")) >= 0
 }
 
-/** A list whose items are objects: a key in it lost its brace. */
+/** True for a list of objects: a key in it lost its brace. */
 const holdsObjects = (frame: ContainerFrame): boolean =>
   !frame.isObject && frame.shape !== UNKNOWN_SHAPE && (frame.shape.element(frame.count).kinds & OBJECT_BIT) !== 0
 
 const WHOLE_VALUE = /\s{0,64}(?:"(?:[^"\\\n]|\\.){0,4096}"|-?\d[\d.]{0,32}|true|false|null)\s{0,64}[,}]/y
 
-/** Ex) "path": "path": "a.ts" : the name of the member stands there once more, with its colon. */
+/** Drops a repeated member name with its colon. Ex) "path": "path": "a.ts" */
 function repeatedName(search: Search, h: Hypothesis, at: number): void {
   const frame = h.frame as ContainerFrame
   const name = ownerName(frame)
@@ -252,7 +255,7 @@ function repeatedName(search: Search, h: Hypothesis, at: number): void {
   search.add(g.addEdit("json/repeated", start - 1, at + 1, ""))
 }
 
-/** What follows the colon is skipped as the value it seems to be. */
+/** Skips the text after the colon as the value that it seems to be. */
 function lostText(search: Search, h: Hypothesis, at: number): void {
   repeatedName(search, h, at)
   const frame = h.frame as ContainerFrame
@@ -261,7 +264,7 @@ function lostText(search: Search, h: Hypothesis, at: number): void {
   search.add(g.refuse("json/unreadable"))
 }
 
-/** Ex) "a" if x else "b", name.upper(), 60 * 24 : nothing is computed. */
+/** Skips an expression, because nothing is computed. Ex) "a" if x else "b", name.upper(), 60 * 24 */
 function stepExpression(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   if (search.isBeyond(h.cost + PRICES.expression.first) || h.lastRead === "string") return
@@ -271,18 +274,19 @@ function stepExpression(search: Search, h: Hypothesis, at: number): void {
     skipUnread(search, h, Math.max(at + 1, matchEnd(EXPRESSION_REST, text, at)), PRICES.expression.first)
 }
 
-/** What cannot be read: the whole competes with other readings, and nothing may be executed from it. */
+/** Skips unreadable text: the reading competes, but nothing may be executed from it. */
 const skipUnread = (search: Search, h: Hypothesis, end: number, cost: number): void =>
   search.add(h.continueAt(end, cost).refuse("json/unreadable"))
 
-/** Ex) "a". "b" : another mark stands where the comma belongs. */
+/** Reads another mark as the comma. Ex) "a". "b" */
 function wrongComma(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
   const { text } = search
   const next = skipSpace(text, at + 1)
   // Ex) ["a" | "b"] offers a choice, and ["a": "b"] may be a member
   const isItem = next < text.length && text[at] !== "|" && text[at] !== ":" && /["'{[\dtfn-]/.test(text[next] as string)
   if (!(frame.isObject ? keyLikeEnd(text, next) > 0 : isItem)) return
-  // Ex) ["a" . "b"] , ["a" - "b"] : set apart it joins the two, or takes one from the other; ⏎-"n": 1 : the line is taken out
+  // Ex) ["a" . "b"] , ["a" - "b"] : with a space before it, the mark is an operator; ⏎-"n": 1 : a removed line of a
+  // diff
   // Ex) "pot" and"lid": [ : the quote before the colon closes a key
   const isOperator = frame.isObject ? text[at] === ":" && h.lastRead === "string" : at > h.pos
   const isOdd = isOperator || hasLineBreak(text, h.pos, at)
@@ -290,10 +294,7 @@ function wrongComma(search: Search, h: Hypothesis, at: number, frame: ContainerF
   takeComma(search, g, at, "wrongComma", "json/comma-spelling")
 }
 
-/**
- * Anything else is passed over up to the next mark: cheaply where the text goes on as JSON behind it, else at a price
- * that only the last resort pays.
- */
+/** Skips anything else up to the next mark: cheap if JSON continues after it, otherwise the last resort. */
 function skipGarbage(search: Search, h: Hypothesis, at: number): void {
   if (isQuoteLike(search.text.charCodeAt(at)) || search.isBeyond(h.cost + PRICES.insertedText.first)) return
   const insertedEnd = insertedBehindValueEnd(search.text, at)

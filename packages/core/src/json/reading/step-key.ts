@@ -25,7 +25,7 @@ import { type KeyToken, strictKeyAt } from "./strict-key.ts"
 export function stepKey(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const frame = h.frame as ContainerFrame
-  // a comma promises a member, and an object that has only begun is no empty one
+  // a comma announces a member, and an object that has only begun is not an empty one
   if (at >= text.length) return closeAtEnd(search, h, at, "element")
   const c = text[at] as string
   if (c === "}" || c === "｝") return closeObject(search, h, at, c)
@@ -34,7 +34,7 @@ export function stepKey(search: Search, h: Hypothesis, at: number): void {
   if (c === "," || c === "，" || c === ";") skipComma(search, h, at)
   else if (c === "{") openAgain(search, h, at, frame)
   if (isQuoteLike(text.charCodeAt(at))) strayQuote(search, h, at)
-  // Ex) {u'path': u'a.ts'} : as Python 2 prints its texts
+  // Ex) {u'path': u'a.ts'} : strings as Python 2 prints them
   if (matchEnd(PREFIXED_KEY, text, at) > 0) search.add(h.skipSlip("stringPrefix", "json/python-prefix", at, at + 1))
   restartInKey(search, h, at)
   cutKey(search, h, at)
@@ -55,17 +55,17 @@ function closeObject(search: Search, h: Hypothesis, at: number, c: string): void
   )
 }
 
-/** Ex) ["lid",,3] : items of several kinds have their places, and an empty one is null. */
+/** True if an empty item may be null, because items of several types have fixed positions. Ex) ["lid",,3] */
 const mayBeHole = ({ kinds }: PlaceShape): boolean => kinds !== ALL_KIND_BITS && (kinds & NULL_BIT) !== 0
 
 export function skipComma(search: Search, h: Hypothesis, at: number): void {
-  // Ex) [[1,,3],[4,5,6]] : in a row each value has its place, and one may be missing
+  // Ex) [[1,,3],[4,5,6]] : in a row of a table each value has its position, and one may be missing
   const isHole = h.frame?.isObject === false && (h.frame.parent?.isObject === false || mayBeHole(h.shape))
   const g = h.skipSlip("extraComma", "json/extra-comma", at, at + 1)
   search.add(g.refuse((isHole || isLineComment(search.text, h, at)) && "json/ambiguous"))
 }
 
-/** Ex) ⏎; "n": 1 : a semicolon that begins a line makes a comment of it, unless semicolons stand for commas elsewhere. */
+/** True for a semicolon that begins a line as a comment, unless semicolons replace commas. Ex) ⏎; "n": 1 */
 export const isLineComment = (text: string, { pos, slipFlags }: Hypothesis, at: number): boolean =>
   text[at] === ";" && (slipFlags & PRICES.otherComma.bit) === 0 && hasLineBreak(text, pos, at)
 
@@ -86,11 +86,11 @@ function openAgain(search: Search, h: Hypothesis, at: number, frame: ContainerFr
   restartAt(search, h, at)
 }
 
-/** Ex) {"id": "7", {"zip": "8010"}} : behind a comma the key before the brace may be lost, unless no member is an object. */
+/** True if the key before the brace may be missing, unless no member is an object. Ex) {"id": "7", {"zip": "8010"}} */
 function mayBeValue(text: string, at: number, { frame, lastStep }: Hypothesis): boolean {
   const owner = frame as ContainerFrame
   const { shape } = owner
-  // Ex) {"id": "7"}, {"zip": "8010"} : the object was closed too early and opened again
+  // Ex) {"id": "7"}, {"zip": "8010"} : the object was closed too early and reopened
   if (lastStep?.fault === "json/excess-closer") return false
   const key = strictKeyAt(text, at)
   const position = key === null ? -1 : positionIn(shape, text.slice(key.start, key.end))
@@ -101,17 +101,14 @@ function mayBeValue(text: string, at: number, { frame, lastStep }: Hypothesis): 
 }
 const MAX_LISTED = 64
 
-/** Ex) {"a": 1, ...} : something is left out, and nobody knows what. */
+/** Skips an ellipsis, which stands for an unknown part. Ex) {"a": 1, ...} */
 function skipEllipsis(search: Search, h: Hypothesis, at: number): void {
   const length = search.text[at] === "…" ? 1 : 3
   if (length === 1 || search.text.startsWith("...", at))
     search.add(h.advanceTo(at + length, AFTER_VALUE, h.frame, PRICES.ellipsis.first).refuse("json/unreadable"))
 }
 
-/**
- * Something that is no member stands between two members: the whole competes with other readings, and nothing may be
- * executed from it.
- */
+/** Skips text between two members that is not a member: the reading competes, but nothing may be executed from it. */
 function passInserted(search: Search, h: Hypothesis, at: number): void {
   if (h.mode !== EXPECT_NEXT_KEY || search.isBeyond(h.cost + PRICES.insertedText.first)) return
   const notedEnd = notedKeyEnd(search.text, at)
@@ -129,14 +126,14 @@ function passInserted(search: Search, h: Hypothesis, at: number): void {
 
 function strayQuote(search: Search, h: Hypothesis, at: number): void {
   if (search.text[skipSpace(search.text, at + 1)] !== "}") return
-  // behind a comma a member was begun
+  // after a comma, a member has begun
   const isBegun = h.mode === EXPECT_NEXT_KEY
   search.add(h.skipSlip("strayQuote", "json/stray-quote", at, at + 1).refuse(isBegun && "json/ambiguous"))
 }
 
 const HALF_KEY = /["'“]?[\w$ .-]{0,60}["'”]?\s{0,16}(?=\{)/y
 
-/** Ex) {"path": "a", "con{"path": … : begun again inside a key. */
+/** Restarts the object inside a key. Ex) {"path": "a", "con{"path": … */
 function restartInKey(search: Search, h: Hypothesis, at: number): void {
   if (search.repeatedKey === "" || search.text[at] === "{") return
   const braceOffset = matchEnd(HALF_KEY, search.text, at)
@@ -153,7 +150,7 @@ function cutKey(search: Search, h: Hypothesis, at: number): void {
   else if (matchEnd(CUT_COLON, text, at) > 0) search.addFinal(h, h.cost + PRICES.cutElsewhere.first, "value")
 }
 
-/** A key that an outer object declares: the inner one was not closed. */
+/** Closes the inner object before a key that an outer object declares. */
 function closeForOuterKey(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
   if (frame.parent === null || !hasOuterObject(frame)) return
   const key = strictKeyAt(search.text, at)
@@ -172,7 +169,7 @@ function closeForOuterKey(search: Search, h: Hypothesis, at: number, frame: Cont
   }
 }
 
-/** True when an object that declares members is around this one. */
+/** True if the nearest enclosing object declares members. */
 function hasOuterObject(frame: ContainerFrame): boolean {
   for (let ancestorFrame = frame.parent; ancestorFrame !== null; ancestorFrame = ancestorFrame.parent)
     if (ancestorFrame.isObject) return ancestorFrame.shape.names !== null
@@ -181,7 +178,7 @@ function hasOuterObject(frame: ContainerFrame): boolean {
 
 const PLAIN_NAME = /^[\w$.@ -]+$/
 
-/** Reads the key at `at` in every way it may be written. */
+/** Reads the key at `at` in all possible ways. */
 function readKey(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const strictKey = strictKeyAt(text, at)
@@ -200,12 +197,12 @@ function nameOf(text: string, key: KeyToken, shape: PlaceShape): string {
   if (!key.hasEscape) return rawName
   const name = parseStrict(`"${rawName}"`) as string | undefined
   if (name !== undefined) return name
-  // Ex) "file\_path" : Markdown's backslash
+  // Ex) "file\_path" : a Markdown backslash
   const plainName = rawName.replace(/\\([_*-])/g, "$1")
   return positionIn(shape, plainName) >= 0 ? plainName : rawName
 }
 
-/** Edits what JSON does not allow in a key in double quotes, and between it and its colon. */
+/** Adds edits for what JSON does not allow in a key in double quotes, and between the key and its colon. */
 function withKeyEdits(h: Hypothesis, text: string, key: KeyToken, name: string): Hypothesis {
   const gap = text.slice(key.end + 1, key.valueOffset - 1)
   const isOdd = gap !== "" && /[^ \t\r\n]/.test(gap)
@@ -216,7 +213,7 @@ function withKeyEdits(h: Hypothesis, text: string, key: KeyToken, name: string):
   return isOdd ? g.skipSlip("oddSpace", "json/odd-space", key.end + 1, key.valueOffset - 1) : g
 }
 
-/** The value of a member comes next, at `next`. Returns the position of the name among the declared ones, or -1. */
+/** Continues with the value of a member at `next`. Returns the index of the name among the declared ones, or -1. */
 function giveKey(search: Search, h: Hypothesis, name: string, next: number, cost: number): number {
   const frame = h.frame as ContainerFrame
   const position = positionIn(frame.shape, name)
@@ -234,7 +231,7 @@ function giveKey(search: Search, h: Hypothesis, name: string, next: number, cost
   return position
 }
 
-/** Ex) "17:00", "2", null where members are due: texts, not members; &quot;a&quot;: a key that nobody decoded. */
+/** True for a string in place of a member, as in "17:00", "2", null, or an encoded key, as in &quot;a&quot; */
 function isNoKey(text: string, key: LooseKey, shape: PlaceShape): boolean {
   const isFused = key.hasInnerColon && key.closeQuote === "" && !isSpace(text.charCodeAt(key.nameEnd + 1))
   const isGuessed = isFused || /^[,;.-]/.test(key.colonMark)
@@ -242,7 +239,7 @@ function isNoKey(text: string, key: LooseKey, shape: PlaceShape): boolean {
   return (isGuessed && positionIn(shape, key.name) < 0) || isForeign || /&#?\w+;/.test(key.name)
 }
 
-/** With one of its quotes a part of the name may be lost, unless it is declared. */
+/** True for a key with only one quote that may have lost a part of its name, unless the name is declared. */
 const isHalfName = (text: string, { start, openQuote, closeQuote, name }: LooseKey, h: Hypothesis): boolean => {
   const { shape } = h.frame as ContainerFrame
   if ((openQuote === "") === (closeQuote === "") || positionIn(shape, name) >= 0) return false
@@ -258,18 +255,18 @@ const isHalfName = (text: string, { start, openQuote, closeQuote, name }: LooseK
 const hasDeclared = ({ names }: PlaceShape, test: (declared: string) => boolean): boolean =>
   names?.list.some(test) === true
 
-/** Ex) "step" - 5 : the mark in the place of the colon may be the sign or the point of the number behind it. */
+/** True if the mark in place of the colon may be the sign or decimal point of the number after it. Ex) "step" - 5 */
 const isMarkOfNumber = (text: string, { colonMark, nextOffset, hasInnerColon }: LooseKey): boolean => {
   const rest = text.slice(nextOffset, nextOffset + 10)
   if (/^[.-]$/.test(colonMark)) return /^\s{0,8}\.?\d/.test(rest)
   return colonMark === "" && !hasInnerColon && /^\s{0,8}-\d/.test(rest)
 }
 
-/** Ex) "page;: 2 : a declared name with a mark in the place of its quote. */
+/** True for a declared name with another mark in place of its quote. Ex) "page;: 2 */
 const isMarred = (name: string, shape: PlaceShape): boolean =>
   positionIn(shape, name) < 0 && positionIn(shape, name.replace(/^\W+|\W+$/g, "")) >= 0
 
-/** The same place, where it is known what slips were paid. */
+/** Returns a copy at the same place with the slips already paid for. */
 function withPaid(h: Hypothesis, { slipFlags, repeatCount }: Hypothesis): Hypothesis {
   const g = h.advanceTo(h.pos, h.mode, h.frame, 0)
   g.slipFlags = slipFlags

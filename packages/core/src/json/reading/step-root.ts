@@ -1,4 +1,4 @@
-// Steps outside the arguments: where they begin, and what may stand behind them.
+// Steps outside the arguments: where they begin, and what may follow them.
 import { CLOSE_BRACE, OPEN_BRACE, OPEN_BRACKET, toStructure } from "../chars.ts"
 import { isEscapedThroughout } from "../encodings.ts"
 import { isArgumentsWrapper } from "../envelope.ts"
@@ -31,7 +31,7 @@ const OPEN_THOUGHT = /^\s{0,16}[<◁]think(?:ing)?[>▷]/i
 const MAY_THINK = "<◁"
 const OBJECT_END = /\w[\s\S]{0,64}(?:["”]|\d|true|false|null)\s{0,16}[}\]][\s}\]]{0,16}$/
 const MEMBER_MARK = /["'”»]\s{0,16}[:=：]\s{0,16}\S/
-/** Characters of prose that cost nothing beside the price of prose itself. */
+/** Number of characters of prose that cost nothing beside the price of prose itself. */
 const FREE_BEHIND = 200
 const FREE_BETWEEN = 40
 const MAX_PROSE_COST = 300
@@ -58,25 +58,25 @@ function beginAtOpeners(search: Search, h: Hypothesis, from: number): void {
     while (at < text.length && !isOpener(text, at, from)) at++
     if (at >= text.length || (text[from] === "[" && isInList(text.slice(from, at)))) return
     const cost = proseBefore(text, from, at)
-    // what is dropped only grows from here on
+    // the dropped part only grows from here on
     if (search.isTooDear(h.cost + cost)) return
     beginAt(search, h, at, cost)
-    // behind a brace that opens an object every other one stands inside it
+    // after a brace that opens an object, every other brace is inside it
     if (matchEnd(OBJECT_HERE, text, at) > 0) return
     at++
   }
 }
 
-/** Ex) ["lid", {"title": "pot"}] : the other elements of a list are no prose around one of them. */
+/** True for an item of a list: the other items are not prose around it. Ex) ["lid", {"title": "pot"}] */
 const isInList = (before: string): boolean => before.includes("[") && /,\s*["'\\]{0,2}$/.test(before)
 
-/** Ex) {r"oom": 1, "color": {"r": 255}} : an object that was opened before is not closed yet. */
+/** True if an object that was opened before is still open. Ex) {r"oom": 1, "color": {"r": 255}} */
 function isInObject(before: string): boolean {
   const outside = before.slice(0, before.length - (/[\s{[(]{0,16}$/.exec(before)?.[0].length ?? 0))
   return outside.split("{").length > outside.split("}").length
 }
 
-/** A list is a root only where the text begins with it: brackets are common in prose. */
+/** True for an opener of the arguments. Prose has brackets too: a list counts at the start or before an opener. */
 function isOpener(text: string, at: number, from: number): boolean {
   const c = toStructure(text.charCodeAt(at))
   if (c === 123) return true
@@ -95,13 +95,13 @@ function proseBefore(text: string, from: number, at: number): number {
   return cost
 }
 
-/** Ex) excluded: ["a"] : one word alone names what the list is. */
+/** Ex) excluded: ["a"] : a single word before the list is its label. */
 const LABEL_LINE = /(?:^|\n)[ \t]*["']?[\w.-]+["']?\s*[:=]\s*$/
 
-/** Ex) at: {"a": 1}, f(at={"a": 1}), <at>{"a": 1}</at> : the object is the value of something, not the arguments. */
+/** True if the object is the value of a member. Ex) at: {"a": 1}, f(at={"a": 1}), <at>{"a": 1}</at> */
 function isPartOfMore(search: Search, at: number): boolean {
   const precedingText = search.text.slice(Math.max(0, at - 96), at)
-  // Ex) <arg_value>{"lat":1}</arg_value> : one value of several
+  // Ex) <arg_value>{"lat":1}</arg_value> : one of several values
   if (/<(?:arg_value|parameter)\b[^<>]*>\s*$/.test(precedingText)) return true
   const name = /([\w.-]+)["']?\s*[:=>]\s*$/.exec(precedingText)?.[1]
   if (name === undefined) return false
@@ -110,7 +110,7 @@ function isPartOfMore(search: Search, at: number): boolean {
   return search.rootShape.names?.positionByName.has(name) === true || (/[=]\s*$/.test(precedingText) && search.isCall)
 }
 
-/** Ex) "a"},{"path":"b"}]} , },{"path":"b"}]} : the head of the text is lost, and the object is an element of a list. */
+/** True for a list item in a text without its beginning. Ex) "a"},{"path":"b"}]} , },{"path":"b"}]} */
 const isAmongElements = (prose: string, text: string): boolean =>
   /["}\]]\s{0,16},\s{0,16}$/.test(prose) &&
   (/"[^"]*[\w}\]]/.test(prose) || text.split("]").length > text.split("[").length)
@@ -127,7 +127,7 @@ const isDoubted = (prose: string, text: string): boolean =>
   isEventStream(prose, text) ||
   isWithinCode(prose, text)
 
-/** Ex) "pot li{"title": … : a text before the object was begun and not ended. */
+/** Ex) "pot li{"title": … : a string before the object was opened and not closed. */
 const OPEN_TEXT = /(?:^|[^\d"])"[^"\n]{0,200}[A-Za-z][^"\n]{0,200}$/
 const hasOpenText = (prose: string): boolean => prose.split('"').length % 2 === 0 && OPEN_TEXT.test(prose.slice(-402))
 
@@ -135,7 +135,7 @@ function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void 
   const { text, rootShape: root } = search
   const c = toStructure(text.charCodeAt(at))
   const isPart = at > h.pos && isPartOfMore(search, at)
-  // Ex) labels: ["a"] : the list fits the tool with its name as without it
+  // Ex) labels: ["a"] : the list fits the tool with and without its name
   const droppedName = isPart && c === OPEN_BRACKET ? PRICES.droppedJson.first : 0
   const g = h.advanceTo(at, h.mode, null, cost + droppedName)
   g.shape = root
@@ -152,10 +152,10 @@ function beginAt(search: Search, h: Hypothesis, at: number, cost: number): void 
 const holdsMember = (prose: string, names: Search["rootShape"]["names"]): boolean =>
   namesMember(prose, names) || givesOption(prose, names)
 
-/** Ex) JSON.parse('{"a":"x\\\\ny"}') : the object is a literal of a language, which has escapes of its own. */
+/** Ex) JSON.parse('{"a":"x\\\\ny"}') : the object is a literal of a programming language, with escapes of its own. */
 const LITERAL_START = /(?:parse|loads)\(\s{0,8}['"]$|(?:^|[^\w'])b['"]$/
 
-/** Any literal may be one, where each backslash is doubled, or the layout is escaped. Ex) args = '{"a":"x\\ny"}' */
+/** True if a literal may enclose the object: each backslash or the layout is escaped. Ex) args = '{"a":"x\\ny"}' */
 function isWrappedTwice(text: string, at: number): boolean {
   const head = text.slice(at, at + MAX_PROSE)
   const hasDoubled = head.includes("\\\\")
@@ -166,7 +166,7 @@ function isWrappedTwice(text: string, at: number): boolean {
   return hasDoubled && LITERAL_START.test(text.slice(Math.max(0, at - 24), at))
 }
 
-/** Ex) "path": "a.ts", "n": 1} : the first brace is missing. */
+/** Begins the arguments at their first key if the first brace is missing. Ex) "path": "a.ts", "n": 1} */
 function beginAtKey(search: Search, h: Hypothesis, at: number): void {
   if (keyLikeEnd(search.text, at) < 0) return
   const root = new ContainerFrame(true, CLOSE_BRACE, null, search.rootShape)
@@ -181,7 +181,7 @@ const CALL_START = /(?:await\s{1,8})?[\w.-]{0,128}\(\s{0,64}/y
 const OBJECT_START = /[{｛]\s{0,64}(?:["'`“”„‘’«＂＇}｝]|\w{1,64}\s{0,16}[:：])/
 const OBJECT_HERE = new RegExp(OBJECT_START, "y")
 
-/** Reads what stands behind a whole object. */
+/** Reads the text after a complete object. */
 export function stepEnd(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   if (at >= text.length) return search.addFinal(h, h.cost, null)
@@ -200,7 +200,10 @@ export function stepEnd(search: Search, h: Hypothesis, at: number): void {
   if (!search.isTooDear(h.cost + text.length - at - FREE_BEHIND)) finishInProse(search, h, at)
 }
 
-/** Nothing but prose follows. Members in it may not be dropped, but the reading competes. */
+/**
+ * Ends the reading when only prose follows. If the prose contains members, the reading competes, but nothing may be
+ * executed from it.
+ */
 function finishInProse(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   // Ex) <think>maybe {"a": 1} but no
@@ -210,16 +213,16 @@ function finishInProse(search: Search, h: Hypothesis, at: number): void {
   search.addFinal(h, h.cost + cost, null, isPartOfCall(search, h, at) ? "json/unreadable" : null)
 }
 
-/** What stands behind the object belongs to it, or changes what it says. */
+/** True if the text after the object belongs to it, or changes it. */
 function isPartOfCall(search: Search, h: Hypothesis, at: number): boolean {
   const { text } = search
   const prose = text.slice(at, at + MAX_PROSE)
   const { names } = search.rootShape
-  // Ex) {"code":"push("}");"} , {"code":"if {$x eq \"a"} {…}"} : what stands behind ends as the object would
+  // Ex) {"code":"push("}");"} , {"code":"if {$x eq \"a"} {…}"} : the text after it ends like the object
   const endsAsObject =
     OBJECT_END.test(text.slice(Math.max(at, text.length - 64))) &&
     (hasMoreClosers(prose) || search.hasOddQuotesBehind(at))
-  // Ex) {"a": pot} with lid} : so does a text without quotes
+  // Ex) {"a": pot} with lid} : so does the text after an unquoted string
   const lastText = h.lastStep?.previousStep?.stringEvidence
   const goesOnUnquoted = lastText?.mark === "" && /\w\s{0,16}[}\]]\s{0,16}$/.test(prose) && hasMoreClosers(prose)
   return (
@@ -237,40 +240,40 @@ function isPartOfCall(search: Search, h: Hypothesis, at: number): boolean {
   )
 }
 
-/** Marks, a quote and closers to the end, as an object ends whose last value is a text. */
+/** Marks, a quote and closers up to the end: the end of an object whose last value is a string. */
 const TEXT_END = /^[\s)\]};]{0,16}["'”]\s{0,16}[}\]][\s}\]]{0,16}$/
 const STRING = /"((?:[^"\\]|\\.)*)"/gs
 
-/** A quote and closers to the end. */
+/** A quote and closers up to the end. */
 const QUOTED_END = /"\s{0,16}[}\]][\s}\]]{0,16}$/
-/** Ex) f("} , echo "} : the quote that seems to close the last text stands where one opens. */
+/** Ex) f("} , echo "} : the quote that seems to close the last string is where one opens. */
 const CLOSED_AS_OPENED = /[\s([{=,:+]"\s{0,4}[}\]][\s}\]]{0,32}$/
 
 const CLOSERS_AND_QUOTE = /[\s}\]]{0,16}"/y
 
-/** The text that is last in the object may go on behind `from`. */
+/** Refuses or prices the reading if the last string of the object may continue after `from`. */
 function doubtEnd(search: Search, h: Hypothesis, from: number): void {
   const { text } = search
   if (endsAnOpenText(text, from) || beginsMember(search, from)) h.refusal = "json/unreadable"
   const next = matchEnd(CLOSERS_AND_QUOTE, text, from)
   if (next < 0 || !QUOTED_END.test(text.slice(Math.max(next - 1, text.length - 40))) || search.nextObject(from) >= 0)
     return
-  // Ex) {"code":"push("}");"} : the quote closes a literal of the text, which ends as the object would
+  // Ex) {"code":"push("}");"} : the quote closes a literal inside the string, which ends like the object
   const isOpened = CLOSED_AS_OPENED.test(text.slice(Math.max(0, next - 40), next - 1))
   const isPaired = !search.hasOddQuotesBehind(next - 1)
   if (isOpened && isPaired) h.cost += PRICES.droppedJson.first
-  // nothing but quotes and closers is an end that was written again
+  // if only quotes and closers follow, the end was written twice
   if (isOpened || (isPaired && /[^\s}\]"]/.test(text.slice(next, next + MAX_PROSE)))) h.refusal = "json/unreadable"
 }
 
-/** A comma, and the beginning of a key, or of an object with one, to the end. */
+/** A comma and the beginning of a key, or of an object with a key, up to the end. */
 const MEMBER_BEGUN = /^\s{0,16},\s{0,64}(?:\{\s{0,16})?["“][^"”\n:]{0,64}\s{0,8}$/
 const NAME_BEGUN = /^\s{0,16},\s{0,64}([A-Za-z_][\w-]{0,64})\s{0,8}$/
 
-/** Ex) {"path":"a"},"mo , {"path":"a"}, mo : the object ended too early, and the text is cut within one more member. */
+/** True if the text is cut inside a member after a premature end. Ex) {"path":"a"},"mo , {"path":"a"}, mo */
 function beginsMember({ text, rootShape }: Search, at: number): boolean {
   const behind = text.slice(at, at + MAX_BEGUN)
-  // a quote around it all, or words behind an object that stands in them
+  // not if a quote encloses the whole text, or words surround the object
   if (at + behind.length < text.length || /^\s{0,8}["'`“]/.test(text)) return false
   const begunName = NAME_BEGUN.exec(behind)?.[1]
   const isBegun = (name: string): boolean => name.startsWith(begunName ?? "") && !text.includes(`"${name}"`)
@@ -278,7 +281,7 @@ function beginsMember({ text, rootShape }: Search, at: number): boolean {
 }
 const MAX_BEGUN = 160
 
-/** Ex) {"code":"f({\"a\":\"b"})"} : a text before it has an open bracket, or an escaped quote without a partner. */
+/** True if a string before it has an open bracket or an odd escaped quote. Ex) {"code":"f({\"a\":\"b"})"} */
 function endsAnOpenText(text: string, at: number): boolean {
   if (!TEXT_END.test(text.slice(at, at + 64))) return false
   for (const [, body = ""] of text.slice(Math.max(0, at - MAX_PROSE), at).matchAll(STRING))
@@ -288,10 +291,10 @@ function endsAnOpenText(text: string, at: number): boolean {
 
 const hasMoreClosers = (prose: string): boolean => bracketDepth(prose, 0, prose.length) < 0
 
-/** More closers too many say no more than a few. */
+/** Maximum number of extra closers that are paid for: more of them prove nothing new. */
 const MAX_CLOSERS = 4
 
-/** Nothing but closers too many follows to the end of the text. */
+/** Ends the reading when only extra closers follow. */
 function finishInClosers(search: Search, h: Hypothesis, at: number): void {
   const extraClosers = Math.min(search.text.length - at - 1, MAX_CLOSERS)
   search.addFinal(h, h.cost + h.slipCost("markBehind") + extraClosers * PRICES.markBehind.again, null)
@@ -301,7 +304,7 @@ function skipBehind(search: Search, h: Hypothesis, pos: number, name: PriceName)
   search.add(h.advanceTo(pos, AFTER_ROOT, null, h.slipCost(name)).recordSlip(name))
 }
 
-/** Text that is thrown away is paid by its length, by the quotes in it, and by members that it seems to have. */
+/** Returns the cost of dropped text: its length, the quotes in it, and members that it seems to contain. */
 function droppedCost(text: string, from: number, to: number, freeLength: number): number {
   const scanEnd = Math.min(to, from + MAX_PROSE)
   let quoteCount = 0
@@ -312,15 +315,15 @@ function droppedCost(text: string, from: number, to: number, freeLength: number)
   )
 }
 
-/** Another object behind the first: a further call, a copy, or one that was begun again and cut. */
+/** Handles another object after the first: a further call, a copy, or a restart that was cut off. */
 function stepNextObject(search: Search, h: Hypothesis, at: number, next: number): void {
   const { text } = search
-  // Ex) {"a": 1}, "b": 2} {"a": 1}, "b": 2} : what stands between is a part of the object
+  // Ex) {"a": 1}, "b": 2} {"a": 1}, "b": 2} : the text between them is part of the object
   const between = text.slice(at, Math.min(next, at + MAX_PROSE))
   // Ex) {"a": {}}, options: {} : the next object is the value of a member
   const isNamed = namesMember(`${between} x`, search.rootShape.names)
   const hasMembers = isNamed || MEMBER_MARK.test(between)
-  // a second call is never dropped, unless it is the beginning of the first one once more
+  // a second call is never dropped, unless it repeats the beginning of the first
   if (isBeginningAgain(text, next))
     search.addFinal(
       h.advanceTo(text.length, AFTER_ROOT, null, 0).addMark("copy", "json/repeated", next),
@@ -340,7 +343,7 @@ function stepNextObject(search: Search, h: Hypothesis, at: number, next: number)
   openContainer(search, g, next, OPEN_BRACE, 0)
 }
 
-/** What stands from `next` to the end is how the first object begins. Ex) {"id":"p1"}{"id": */
+/** True if the text from `next` to the end repeats the beginning of the first object. Ex) {"id":"p1"}{"id": */
 function isBeginningAgain(text: string, next: number): boolean {
   const firstBrace = text.indexOf("{")
   const end = findTrimmedEnd(text)

@@ -29,7 +29,7 @@ import {
 import { isStrictString, type StringEvidence } from "./string-evidence.ts"
 import { AS_JSON, isFormulaCommand, lineBreakCost, noteBackslash, noteEscape, STYLE_COSTS } from "./styles.ts"
 
-/** Reads on inside a string up to the next place where it may end. */
+/** Continues inside a string up to the next place where it may end. */
 export function stepString(search: Search, h: Hypothesis): void {
   const { text } = search
   const reader = new StringReader(search, h)
@@ -41,7 +41,7 @@ export function stepString(search: Search, h: Hypothesis): void {
     if (++stopCount % STOPS_PER_STEP === 0) search.stepCount++
     const next = reader.inspectCharacter(at, c)
     if (next < 0) return
-    // what was found ahead has to be looked at first, or thousands of places would wait
+    // the places found ahead must be processed first, otherwise thousands would wait
     if (search.waiting > waiting + MAX_AHEAD) return reader.pauseAt(next)
     at = next - 1
   }
@@ -54,26 +54,26 @@ export function stepString(search: Search, h: Hypothesis): void {
       endsInEscape(text) ? "escape" : "string",
       isEscapedObject(text) ? "json/unreadable" : null,
     )
-  // without quotes nothing shows that the last word is whole, unless no bracket was to follow
+  // without quotes nothing shows that the last word is complete, unless no bracket should follow
   const isLast = h.isImplied && h.frame?.parent === null && !(search.isCall && text[search.lastOffset] !== ")")
   if (!isLast) search.addFinal(h, h.cost, "literal")
   reader.endString(text.length, text.length, isLast ? 0 : PRICES.cut.first)
 }
 
-/** As much work as one look at a hypothesis. Thousands of strings may all run to the end of the text. */
+/** Number of stops that count as one hypothesis step: thousands of strings may all run to the end of the text. */
 const STOPS_PER_STEP = 256
-/** Places ahead where a string may end, before the hypotheses there take their turn. */
+/** Maximum number of ends found ahead before the hypotheses there are processed. */
 const MAX_AHEAD = 4
 
 class StringReader {
   readonly search: Search
   readonly h: Hypothesis
-  /** Shared with other hypotheses until something in it changes. */
+  /** Shared with other hypotheses until it changes. */
   s: StringEvidence
   readonly text: string
   readonly isInObject: boolean
   readonly closingMarks: readonly number[]
-  /** The evidence is that of a string that ended: it must stay what it was there. */
+  /** True if the evidence was given to a string that ended: it must not change any more. */
   #isGiven = false
 
   constructor(search: Search, h: Hypothesis) {
@@ -86,21 +86,21 @@ class StringReader {
     this.closingMarks = s.mark === "" ? [] : closersOf(s.mark.charCodeAt(0))
   }
 
-  /** A copy of the evidence that may be changed. */
+  /** Returns a copy of the evidence that may be changed. */
   #own(): StringEvidence {
     if (this.#isGiven || this.s === this.h.currentString) this.s = this.s.copyEvidence()
     this.#isGiven = false
     return this.s
   }
 
-  /** The same, where more than a raw quote is met. */
+  /** Returns the same after recording that something other than a raw quote was found. */
   #noted(): StringEvidence {
     const s = this.#own()
     s.isPlain = false
     return s
   }
 
-  /** Looks at a character that may matter; returns where to go on, or -1 when the hypotheses made here go on. */
+  /** Processes a character that may matter. Returns where to continue, or -1 if new hypotheses continue. */
   inspectCharacter(at: number, c: number): number {
     const { s } = this
     if (c === BACKSLASH) return s.mark === "" ? this.#bareBackslash(at) : this.#backslash(at)
@@ -119,7 +119,7 @@ class StringReader {
     return at + 1
   }
 
-  /** Ends the string at `end`; the closing mark, if any, ends at `next`. Each style of backslashes is one reading. */
+  /** Ends the string at `end`; its closing mark, if any, ends at `next`. Each backslash style is a separate reading. */
   endString(end: number, next: number, cost: number): void {
     const { h, s, search } = this
     if (search.isTooDear(h.cost + cost)) return
@@ -132,16 +132,16 @@ class StringReader {
     }
     if (s.isPlain) return this.#endInStyle(ending, AS_JSON, 0)
     priceEnding(search, s, end)
-    // adding a hypothesis does not price another string, so the table stays as it is
+    // the shared table stays valid: adding a hypothesis does not price another string
     for (let style = 0; style < STYLE_COSTS.length; style++) {
       const styleCost = STYLE_COSTS[style] as number
-      // Ex) 'it\'s' : the slip of a whole style, as its quotes are
+      // Ex) 'it\'s' : the slip belongs to a style, like the quotes
       const share = isRepetition(styleCost) ? repetitionShare(h.repeatCount) : 1
       if (styleCost !== Number.POSITIVE_INFINITY) this.#endInStyle(ending, style, styleCost * share)
     }
   }
 
-  /** Ex) "ls</parameter> : the mark that ends a call proves that its last value is whole. */
+  /** Ends the string at the mark that ends the call, which proves that the value is complete. Ex) "ls</parameter> */
   endAtMark(): void {
     const { text, s } = this
     const mark = markBefore(text, this.search.lastOffset + 1)
@@ -168,12 +168,12 @@ class StringReader {
     search.add(g)
   }
 
-  /** Continues later, from here. */
+  /** Continues from here later. */
   pauseAt(pos: number): void {
     this.#goOn(Math.min(pos, this.text.length), 0)
   }
 
-  /** Continues inside the string behind something that is content. */
+  /** Continues inside the string after content. */
   #goOn(pos: number, cost: number): -1 {
     if (this.search.isTooDear(this.h.cost + cost)) return -1
     const g = this.h.advanceTo(pos, INSIDE_STRING, this.h.frame, cost)
@@ -189,7 +189,7 @@ class StringReader {
     if (otherEnd !== null) this.endString(otherEnd.end, otherEnd.next, otherEnd.cost)
     const isInWord = s.mark !== '"' && hasLetter(text[at - 1] ?? "") && hasLetter(text[at + 1] ?? "")
     const apostrophePrice = s.rawQuotes > 0 ? PRICES.apostrophe.again : PRICES.apostrophe.first
-    // who writes hundreds of texts in single quotes escapes the apostrophes of none
+    // a writer of hundreds of strings in single quotes escapes none of the apostrophes
     const cost = isInWord
       ? apostrophePrice * repetitionShare(this.h.repeatCount)
       : quoteAsTextCost(text, s, this.h.frame, at)
@@ -204,7 +204,7 @@ class StringReader {
   #triple(at: number): number {
     const { s, text } = this
     const c = s.mark.charCodeAt(0)
-    // a quote of the text may stand right before the closing three
+    // a quote of the string may be directly before the closing three
     let lastStart = at
     while (lastStart + 3 < text.length && text.charCodeAt(lastStart + 3) === c) lastStart++
     this.endString(lastStart, lastStart + 3, 0)
@@ -212,7 +212,7 @@ class StringReader {
     return this.#goOn(at + 3, PRICES.tripleIsText.first)
   }
 
-  /** A mark that closes other strings, or a comma or closer before which the closing quote may be lost. */
+  /** Handles a mark that closes other strings, or a comma or closer before which the closing quote may be missing. */
   #other(at: number, c: number): number {
     const { s, search, isInObject } = this
     const mark = toStructure(c)
@@ -222,7 +222,7 @@ class StringReader {
       if (search.continuationCheck.mayEndAt(at, isInObject))
         this.#endUnclosed(at, (end) => lostQuoteCost(this.text, s, end, this.h) + ownCost)
       if (isOwn) this.#own().countBracket(mark, -1)
-      // at the very end a mark of another kind closes nothing: the text may be cut behind it
+      // at the very end a mark of another kind closes nothing: the text may be cut off after it
     } else if (mark !== SEMICOLON && at < search.lastOffset && search.continuationCheck.mayEndAt(at + 1, isInObject)) {
       this.endString(
         at,
@@ -233,7 +233,7 @@ class StringReader {
     return at + 1
   }
 
-  /** Without a closing mark: before the layout that stands before the mark at `at`. */
+  /** Ends the string without a closing mark, before the spaces that precede the mark at `at`. */
   #endUnclosed(at: number, costOf: (end: number) => number): void {
     const s = this.#own()
     let end = at
@@ -264,7 +264,7 @@ class StringReader {
     return at + 1
   }
 
-  /** Unquoted text ends at a mark that may follow a value. */
+  /** Handles unquoted text, which ends at a mark that may follow a value. */
   #bare(at: number, c: number): number {
     const { search, isInObject } = this
     const mark = toStructure(c)
@@ -282,7 +282,7 @@ class StringReader {
     return at + 2
   }
 
-  /** Counts what the backslash at `at` says about how the string was written. */
+  /** Counts what the backslash at `at` shows about how the string was written. */
   #backslash(at: number): number {
     const { text } = this
     const s = this.#noted()
@@ -328,7 +328,7 @@ class StringReader {
     return at + 2
   }
 
-  /** Ex) "C:\new\dir\" : the backslash belongs to the text. */
+  /** Ends the string after the backslash, which belongs to it. Ex) "C:\new\dir\" */
   #endInBackslash(at: number): void {
     const s = this.#own()
     const backslashPrice =
@@ -338,7 +338,7 @@ class StringReader {
     this.#own().invalidEscapes--
   }
 
-  /** \\" : the end of a text behind a backslash, or a quote that was escaped twice. */
+  /** Handles \\" : the end of a string after a backslash, or a quote that was escaped twice. */
   #overEscaped(at: number): void {
     const { s, h, search } = this
     if (s.notOverEscaped === 0 && s.escapedQuotes === s.overEscaped) {

@@ -42,7 +42,7 @@ export function stepValue(search: Search, h: Hypothesis, at: number): void {
   else stepBareValue(search, h, at, c)
 }
 
-/** The opening bracket of an object or list is missing. */
+/** Handles a missing opening bracket of an object or list. */
 function stepLostOpener(search: Search, h: Hypothesis, at: number, c: number, inList: boolean): void {
   const { shape } = h
   if (!inList && h.frame !== null && (shape.kinds & OBJECT_BIT) !== 0 && keyLikeEnd(search.text, at) > 0)
@@ -53,11 +53,11 @@ function stepLostOpener(search: Search, h: Hypothesis, at: number, c: number, in
   if (mayOpen && wantsListOnly(shape)) openMissing(search, h, at, OPEN_BRACKET)
 }
 
-/** A value that begins with no quote. */
+/** Reads a value that does not begin with a quote. */
 function stepBareValue(search: Search, h: Hypothesis, at: number, c: number): void {
   if (search.text.startsWith('\\"', at))
     return search.add(h.openString(new StringEvidence('"', at, at + 2), h.slipCost("escapedOpeningQuote")))
-  // Ex) {\n  \"name\": … : a text that lost its quote and begins like a container
+  // Ex) {\n  \"name\": … : a string that lost its quote and begins like a container
   if (isOpeningBracket(c) && (h.shape.kinds & (OBJECT_BIT | ARRAY_BIT)) === 0) openWithoutQuote(search, h, at)
   if (h.mode === EXPECT_VALUE && (c === COLON || search.text[at] === "="))
     search.add(h.continueAt(at + 1, PRICES.strayMark.first).addEdit("json/colon-spelling", at, at + 1, ""))
@@ -67,13 +67,13 @@ function stepBareValue(search: Search, h: Hypothesis, at: number, c: number): vo
 const wantsListOnly = ({ kinds }: PlaceShape): boolean =>
   (kinds & ARRAY_BIT) !== 0 && (kinds & (STRING_BIT | OBJECT_BIT)) === 0
 
-/** What the schema says of the next item: a list where one value is wanted holds such values. */
+/** Returns the shape of the next item: a list in place of a single value contains such values. */
 function itemShape(frame: ContainerFrame): PlaceShape {
   const { shape } = frame
   return (shape.kinds & ARRAY_BIT) === 0 && shape !== UNKNOWN_SHAPE ? shape : shape.element(frame.count)
 }
 
-/** What only a list knows; true when nothing else can stand here. */
+/** Handles what occurs only in a list. True if nothing else is possible here. */
 function stepItem(search: Search, h: Hypothesis, at: number, c: number, frame: ContainerFrame): boolean {
   if (c === frame.closer) {
     closeList(search, h, at, frame)
@@ -93,7 +93,7 @@ function stepItem(search: Search, h: Hypothesis, at: number, c: number, frame: C
 
 function closeList(search: Search, h: Hypothesis, at: number, frame: ContainerFrame): void {
   if (h.mode !== EXPECT_NEXT_ITEM) return closeByOwn(search, h, at, 0)
-  // the comma at the end of a tuple of one is Python's
+  // a comma at the end of a one-item tuple is Python syntax
   closeByOwn(
     search,
     withoutComma(search, h, at).recordSlip("trailingComma"),
@@ -102,18 +102,18 @@ function closeList(search: Search, h: Hypothesis, at: number, frame: ContainerFr
   )
 }
 
-/** A number in round brackets: negative in bookkeeping, plain in code. Where no list is wanted, nothing tells which. */
+/** A number in round brackets: negative in bookkeeping, plain in code. Ambiguous if no list is expected. */
 const BOOKED_NUMBER = /\(\s{0,8}[-+\d.][\d.,_]{0,40}\s{0,8}\)/y
 
-/** Ex) ("lid") : a list of one needs a comma in Python; without it the brackets say nothing. */
+/** Ex) ("lid") : Python needs a comma for a one-item tuple; without it the brackets mean nothing. */
 const SINGLE_IN_PARENS = /\(\s{0,8}(?:"[^"\\]{0,400}"|'[^'\\]{0,400}'|[-+\w.,]{1,64})\s{0,8}\)/y
 
-/** Ex) ( ) : a box without a mark, where no list is wanted. */
+/** Ex) ( ) : an empty checkbox, if no list is expected. */
 const EMPTY_PARENS = /\(\s{0,8}\)/y
 
 const isBooked = ({ shape }: Hypothesis, text: string, at: number): boolean =>
   (shape.kinds & ARRAY_BIT) === 0 && matchEnd(BOOKED_NUMBER, text, at) > 0
-/** A list, or one value of it. */
+/** True if both a list and a single value are allowed. */
 const mayBeBoth = ({ kinds }: PlaceShape): boolean =>
   (kinds & ARRAY_BIT) !== 0 && (kinds & (NUMBER_BIT | STRING_BIT)) !== 0
 
@@ -142,12 +142,12 @@ export function stepContainer(search: Search, h: Hypothesis, at: number, c: numb
   openWrongly(search, h, at, OPEN_BRACKET)
 }
 
-/** Where anything may stand, no list is wanted. */
+/** True if a list is explicitly allowed, not just any value. */
 const wantsList = (shape: PlaceShape): boolean => shape !== UNKNOWN_SHAPE && (shape.kinds & ARRAY_BIT) !== 0
 
 const openerText = (c: number): string => (c === OPEN_BRACE ? "{" : "[")
 
-/** The wrong bracket opens a container; `c` is the right one. */
+/** Opens a container at a wrong bracket; `c` is the right one. */
 function openWrongly(search: Search, h: Hypothesis, at: number, c: number): void {
   const corrected = h.continueAt(h.pos, 0).addEdit("json/mismatched-opener", at, at + 1, openerText(c))
   const g = enterContainer(search, corrected, at + 1, c, PRICES.wrongOpener.first)
@@ -159,18 +159,18 @@ function openMissing(search: Search, h: Hypothesis, at: number, c: number): void
   if (g !== null) search.add(g.addEdit("json/missing-opener", at, at, openerText(c), h.frame))
 }
 
-/** Ex) {"x", "y"} where a list is wanted. */
+/** Opens a set where a list is expected. Ex) {"x", "y"} */
 function openSet(search: Search, h: Hypothesis, at: number): void {
   const mayBeObject = (h.shape.kinds & OBJECT_BIT) !== 0
   const frame = new ContainerFrame(false, CLOSE_BRACE, h.frame, h.shape)
   const cost = PRICES.set.first + (mayBeObject ? PRICES.nearKey.first : 0)
-  // Ex) {{"x": 1}} where an object may stand: the brace is doubled
+  // Ex) {{"x": 1}} where an object is allowed: the brace is doubled
   const isDoubled = mayBeObject && search.text[skipSpace(search.text, at + 1)] === "{"
   const g = h.advanceTo(at + 1, modeBehindOpener(false), frame, cost).refuse(isDoubled && "json/ambiguous")
   search.add(g.mixValue(OPEN_BRACKET).addEdit("json/set", at, at + 1, "["))
 }
 
-/** Opens an object or list whose opener stands at `at`, perhaps in full width or as a round bracket. */
+/** Opens an object or list whose opener is at `at`, possibly full-width or a round bracket. */
 export function openContainer(search: Search, h: Hypothesis, at: number, c: number, cost: number): void {
   const g = enterContainer(search, h, at + 1, c, cost + (c === OPEN_PAREN ? h.slipCost("tuple") : 0))
   if (g === null) return
@@ -179,7 +179,7 @@ export function openContainer(search: Search, h: Hypothesis, at: number, c: numb
   search.add(g)
 }
 
-/** Inside a container whose content begins at `pos`; null where containers nest too deep. */
+/** Enters a container whose content begins at `pos`; null if the nesting is too deep. */
 function enterContainer(search: Search, h: Hypothesis, pos: number, c: number, cost: number): Hypothesis | null {
   const isObject = c === OPEN_BRACE
   const frame = new ContainerFrame(
@@ -197,15 +197,15 @@ function enterContainer(search: Search, h: Hypothesis, pos: number, c: number, c
     .mixValue(isObject ? OPEN_BRACE : OPEN_BRACKET)
 }
 
-/** An object where a list is wanted is most likely one item of it. */
+/** Returns the shape of an object. An object in place of a list is most likely one item of it. */
 function objectShape(shape: PlaceShape): PlaceShape {
   return (shape.kinds & (OBJECT_BIT | ARRAY_BIT)) === ARRAY_BIT ? shape.element(0) : shape
 }
 
-/** What the schema says against a container in this place. */
+/** Returns the cost of a container at this place according to the schema. */
 function containerCost({ shape, frame }: Hypothesis, isObject: boolean): number {
   if ((shape.kinds & (isObject ? OBJECT_BIT : ARRAY_BIT)) !== 0) return 0
-  // a list in a list where one value is wanted: the outer one was paid
+  // a list in a list where one value is expected: the outer one was already paid for
   if (!isObject && frame !== null && !frame.isObject && frame.shape === shape) return 0
   const nearKinds = isObject ? ARRAY_BIT : STRING_BIT | NUMBER_BIT | OBJECT_BIT
   return (shape.kinds & nearKinds) !== 0 ? PRICES.nearKind.first : PRICES.wrongKind.first
@@ -213,14 +213,14 @@ function containerCost({ shape, frame }: Hypothesis, isObject: boolean): number 
 
 function openTriple(search: Search, h: Hypothesis, at: number, mark: string): void {
   const marks = mark.repeat(3)
-  // Ex) body = """⏎text""" : TOML drops the first line break, and Python keeps it
+  // Ex) body = """⏎text""" : TOML drops the first line break, Python keeps it
   const isToml = h.isImplied && !search.isCall && /^\r?\n/.test(search.text.slice(at + 3, at + 5))
   search.add(
     h
       .openString(new StringEvidence(marks, at, at + 3, "python"), h.slipCost("tripleQuotes"))
       .recordSlip("tripleQuotes")
       .refuse(isToml && "json/ambiguous")
-      // Ex) ```python … ``` : a fence, and nothing tells which of its line breaks belong to the text
+      // Ex) ```python … ``` : a fence; it is unknown which line breaks belong to the string
       .refuse(mark === "`" && "json/unreadable")
       .refuse(hasUtf8Escapes(search.text, at + 3, marks) && "json/ambiguous"),
   )
@@ -255,7 +255,7 @@ function stepDoubledQuote(search: Search, h: Hypothesis, at: number): void {
   )
 }
 
-/** Ex) "[1, 2] : a quote before a container or number that is written raw. */
+/** Drops a quote before a container or number that is not escaped. Ex) "[1, 2] */
 function stepHalfStringified(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const { kinds } = h.shape

@@ -2,14 +2,14 @@
 import { tableOf } from "./follow.ts"
 
 /**
- * Characters at which a string may end or that say how it is written: quotes, backslash, control characters, opening
- * brackets, and marks that may follow a value. All others are passed over.
+ * Characters at which a string may end or that show how it is written: quotes, backslash, control characters, opening
+ * brackets, and marks that may follow a value. All others are skipped.
  */
 const IS_STOP = tableOf("\"\\\n,}];{['`")
 IS_STOP.fill(1, 0, 32)
 export const isStop = (c: number): boolean => (c < 128 ? IS_STOP[c] === 1 : isWideStop(c))
 
-/** Quotes and marks beyond ASCII. */
+/** True for quotes and marks beyond ASCII. */
 function isWideStop(c: number): boolean {
   if (c < 0x2018) return c === 0xab || c === 0xb4 || c === 0xbb
   if (c <= 0x201f) return true

@@ -1,8 +1,8 @@
-// Keys as JSON writes them; loose-key.ts reads all others.
+// Reads keys in JSON spelling; loose-key.ts reads all others.
 import { BACKSLASH, COLON, DOUBLE_QUOTE, LINE_FEED } from "../chars.ts"
 import { skipSpace } from "./follow.ts"
 
-/** A key in double quotes: where its name stands, and where its value begins. */
+/** A key in double quotes: offsets of its name and of its value. */
 export interface KeyToken {
   readonly start: number
   readonly end: number
@@ -12,7 +12,7 @@ export interface KeyToken {
 
 const MAX_KEY = 256
 
-/** A key in double quotes with its colon, or null. */
+/** Returns a key in double quotes with its colon, or null. */
 export function strictKeyAt(text: string, at: number): KeyToken | null {
   if (text.charCodeAt(at) !== DOUBLE_QUOTE) return null
   let hasEscape = false

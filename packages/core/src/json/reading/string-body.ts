@@ -19,12 +19,12 @@ import {
 
 type PutEdit = (fault: FaultId, start: number, end: number, insert: string) => void
 
-/** Above this many edits a string is rewritten as one: 8 MB of quotes would make 8 million edits. */
+/** Maximum number of edits of one string; more become a single edit. 8 MB of quotes would make 8 million edits. */
 const MAX_EDITS = 256
-/** Escapes that only Python knows; a backslash at the end of a line lets the line go on. */
+/** Escapes that only Python has; a backslash at the end of a line joins it with the next. */
 const PYTHON_ESCAPES: Readonly<Record<string, string>> = { a: "\\u0007", v: "\\u000b", "0": "\\u0000", "\n": "" }
 
-/** The text between the marks of a string, and the style its backslashes are read in. */
+/** The text between the quotes of a string, and the style of its backslashes. */
 interface StringBody {
   readonly text: string
   readonly s: StringEvidence
@@ -33,10 +33,10 @@ interface StringBody {
   readonly keepsApostrophes: boolean
 }
 
-/** Ex) C:\\pots\\lid.txt : without its quotes, as JSON has it. */
+/** Ex) C:\\pots\\lid.txt : an unquoted path, escaped as in JSON. */
 const ESCAPED_PATH = /^[A-Za-z]:(?:\\\\[^\\]+)+(?:\\\\)?$/
 
-/** Edits that make the text between two marks the body of a JSON string, its backslashes read in the given style. */
+/** Adds the edits that make the text between two quotes a JSON string, its backslashes read in the given style. */
 export function escapeStringBody(text: string, s: StringEvidence, end: number, given: number, putEdit: PutEdit): void {
   const style = s.mark === "" && ESCAPED_PATH.test(text.slice(s.start, end)) ? AS_JSON : given
   const body: StringBody = { text, s, end, style, keepsApostrophes: apostropheReading(text, s, end) === "kept" }
@@ -50,7 +50,7 @@ export function escapeStringBody(text: string, s: StringEvidence, end: number, g
   editCollector.flushEdits(end)
 }
 
-/** Edits one backslash; returns how many characters behind it are done. */
+/** Edits one backslash. Returns how many characters after it are done. */
 function editBackslash(body: StringBody, at: number, out: EditCollector): number {
   const { text, end, style } = body
   if (isLiteral(text, at, style)) {
@@ -97,11 +97,11 @@ function editInvalid(body: StringBody, at: number, out: EditCollector): number {
   return 0
 }
 
-/** The backslash is dropped, and the mark behind it stays. */
+/** True if the backslash is dropped and the mark after it is kept. */
 const isDropped = (next: string, { s, keepsApostrophes }: StringBody): boolean =>
   (next === "'" && !keepsApostrophes) || next === "`" || (next !== "" && s.mark.includes(next))
 
-/** Passes edits on. Above MAX_EDITS all the rest becomes one edit. */
+/** Passes edits on. After MAX_EDITS all others are combined into one edit. */
 class EditCollector {
   readonly #text: string
   readonly #put: PutEdit

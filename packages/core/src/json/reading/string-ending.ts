@@ -1,4 +1,4 @@
-// What it costs to end a string at a place, and the evidence against it.
+// Computes what it costs to end a string at a place, and the evidence against it.
 import { isSpace } from "../chars.ts"
 import { isWholePath, MAX_PATH } from "../escapes.ts"
 import { isNoText } from "./doubts/unquoted.ts"
@@ -13,39 +13,39 @@ import { AS_JSON, AS_RAW, priceStyles } from "./styles.ts"
 /** A place where a string may end. */
 export interface StringEnding {
   readonly end: number
-  /** Behind the closing mark, if there is one. */
+  /** Offset after the closing mark, if there is one. */
   readonly next: number
   readonly cost: number
-  /** What the schema says against a string here. */
+  /** Cost of a string at this place according to the schema. */
   readonly kindCost: number
-  /** Nothing may be executed from it; null until it is asked, since most endings are too dear before. */
+  /** True if nothing may be executed from it; null until computed, because most endings are too dear before. */
   isRefused: boolean | null
 }
 
-/** A text without its first quote that holds raw ones, or without both and unlike a text: too much is missing. */
+/** True if too much is missing: the opening quote of a string with raw ones, or both quotes of a non-string. */
 export function isNoString(text: string, s: StringEvidence, end: number, next: number): boolean {
   if (s.mark !== "" && end < next && next >= text.length && isCutInEscape(text, end)) return true
   if (s.start !== s.openOffset) return false
-  // Ex) ok ? "Docs" : "x" : a space is no closing mark
+  // Ex) ok ? "Docs" : "x" : a space is not a closing mark
   const isUnclosed = text.slice(end, Math.min(next, end + 64)).trim() === ""
   return isUnclosed ? s.mark === '"' || isNoText(text, s.start, end) : s.rawQuotes > 0
 }
 
 /**
- * Ex) {\n  a: 'x\\n' : line breaks between tokens are escaped, so those of the text may be escaped once more. In JSON's
- * own quotes the texts are right by themselves.
+ * True if line breaks between tokens are escaped, so that those of the string may be escaped once more. Strings in
+ * double quotes are right as they are. Ex) {\n  a: 'x\\n'
  */
 export const isEscapedOnceMore = ({ slipFlags }: Hypothesis, s: StringEvidence): boolean =>
   s.mark !== '"' && s.doubledBackslashes > 0 && (slipFlags & PRICES.escapedSpace.bit) !== 0
 
-/** Ex) \{\"a\": \"b\"\} : every mark is escaped, and the text is not cut. */
+/** True if every mark is escaped, and the text is not cut off. Ex) \{\"a\": \"b\"\} */
 export const isEscapedObject = (text: string): boolean => text.startsWith("\\{") && text.endsWith("\\}")
 
-/** What is odd about the quotes of a string that ends here. */
+/** Returns the cost of anything unusual about the quotes of a string that ends here. */
 export function delimiterCost(text: string, s: StringEvidence, end: number, next: number): number {
   const isHalfEscaped = s.start - s.openOffset === 2 && text.charCodeAt(s.openOffset) === 92 && next - end === 1
   const atEnd = next >= text.length && s.rawQuotes > 0 ? PRICES.rawQuoteAtEnd.first : 0
-  // Ex) say \"hi" to all : with the escaped one it makes a pair
+  // Ex) say \"hi" to all : the raw quote forms a pair with the escaped one
   const isUneven = s.rawQuotes === 1 && s.escapedQuotes > 0 && s.escapedQuotes % 2 === 0
   const cost = (isHalfEscaped ? PRICES.halfEscaped.first : 0) + (isUneven ? PRICES.oneRawQuote.first : 0)
   return cost + oddQuotesCost(text, s, next) + atEnd
@@ -59,12 +59,12 @@ function oddQuotesCost(text: string, s: StringEvidence, next: number): number {
   return (OPENED_LAST.test(tail) ? PRICES.openEscapedQuote : PRICES.oddEscapedQuotes).first
 }
 
-/** Text behind the last escaped quote. */
+/** Number of characters checked after the last escaped quote. */
 const MAX_OPEN = 400
-/** Ex) say \"now : an escaped quote that opens something, and no other behind it. */
+/** Ex) say \"now : an escaped quote that opens something, with no other quote after it. */
 const OPENED_LAST = /(?:^|[\s([{=:,])\\"(?=[^\s"'`,;:)\]}\\])(?:[^"\\]|\\[^"])*$/
 
-/** What it costs that no quote closes the text that ends here. */
+/** Returns the cost of a missing closing quote at this end. */
 export function lostQuoteCost(text: string, { start }: StringEvidence, end: number, { shape }: Hypothesis): number {
   const behindQuote = /["'”]/.test(text[end - 1] ?? "") ? PRICES.quoteBeforeLostOne.first : 0
   const isKnown = shape.allowedTexts?.includes(text.slice(start, end)) === true
@@ -74,13 +74,16 @@ export function lostQuoteCost(text: string, { start }: StringEvidence, end: numb
 export const endsInEscape = (text: string): boolean =>
   /(?:^|[^\\])(?:\\\\)*\\(?:u[0-9a-fA-F]{0,3})?$/.test(text.slice(-16))
 
-/** Ex) "say \"hi\⏎</tool_call> : a mark of the template stands for the quote, and the text before it is cut in an escape. */
+/** True if a template mark replaces the quote, after a cut escape. Ex) "say \"hi\⏎</tool_call> */
 const isCutInEscape = (text: string, end: number): boolean =>
   !isQuoteLike(text.charCodeAt(end)) &&
   text.charCodeAt(end) !== 92 &&
   endsInEscape(text.slice(Math.max(0, end - 32), end).trimEnd())
 
-/** Ex) "C:\temp" read as JSON has it, beside "D:\old" with literal backslashes: one writer does not do both. */
+/**
+ * Records how a path is written, and refuses two conventions: one writer does not use JSON escapes in "C:\temp" and
+ * literal backslashes in "D:\old"
+ */
 export function notePath(g: Hypothesis, s: StringEvidence, style: number): void {
   if (s.spacedBackslashes > 0 || s.certainEscapes + s.escapesBeforeLetter + s.invalidEscapes === 0) return
   g.pathStyles |= style === AS_RAW ? 2 : style === AS_JSON && s.invalidEscapes === 0 ? 1 : 0
@@ -88,8 +91,8 @@ export function notePath(g: Hypothesis, s: StringEvidence, style: number): void 
 }
 
 /**
- * Fills STYLE_COSTS. Ex) "..\temp\old" beside "D:\docs" : the other path tells what the backslashes of this one are; a
- * drive does so by itself.
+ * Fills STYLE_COSTS. Ex) "..\temp\old" beside "D:\docs" : the other path shows how the backslashes of this one are
+ * meant; a drive shows it by itself.
  */
 export function priceEnding({ text, hasLiteralPath }: Search, s: StringEvidence, end: number): void {
   const isBesidePath =
@@ -105,7 +108,7 @@ export function priceEnding({ text, hasLiteralPath }: Search, s: StringEvidence,
 /** A comma and another string in escaped quotes. */
 const ESCAPED_NEXT = /\s{0,64},\s{0,64}\\"/y
 
-/** Behind an escaped quote another string in such quotes follows, or a key. Ex) "web\" "n": 1 : the comma is lost as well. */
+/** True if another such string or a key follows an escaped quote. Ex) "web\" "n": 1 , where the comma is missing too */
 export const goesOnBehind = (text: string, at: number, isOwnMark: boolean, isInObject: boolean): boolean =>
   (isOwnMark && matchEnd(ESCAPED_NEXT, text, at) > 0) ||
   (isInObject && isSpace(text.charCodeAt(at)) && strictKeyAt(text, skipSpace(text, at)) !== null)

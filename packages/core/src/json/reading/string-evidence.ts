@@ -1,35 +1,32 @@
 // Collects evidence inside one string: quotes, backslashes, line breaks, brackets, and how it was opened.
 import { CLOSE_BRACE, CLOSE_BRACKET, OPEN_BRACE } from "../chars.ts"
 
-/**
- * How a string is written: joined to the one before it, with its opening quote doubled, with literal backslashes, with
- * Python's escapes.
- */
+/** How a string is written: joined to the one before, with a doubled quote, with literal backslashes, as in Python. */
 export type StringNotation = "json" | "joined" | "doubled" | "raw" | "python"
 
-/** Text of one string that a doubt looks through. */
+/** Maximum number of characters of one string that a doubt searches. */
 export const MAX_LOOK = 4_096
 
-/** Evidence inside one string on how it ends and how its backslashes are to be read. */
+/** Evidence inside one string about where it ends and how its backslashes are meant. */
 export class StringEvidence {
-  /** The opening mark; empty for unquoted text. */
+  /** The opening quote; empty for unquoted text. */
   readonly mark: string
-  /** Where the opening mark begins, and where the text begins. */
+  /** Offsets of the opening quote and of the content. */
   readonly openOffset: number
   readonly start: number
   readonly stringNotation: StringNotation
-  /** Quotes like its own mark that are taken for text. */
+  /** Number of quotes of its own kind that are read as text. */
   rawQuotes = 0
-  /** Brackets that the text itself opened. */
+  /** Brackets opened inside the string and not yet closed. */
   openBraces = 0
   openSquares = 0
-  /** Anything but raw quotes that JSON would write otherwise, or any backslash. */
+  /** True if, apart from raw quotes, nothing needs escaping and there is no backslash. */
   isPlain = true
   escapedQuotes = 0
-  /** Escaped quotes since the last raw one, and runs of them that do not lie between two raw ones. */
+  /** Escaped quotes since the last raw one, and runs of them that are not between two raw ones. */
   quoteRun = 0
   unpairedRuns = 0
-  /** Escaped quotes that stand in no inner literal. */
+  /** Escaped quotes outside inner literals. */
   outsideQuotes = 0
   lineBreaks = 0
   controlCount = 0
@@ -39,10 +36,10 @@ export class StringEvidence {
   needlessEscapes = 0
   /** \u with too few digits. */
   cutCodes = 0
-  /** \n, \t, \r, \/ or \u that can only be escapes; the same before a small letter; \b and \f. */
+  /** \n, \t, \r, \/ or \u that can only be escapes; the same before a lowercase letter. */
   certainEscapes = 0
   escapesBeforeLetter = 0
-  /** Of both: tabs. */
+  /** Tabs among both; then \b and \f. */
   tabEscapes = 0
   rareEscapes = 0
   returnsBeforeLetter = 0
@@ -50,28 +47,28 @@ export class StringEvidence {
   insideLiteral = 0
   /** Escaped quotes since the last raw line break. */
   quotesOnLine = 0
-  /** Of the certain escapes and those before a letter: between two escaped quotes; at the end of a literal of code. */
+  /** Of the certain escapes and those before a letter: between escaped quotes; at the end of a literal of code. */
   betweenQuotes = 0
   literalEnds = 0
-  /** Of those between two escaped quotes: tabs. */
+  /** Tabs among those between two escaped quotes. */
   quotedTabs = 0
   doubledBackslashes = 0
-  /** \\n and the like outside an inner literal: of code, they stand inside. */
+  /** \\n and the like outside an inner literal; those of code are inside one. */
   doubledLineEnds = 0
-  /** Doubled backslashes of code that stand where it needs a single one. */
+  /** Doubled backslashes in code that needs a single one. */
   escapedInCode = 0
-  /** \\" read as a quote that was escaped twice; seen but not read so. */
+  /** \\" read as a quote that was escaped twice; seen but not read as one. */
   overEscaped = 0
   notOverEscaped = 0
-  /** \x41, \u{1F600}: escapes of other languages. */
+  /** Escapes of other languages: \x41, \u{1F600}. */
   foreignEscapes = 0
-  /** Inch marks: they come alone. */
+  /** Inch marks and other quotes without a partner. */
   loneQuotes = 0
-  /** Of the raw quotes: apostrophes inside words, which open nothing. */
+  /** Apostrophes inside words among the raw quotes, which open nothing. */
   wordApostrophes = 0
   /**
-   * Backslashes of a path at its root; the same, doubled; behind a space; of a command of LaTeX that looks like an
-   * escape; of one with an argument.
+   * Backslashes at the root of a path; the same, doubled; after a space; of a LaTeX command that looks like an escape;
+   * of a command with an argument.
    */
   pathRoots = 0
   escapedRoots = 0
@@ -86,17 +83,17 @@ export class StringEvidence {
     this.stringNotation = givenNotation
   }
 
-  /** Ex) a { color: red } : the text itself opened what this bracket closes. */
+  /** True if the string itself opened what this bracket closes. Ex) a { color: red } */
   hasOpened(closer: number): boolean {
     return closer === CLOSE_BRACE ? this.openBraces > 0 : closer === CLOSE_BRACKET && this.openSquares > 0
   }
 
-  /** The text up to `end`: at most so much of its beginning. */
+  /** Returns the beginning of the string up to `end`, at most `most` characters. */
   head(text: string, end: number, most: number = MAX_LOOK): string {
     return text.slice(this.start, Math.min(end, this.start + most))
   }
 
-  /** The same: at most so much of its end. */
+  /** Returns the last characters before `end`, at most `most`. */
   tail(text: string, end: number, most: number = MAX_LOOK): string {
     return text.slice(Math.max(this.start, end - most), end)
   }
@@ -106,12 +103,12 @@ export class StringEvidence {
     else this.openSquares += change
   }
 
-  /** The raw quotes so far open a literal that is not closed: those that need no partner do not count. */
+  /** True if the raw quotes so far open a literal that is not closed; quotes that need no partner do not count. */
   get isInLiteral(): boolean {
     return (this.rawQuotes - this.wordApostrophes - this.loneQuotes) % 2 === 1
   }
 
-  /** Escapes and doubled backslashes, those of quotes apart. */
+  /** Escapes and doubled backslashes, except those of quotes. */
   get otherEscapes(): number {
     return (
       this.certainEscapes +
@@ -124,13 +121,13 @@ export class StringEvidence {
     )
   }
 
-  /** Counts an escaped quote of the text. */
+  /** Counts an escaped quote that is text. */
   countEscapedQuote(): void {
     this.escapedQuotes++
     this.quotesOnLine++
   }
 
-  /** Counts an escaped quote as one of a run, which nests in raw quotes or not. */
+  /** Counts an escaped quote as part of a run, which is nested in raw quotes or not. */
   countQuoteRun(): void {
     this.quoteRun++
     if (this.rawQuotes % 2 === 1) return
@@ -138,7 +135,7 @@ export class StringEvidence {
     this.outsideQuotes++
   }
 
-  /** Counts a raw quote of the text. */
+  /** Counts a raw quote that is text. */
   countRawQuote(): void {
     this.rawQuotes++
     this.unpairedRuns += this.quoteRun % 2
@@ -150,7 +147,7 @@ export class StringEvidence {
     this.quotesOnLine = 0
   }
 
-  /** Counts a backslash that stands before another one; `isLineEnd`: what stands behind both may be one. */
+  /** Counts a backslash before another one. `isLineEnd` is true if both may be a doubly escaped line end. */
   countDoubled(isLineEnd: boolean): void {
     this.doubledBackslashes++
     if (isLineEnd && this.overEscaped % 2 === 0) this.doubledLineEnds++
@@ -167,7 +164,7 @@ export class StringEvidence {
     return out
   }
 
-  /** Written out: Object.assign takes 40 times as long, and code with raw quotes makes dozens of copies. */
+  /** Copied by hand: Object.assign takes 40 times as long, and code with raw quotes makes dozens of copies. */
   #addEscapes(s: StringEvidence): void {
     this.isPlain = s.isPlain
     this.escapedQuotes = s.escapedQuotes
@@ -204,10 +201,10 @@ export class StringEvidence {
   }
 }
 
-/** One of the bits that say what a string has. */
+/** Returns the bit if the fact is true, otherwise 0. */
 export const bitIf = (bit: number, isSet: boolean): number => (isSet ? bit : 0)
 
-/** Nothing in the string or its opening mark needs an edit. */
+/** True if neither the string nor its opening quote needs an edit. */
 export const isStrictString = (s: StringEvidence): boolean =>
   s.mark === '"' &&
   s.start - s.openOffset === 1 &&
@@ -216,7 +213,7 @@ export const isStrictString = (s: StringEvidence): boolean =>
   (s.isPlain ||
     s.lineBreaks + s.controlCount + s.invalidEscapes + s.droppedBackslashes + s.foreignEscapes + s.overEscaped === 0)
 
-/** Every backslash is doubled: \\n is a line break, as \\" is a quote. */
+/** True if every backslash is doubled: \\n is a line break, like \\" is a quote. */
 export const isEscapedTwice = (s: StringEvidence): boolean =>
   s.overEscaped > 0 &&
   s.doubledLineEnds > 0 &&

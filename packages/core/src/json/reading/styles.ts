@@ -1,4 +1,4 @@
-// How are the backslashes of a string intended? Each style is one reading; evidence in the string prices it.
+// Defines the backslash styles of a string: each is one reading, priced by the evidence in the string.
 
 import { hasLetterOrDigit } from "../../lazy-pattern.ts"
 import { BACKSLASH, COLON, DECIMAL_POINT, DOUBLE_QUOTE } from "../chars.ts"
@@ -8,27 +8,27 @@ import { foreignEscape, quotesPathPart } from "./odd-escapes.ts"
 import { PRICES } from "./prices.ts"
 import type { StringEvidence } from "./string-evidence.ts"
 
-/** As JSON has it; a backslash that forms no escape stands for itself. */
+/** JSON escapes; a backslash that forms no escape is literal. */
 export const AS_JSON = 0
-/** Every backslash stands for itself. */
+/** Every backslash is literal. */
 export const AS_RAW = 1
 /** Only \" is an escape. */
 export const ONLY_QUOTES = 2
 /** Only \" and line ends before a non-letter are escapes, as in LaTeX. */
 export const ONLY_LINE_ENDS = 3
-/** As JSON, but \\" is a quote that was escaped twice. */
+/** Like AS_JSON, but \\" is a quote that was escaped twice. */
 export const OVER_ESCAPED = 4
-/** As JSON, with the escapes of other languages decoded. Ex) \x41, \u{1F600} */
+/** Like AS_JSON, with the escapes of other languages decoded. Ex) \x41, \u{1F600} */
 export const AS_FOREIGN = 5
 
-/** As JSON, and backslashes before marks that need none are dropped. */
+/** Like AS_JSON, but backslashes before marks that need none are dropped. */
 export const WITHOUT_NEEDLESS = 6
 
-/** A path: every backslash stands for itself, but two stand for one. Ex) C:\\lids\new */
+/** A path: single backslashes are literal, doubled ones stand for one. Ex) C:\\lids\new */
 export const AS_PATH = 7
 
 const STYLE_COUNT = 8
-/** The prices of the styles, filled by `priceStyles`; Infinity where a style is no reading of its own. */
+/** Prices of the styles, filled by `priceStyles`; Infinity if a style is not a reading of its own. */
 export const STYLE_COSTS: Float64Array = new Float64Array(STYLE_COUNT)
 
 export function lineBreakCost(s: StringEvidence): number {
@@ -36,20 +36,20 @@ export function lineBreakCost(s: StringEvidence): number {
   return PRICES.rawLineBreak.first + Math.min(s.lineBreaks - 1, 8) * PRICES.rawLineBreak.again
 }
 
-/** What the evidence comes to. */
+/** Conclusions from the evidence. */
 interface StyleEvidence {
-  /** Escapes of line ends and the like. */
+  /** Number of escaped line ends and the like. */
   readonly lineEnds: number
-  /** `raw "a \"b\" c"` nests as code does: every run of escaped quotes lies between two raw ones. */
+  /** True if quotes are nested as in code, `raw "a \"b\" c"`: every run of escaped quotes is between two raw ones. */
   readonly hasNestedQuotes: boolean
-  /** A path or a formula: backslashes before letters happen to form escapes. */
+  /** True for a path or a formula: backslashes before letters form escapes by chance. */
   readonly isSpecial: boolean
-  /** More raw line breaks than written-out ones: who types line breaks does not escape them. */
+  /** True if there are more raw line breaks than escaped ones: a writer who types line breaks does not escape them. */
   readonly hasRawBreaks: boolean
-  /** Of the line ends: between escaped quotes, where the line breaks are raw; some end a literal of code. */
+  /** Line ends between escaped quotes, if the line breaks are raw; whether some of them end a literal of code. */
   readonly quotedLineEnds: number
   readonly endsLiterals: boolean
-  /** Of two quotes the first one stands behind a backslash that belongs to a path. */
+  /** True if the first of two quotes follows a backslash that belongs to a path. */
   readonly quotesPart: boolean
 }
 
@@ -61,7 +61,7 @@ export const nestsQuotes = (s: StringEvidence): boolean =>
 function signsOf(text: string, s: StringEvidence, end: number): StyleEvidence {
   const lineEnds = s.certainEscapes + s.escapesBeforeLetter
   const hasSigns = s.invalidEscapes + s.rareEscapes + s.rawQuotes + s.lineBreaks > 0
-  // who types line breaks may well write tabs out
+  // a writer who types line breaks may still escape tabs
   const hasRawBreaks = s.lineBreaks > lineEnds && lineEnds > (s.rawQuotes > 0 ? 0 : s.tabEscapes)
   return {
     lineEnds,
@@ -86,7 +86,7 @@ export function priceStyles(text: string, s: StringEvidence, end: number): void 
     const styleEvidence = signsOf(text, s, end)
     priceJson(s, jsonCost(s, styleEvidence))
     priceOthers(s, styleEvidence)
-    // both decode the quote
+    // both styles decode the quote
     if (styleEvidence.quotesPart)
       for (const style of [AS_JSON, ONLY_QUOTES]) (STYLE_COSTS[style] as number) += PRICES.oddQuotes.first
     if (s.pathRoots === 0) matchKept(s)
@@ -95,8 +95,8 @@ export function priceStyles(text: string, s: StringEvidence, end: number): void 
 }
 
 /**
- * What even the cheapest style costs says nothing of the others: of a text with hundreds of commands of LaTeX it must not
- * exceed the price of leaving the string open.
+ * Limits the cost that all styles share: it says nothing about the differences, and for a text with hundreds of LaTeX
+ * commands it must not exceed the price of leaving the string open.
  */
 function boundStyleCosts(): void {
   let leastCost = Number.POSITIVE_INFINITY
@@ -107,7 +107,10 @@ function boundStyleCosts(): void {
 
 const MAX_SHARED_COST = 150
 
-/** Ex) \"\$x: \$y\" : that quotes alone are escaped says nothing of backslashes that no notation needs. */
+/**
+ * Lowers the cost of dropping needless backslashes to that of escaping only quotes: escaped quotes alone say nothing
+ * about backslashes that no notation needs. Ex) \"\$x: \$y\"
+ */
 function matchKept(s: StringEvidence): void {
   const keptCost = (STYLE_COSTS[ONLY_QUOTES] as number) + keptBackslashCost(s)
   if (s.needlessEscapes > 0 && keptCost < (STYLE_COSTS[WITHOUT_NEEDLESS] as number))
@@ -117,12 +120,12 @@ function matchKept(s: StringEvidence): void {
 const keptBackslashCost = (s: StringEvidence): number =>
   (s.invalidEscapes - s.needlessEscapes) * PRICES.keptBackslash.first
 
-/** As JSON, and the variants of it that the evidence allows. */
+/** Prices JSON escapes and the variants that the evidence allows. */
 function priceJson(s: StringEvidence, cost: number): void {
   STYLE_COSTS[s.overEscaped > 0 ? OVER_ESCAPED : AS_JSON] = cost
-  // nothing tells whether the backslash or what it spells was meant, unless other backslashes are kept
+  // it is unknown whether the backslash is meant or only the mark after it, unless other backslashes are kept
   if (s.needlessEscapes > 0) STYLE_COSTS[WITHOUT_NEEDLESS] = cost + keptBackslashCost(s)
-  // in single quotes they are the writer's own language
+  // in single quotes these escapes belong to the writer's language
   if (s.foreignEscapes > 0) STYLE_COSTS[AS_FOREIGN] = cost - (s.mark === "'" ? PRICES.invalidEscape.first : 0)
 }
 
@@ -148,12 +151,15 @@ function priceOthers(s: StringEvidence, evidenceSigns: StyleEvidence): void {
   }
 }
 
-/** Ex) 'it\'s' : a long text has many of them, as every text in single quotes. */
+/** Returns the cost of escaped apostrophes, limited because long strings have many. Ex) 'it\'s' */
 const apostropheCost = (s: StringEvidence): number =>
   Math.min(s.droppedBackslashes, MAX_PAID_APOSTROPHES) * PRICES.droppedBackslash.first
 const MAX_PAID_APOSTROPHES = 8
 
-/** No line ends in a return before a letter. Beside paths and doubled backslashes that says nothing. Ex) x \right */
+/**
+ * Returns the number of \r before a letter, because no line ends like this. Beside paths and doubled backslashes they
+ * prove nothing. Ex) x \right
+ */
 const loneReturns = (s: StringEvidence): number =>
   s.doubledBackslashes + s.pathRoots === 0 ? s.returnsBeforeLetter : 0
 
@@ -163,7 +169,7 @@ function jsonCost(
 ): number {
   let cost = lineBreakCost(s) + s.rareEscapes * PRICES.invalidEscape.first + apostropheCost(s)
   if (s.invalidEscapes > 0) cost += PRICES.invalidEscape.first + (s.invalidEscapes - 1) * PRICES.invalidEscape.again
-  // Ex) re("\\d")⏎ with raw quotes : who types line breaks and quotes may have typed the backslashes, too
+  // Ex) re("\\d")⏎ with raw quotes : a writer who types line breaks and quotes may also have typed the backslashes
   const mayBeRaw = isPasted(s) && s.doubledBackslashes > 0 && lineEnds + s.escapedQuotes === 0
   if (breaksRaw || (mayBeRaw && !isEscapedThroughout(s))) cost += PRICES.rawBreaksBesideEscapes.first
   cost += loneReturns(s) * PRICES.invalidEscape.first
@@ -174,18 +180,18 @@ function jsonCost(
   return cost + unevenCost(s, lineEnds)
 }
 
-/** Each backslash is doubled, and one stands where code has no two. */
+/** True if each backslash is doubled, including one that is single in code. */
 const isEscapedThroughout = (s: StringEvidence): boolean => s.escapedInCode > 0 && s.invalidEscapes === 0
 
 const isPasted = (s: StringEvidence): boolean => s.lineBreaks > 0 && s.rawQuotes > 1
 
-/** Escapes inside a literal of pasted code would cut it in two. */
+/** True if a decoded escape inside a literal of pasted code would split the literal. */
 function isLiteralCut(s: StringEvidence, lineEnds: number): boolean {
   if (s.insideLiteral === 0 || s.rawQuotes + s.lineBreaks + s.invalidEscapes === 0) return false
   return s.lineBreaks > 0 || (lineEnds === 0 && s.insideLiteral < 4)
 }
 
-/** Some things in the string are escaped and others are not. */
+/** Returns the cost if some parts of the string are escaped and others are not. */
 function unevenCost(s: StringEvidence, lineEnds: number): number {
   const isMixed = s.escapesBeforeLetter > 0 && s.invalidEscapes > 0
   const isHalf = s.rawQuotes > 1 && lineEnds > 0 && s.escapedQuotes === 0
@@ -193,7 +199,7 @@ function unevenCost(s: StringEvidence, lineEnds: number): number {
 }
 
 const MAX_PAID_SIGNS = 3
-/** Where raw line breaks show the style, escapes say little against it. */
+/** Factor for escapes if raw line breaks show the style: then they say little against it. */
 const RAW_SHARE = 0.3
 
 function rawCost(
@@ -207,35 +213,35 @@ function rawCost(
   const escapesCost =
     Math.max(0, s.escapesBeforeLetter - loneReturns(s)) * (isSpecial ? PRICES.escapeInPath.first : beforeLetter) +
     s.certainEscapes * each * (breaksRaw ? RAW_SHARE : 1)
-  // in code with typed line breaks and quotes a dozen of them says no more than three
+  // in code with typed line breaks and quotes, a dozen of them prove no more than three
   cost += breaksRaw && isPasted(s) ? Math.min(escapesCost, MAX_PAID_SIGNS * each * RAW_SHARE) : escapesCost
   if (!quotesPart) cost += s.escapedQuotes * (nests ? PRICES.nestedInRawStyle : PRICES.escapedQuoteInRawStyle).first
   if (s.cutCodes > 0 && !isSpecial) cost += PRICES.cutCode.first
   const pairCount = s.doubledBackslashes + s.droppedBackslashes
-  // of pasted code more of them say no more: patterns are full of them
+  // in pasted code more of them prove nothing more: patterns are full of them
   return isPasted(s) && !isEscapedThroughout(s)
     ? cost + Math.min(pairCount, MAX_PAID_SIGNS) * PRICES.doubledInPastedCode.first
     : cost + pairCount * PRICES.doubledInRawStyle.first
 }
 
-/** Ex) C:\new, ..\table, \\share : behind the beginning of the text, a quote or a space. */
+/** Ex) C:\new, ..\table, \\share : after the beginning of the string, a quote or a space. */
 const PATH_ROOT = /(?:^|["\s])(?:[A-Za-z]:|\.{1,2})$/
-/** Ex) for x in c:\n    print(x) : no name follows, so the line ends there. */
+/** Ex) for x in c:\n    print(x) : no name follows, so the escape is a line end. */
 const LONE_ESCAPE = /^[nrt](?![\w.]|\\[\w.-]{2})/
-/** Behind a single full stop a sentence ended, and an empty line or a tab follows. */
+/** After a single full stop a sentence ended, and an empty line or a tab follows. */
 const ESCAPE_BEHIND_STOP = /^[nrt](?![\w.])/
-/** Of a server, with the backslash behind it; a class of a regular expression is one letter. Ex) \\d */
+/** The name of a server, with the backslash after it; a character class has only one letter. Ex) \\d */
 const SHARE_NAME = /[\w.-]{2,64}\\/y
 const FORMULA_COMMAND =
   /\\(?:n(?:abla|u|eq?|ot|onumber|ewline)|t(?:heta|ext[a-z]{0,8}|imes|an|au|o|ilde|frac)|r(?:ho|ight[a-z]{0,8}|angle|ef|m)|b(?:egin|eta|ar|inom|f)|f(?:rac|orall))(?![a-z])/y
 const LATEX_COMMAND = /\\[a-zA-Z]{1,32}\{/y
 
-/** Ex) \\theta , \\textbf : a doubled backslash before it is that of JSON. */
+/** True for a formula command; a doubled backslash before it comes from JSON. Ex) \\theta , \\textbf */
 export const isFormulaCommand = (text: string, at: number): boolean => matchEnd(FORMULA_COMMAND, text, at) > 0
 
-/** Notes what the backslash at `at` looks like: a part of a path, or a command of a formula. */
+/** Records what the backslash at `at` looks like: part of a path, or a command of a formula. */
 export function noteBackslash(text: string, s: StringEvidence, at: number): void {
-  // an escaped quote is no part of a path. Ex) "node .\"
+  // an escaped quote is not part of a path. Ex) "node .\"
   if (text.charCodeAt(at + 1) === DOUBLE_QUOTE) return
   notePathRoot(text, s, at)
   if (isEscapedInCode(text, s, at)) s.escapedInCode++
@@ -243,12 +249,15 @@ export function noteBackslash(text: string, s: StringEvidence, at: number): void
   if (matchEnd(LATEX_COMMAND, text, at) > 0) s.argumentCommands++
 }
 
-/** A class of a pattern, or the end of a line behind which a command goes on. */
+/** A character class of a pattern, or the end of a line after which a command continues. */
 const SINGLE_IN_CODE =
   /\\\\(?:[dDwWsSbB](?![A-Za-z])|(?:(?<=(?:&&|\|) {1,2}\\\\)|(?=\r?\n\s{1,64}(?:-{1,2}\w|\||&&)))\r?\n)/y
 const MAX_LINE = 200
 
-/** Ex) /[^\\w]+/ , boil \\⏎  --pot : in no literal of its line, where code has one backslash. So JSON has escaped it. */
+/**
+ * True if a backslash is doubled outside the literals of its line, where code has a single one. So it was escaped by
+ * JSON. Ex) /[^\\w]+/ , boil \\⏎  --pot
+ */
 function isEscapedInCode(text: string, s: StringEvidence, at: number): boolean {
   if (matchEnd(SINGLE_IN_CODE, text, at) < 0) return false
   const before = text.slice(Math.max(s.start, at - MAX_LINE), at)
@@ -271,49 +280,46 @@ function notePathRoot(text: string, s: StringEvidence, at: number): void {
   }
 }
 
-/** A sign of mathematics, or a command that cannot be an escape. Ex) \alpha, \item */
+/** A mathematical sign, or a command that cannot be an escape. Ex) \alpha, \item */
 const FORMULA_SIGN = /[\^_$]|\\(?![nrtbfu])[a-z]{2,32}(?![a-z])/
-/** A formula shows its signs early. */
+/** Number of characters checked: a formula shows its signs early. */
 const MAX_LOOK = 1_024
 
-/** Ex) C:\new\table, \frac{\theta}{n}: backslashes before letters that happen to form escapes. */
+/** True if backslashes before letters form escapes by chance. Ex) C:\new\table, \frac{\theta}{n} */
 export function isPathOrFormula(text: string, s: StringEvidence, end: number): boolean {
-  // a path that is escaped as JSON has it says nothing
+  // a path with JSON escapes is no evidence
   if (s.pathRoots > s.escapedRoots && s.spacedBackslashes === 0) return true
   return s.formulaCommands > 0 && (s.argumentCommands > 0 || FORMULA_SIGN.test(s.head(text, end, MAX_LOOK)))
 }
 
-/**
- * Marks that no notation needs to escape; shells, Markdown and LaTeX do it all the same. A capital letter may be an
- * escape that was written too large.
- */
+/** Marks that need no escape; shells, Markdown and LaTeX escape them. A capital may be an escape in the wrong case. */
 const NEEDLESS_MARKS = "!#_~><=&@%:;,\n $*NTR"
 const OCTAL_CODE = /[0-3][0-7]{2}/y
 
-/** Nothing tells whether the backslash at `at` belongs to the text. */
+/** True if it is unknown whether the backslash at `at` belongs to the string. */
 export const isNeedlessEscape = (text: string, at: number): boolean =>
   at + 1 < text.length &&
   ((NEEDLESS_MARKS.includes(text[at + 1] as string) && !endsExec(text, at)) || matchEnd(OCTAL_CODE, text, at + 1) > 0)
 
-/** Ex) find . -exec cat {} \; : the command needs the backslash. */
+/** True if the command needs the backslash. Ex) find . -exec cat {} \; */
 const endsExec = (text: string, at: number): boolean => text[at + 1] === ";" && text.slice(at - 3, at) === "{} "
 
 /**
- * Ex) docker run \⏎  -p 80 : a command or macro goes on. Before a word the text may be continued as in JavaScript, and on a
- * line of its own the backslash continues nothing.
+ * True if a command or macro continues on the next line. Before a word it may be a line continuation as in JavaScript,
+ * and on a line of its own the backslash continues nothing. Ex) docker run \⏎  -p 80
  */
 const isCommandLine = (text: string, at: number): boolean =>
   /[ \t]/.test(text[at - 1] ?? "") && !hasLetterOrDigit(text[at + 2] ?? "")
 
-/** Ex) \u00e : half a code is no character, and no backslash either unless the others are. */
+/** True for an incomplete code: it is not a character, and not a literal backslash unless the others are. Ex) \u00e */
 export const isHalfCode = (s: StringEvidence, style: number): boolean =>
   s.cutCodes > 0 &&
   style !== AS_PATH &&
   (style !== AS_RAW || (STYLE_COSTS[AS_RAW] as number) >= (STYLE_COSTS[AS_JSON] as number))
 
 /**
- * Counts what \n, \r, \t or \/ says; `closesHere`: the character behind it may end the string. No path and no formula
- * goes on behind an escaped quote.
+ * Counts what \n, \r, \t or \/ shows. `closesHere` is true if the character after it may end the string. Paths and
+ * formulas do not continue after an escaped quote.
  */
 function noteLineEnd(text: string, s: StringEvidence, at: number, closesHere: boolean): void {
   const nextCharacter = text[at + 2] ?? ""
@@ -328,9 +334,7 @@ function noteLineEnd(text: string, s: StringEvidence, at: number, closesHere: bo
   else noteOutside(text, s, at)
 }
 
-/**
- * Notes the backslash at `at` and what it escapes: neither a quote nor another backslash. Returns where the text goes on.
- */
+/** Records the backslash at `at` and what it escapes, except quotes and backslashes. Returns where to continue. */
 export function noteEscape(text: string, s: StringEvidence, at: number, closesHere: boolean): number {
   const next = text[at + 1] as string
   if (next === "u" || next === "U" || next === "x") return noteCode(text, s, at)
@@ -341,7 +345,7 @@ export function noteEscape(text: string, s: StringEvidence, at: number, closesHe
   return at + 2
 }
 
-/** Ex) \u0041, \x41, \u{1F600} */
+/** Records an escape with a character code. Ex) \u0041, \x41, \u{1F600} */
 function noteCode(text: string, s: StringEvidence, at: number): number {
   if (text[at + 1] === "u" && hasHexDigits(text, at + 2, text.length)) {
     s.certainEscapes++
@@ -352,7 +356,7 @@ function noteCode(text: string, s: StringEvidence, at: number): number {
     s.foreignEscapes++
     return at + foreignMatch.length
   }
-  // Ex) S\U00e3o , S\u 00e3o : with a capital U four digits are half a code, too, and behind a blank
+  // Ex) S\U00e3o , S\u 00e3o : four digits after a capital U, or after a space, are an incomplete code too
   if (/^\\(?:u(?:[\da-fA-F+]|\s[\da-fA-F]{4})|U[\da-fA-F]{4})/.test(text.slice(at, at + 7))) s.cutCodes++
   return noteInvalid(text, s, at)
 }
@@ -364,14 +368,14 @@ function noteInvalid(text: string, s: StringEvidence, at: number): number {
   return next === "\n" ? at + 1 : at + 2
 }
 
-/** Text on one side of an escape in which the literal around it begins, or ends. */
+/** Number of characters on one side of an escape in which the literal around it must begin or end. */
 const MAX_LITERAL = 200
-/** An escaped quote that opens something, and no other quote behind it; what code has before it. */
+/** An escaped quote that opens something, with no other quote after it; the group is what code has before it. */
 const QUOTED_FROM = /(?:^|([([{,=+])\s{0,4}|[\s:>])\\"(?:[^"\\\n]|\\[^"\n])*$/
-/** The next quote on the line is escaped and closes; it stands right behind the escape, and before what code has there. */
+/** An escape and the next quote on its line, which is escaped and closes. The group: code follows directly. */
 const QUOTED_TO = /^\\[nrt](?:(\\"\s{0,4}[),;\]}])|(?:[^"\\\n]|\\[^"\n]){0,200}\\"(?!\w))/
 
-/** Ex) puts(\"a\n\") : the escape at `at` stands between escaped quotes on one line. */
+/** Records an escape at `at` that is between escaped quotes on one line. Ex) puts(\"a\n\") */
 function noteQuoted(text: string, s: StringEvidence, at: number): void {
   const from = QUOTED_FROM.exec(text.slice(Math.max(s.start, at - MAX_LITERAL), at))
   const to = from === null ? null : QUOTED_TO.exec(text.slice(at, at + MAX_LITERAL))
@@ -381,7 +385,7 @@ function noteQuoted(text: string, s: StringEvidence, at: number): void {
   if (from?.[1] !== undefined && to[1] !== undefined) s.literalEnds++
 }
 
-/** Behind the quote of a literal code goes on. Ex) '\n') , `a\n`; , '%s\n' "$x" */
+/** The quote of a literal, followed by code. Ex) '\n') , `a\n`; , '%s\n' "$x" */
 const ENDS_LITERAL = /^['`](?:\s{0,2}(?:[),;\]}+*/=?!.:%&|$<>-]|\n|\\[nr])|\s{1,2}["'\\]|\s{0,2}$)/
 
 function noteOutside(text: string, s: StringEvidence, at: number): void {

@@ -31,9 +31,9 @@ import type { Search } from "./search.ts"
 import { UNKNOWN_SHAPE } from "./shape.ts"
 
 /**
- * While one hypothesis is alive and the text is JSON that fits the schema, reads on as a plain parser does. Stops where
- * the text is no strict JSON or the schema objects, and goes back to before the last value (or the opener of the
- * container that it begins): the fault may lie in that value, so it is read again with every alternative.
+ * Reads on like a plain parser while there is only one hypothesis and the text is JSON that fits the schema. Stops at
+ * the first text that is not strict JSON or violates the schema, and goes back to before the last value (or the opener
+ * of the container that it begins): the fault may be in that value, so it is read again with every alternative.
  */
 export function runWellFormed(search: Search, h: Hypothesis): void {
   const reader = new WellFormedReader(search, h)
@@ -41,25 +41,25 @@ export function runWellFormed(search: Search, h: Hypothesis): void {
   search.replaceOnly(reader.resumeSearch())
 }
 
-/** Of a backspace or a form feed, or at the root of a path. */
+/** A backspace or form feed escape, or an escape at the root of a path. */
 const RARE_ESCAPE = /(?<!\\)(?:\\\\)*\\[bf]|^"(?:[A-Za-z]:|\.{1,2})\\[nrt]/
 
-/** By its first character. */
+/** Returns the kind by the first character. */
 const kindOfScalar = (c: number): number => (c <= 64 ? NUMBER_BIT : c === 116 || c === 102 ? BOOLEAN_BIT : NULL_BIT)
 
-/** Where the reader stood before a value. */
+/** State of the reader before a value. */
 type ReaderState = Readonly<Pick<Hypothesis, "pos" | "mode" | "frame" | "shape">>
 
 class WellFormedReader {
   readonly #search: Search
   readonly #text: string
   readonly #from: Hypothesis
-  /** How far the reader has come. */
+  /** State that the reader has reached. */
   readonly #now: Hypothesis
-  /** Before the last value, and before the opener of its container while it is the first one in it. */
+  /** State before the last value, and before the opener of its container while the value is the first one in it. */
   #newest: ReaderState | null = null
   #opener: ReaderState | null = null
-  /** Before an opener that is followed by another of its kind, as long as its container holds nothing else. Ex) [["a"]} */
+  /** State before a doubled opener, as long as the outer container holds nothing else. Ex) [["a"]} */
   #doubled: ReaderState | null = null
   #isBehindOpener = false
 
@@ -70,7 +70,7 @@ class WellFormedReader {
     this.#now = h.continueAt(h.pos, 0)
   }
 
-  /** Reads one token; false where the full search has to go on. */
+  /** Reads one token. False if the full search has to continue. */
   readToken(): boolean {
     const text = this.#text
     const { pos, mode, frame } = this.#now
@@ -82,7 +82,7 @@ class WellFormedReader {
     return this.#value(at)
   }
 
-  /** The state in which the search goes on. */
+  /** Returns the state from which the search continues. */
   resumeSearch(): Hypothesis {
     const from = this.#from
     if (this.#now.mode === AFTER_ROOT && this.#isOver()) return this.#at(this.#now, from)
@@ -90,7 +90,7 @@ class WellFormedReader {
     return resumeState === null ? from : this.#at(resumeState, from)
   }
 
-  /** Behind the root stands nothing that could belong to it: space, closers, marks, or another object. */
+  /** True if nothing after the root could belong to it: only spaces, closers, marks, or another object. */
   #isOver(): boolean {
     const text = this.#text
     let at = this.#now.pos
@@ -140,7 +140,7 @@ class WellFormedReader {
     this.#now.frame = frame.parent
     if (this.#doubled?.frame === frame.parent) this.#doubled = null
     this.#now.lastRead = "other"
-    // what stands behind the root is never plain JSON
+    // the text after the root is never plain JSON
     if (frame.parent === null) return !this.#go(at + 1, AFTER_ROOT)
     return this.#go(at + 1, AFTER_VALUE)
   }
@@ -162,7 +162,7 @@ class WellFormedReader {
     return this.#member(at + 1, end - 1) && this.#go(colonOffset + 1, EXPECT_VALUE)
   }
 
-  /** Takes a key that the schema has nothing to say against. */
+  /** Accepts a key if the schema does not object to it. */
   #member(start: number, end: number): boolean {
     const now = this.#now
     const frame = now.frame as ContainerFrame
@@ -201,7 +201,7 @@ class WellFormedReader {
   #string(at: number): boolean {
     const end = findStringEnd(this.#text, at)
     if (end <= 0 || !this.#fits(at + 1, end - 1)) return false
-    // Ex) "\bpot" : nobody means a backspace, so what the backslashes of this text say is compared
+    // Ex) "\bpot" : a backspace is never intended, so the search compares the backslash styles of this string
     if (this.#search.hasRareEscapes && RARE_ESCAPE.test(this.#text.slice(at, end))) return false
     this.#remember(at)
     this.#now.lastRead = "clean string"
@@ -209,7 +209,7 @@ class WellFormedReader {
     return this.#go(end, AFTER_VALUE)
   }
 
-  /** The schema has nothing to say against this text. */
+  /** True if the schema allows this string. */
   #fits(start: number, end: number): boolean {
     const { kinds, allowedTexts } = this.#now.shape
     return (kinds & STRING_BIT) !== 0 && (allowedTexts === null || allowedTexts.includes(this.#text.slice(start, end)))
@@ -227,7 +227,7 @@ class WellFormedReader {
     const { shape } = this.#now
     if ((shape.kinds & (isObject ? OBJECT_BIT : ARRAY_BIT)) === 0) return false
     if (frame.depth >= this.#search.limits.depth) return false
-    // Ex) {"a": 1, "b": {"a": 1, "b": 2} : all of it may be begun again
+    // Ex) {"a": 1, "b": {"a": 1, "b": 2} : the whole object may be restarted here
     if (isObject && isRestartOfCopy(this.#search, this.#from, at)) return false
     this.#remember(at)
     this.#isBehindOpener = true

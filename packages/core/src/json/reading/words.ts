@@ -21,21 +21,21 @@ const ODD_NUMBER = /[+−-]?(?:(?:\d[\d_]*)?\.?\d[\d_]*\.?(?:[eE][+-]?\d+)?)/y
 const STRING_PREFIX = /(?:[urbfURBF]{1,2}|@|\$)(?=["'`])/y
 const FUNCTION_CALL = /[A-Za-z_]\w{0,64}(?:\.\w{1,64}){0,8}\(/y
 const UNQUOTED_WORD = lazyPattern(String.raw`[\p{L}\p{N}_./@-]{1,128}(?=\s{0,64}[,}\]\n]|\s{0,64}$)`, "uy")
-/** Ex) same for the lid , and so on , 3 more : words in the place of items. */
+/** Ex) same for the lid , and so on , 3 more : words in place of items. */
 const ELIDED_ITEMS =
   /(?:and so (?:on|forth)|(?:the )?same (?:for|as)|likewise|ditto|and (?:\d+ )?(?:more|others?)|\d+ (?:more|others?)|(?:and )?the (?:rest|others|remaining))\b/iy
-/** Ex) [x for x in jars] : what a program would put here. */
+/** Ex) [x for x in jars] : a Python comprehension. */
 const COMPREHENSION = /[\w.()]{1,64} for \w{1,32}(?:, ?\w{1,32}){0,3} in [\w.(]/y
-/** Ex) // b, "c"] : a comment that swallowed more than its words, or an item without quotes. */
+/** Ex) // b, "c"] : a comment that contains more than its words, or an unquoted item. */
 const COMMENT_MARK = /(?:\/\/|#|--)\s|\/\*|<!--/y
-/** What may follow a number or literal. */
+/** Characters that may follow a number or literal. */
 const VALUE_DELIMITER = /[\s,;:|}\]"'，、،｝］)\\#/<]/
 
-/** Reads an unquoted value in every way it may be meant. */
+/** Reads an unquoted value in all possible ways. */
 export function readWord(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const isLiteral = readLiteral(search, h, at)
-  // Ex) 1.10" : a number with a quote behind it, or a text that lost its first one
+  // Ex) 1.10" : a number with a quote after it, or a string that lost its opening quote
   if (isLiteral && (h.shape.kinds & STRING_BIT) !== 0 && endsInQuote(text, at)) openWithoutQuote(search, h, at)
   const prefixEnd = matchEnd(STRING_PREFIX, text, at)
   if (prefixEnd > 0) return openPrefixed(search, h, at, prefixEnd)
@@ -46,7 +46,7 @@ export function readWord(search: Search, h: Hypothesis, at: number): void {
   if (!isLiteral && !'"{}[],:=｛［'.includes(text[at] as string)) openUnquoted(search, h, at)
 }
 
-/** A text without quotes, with its first one lost, or a function call. */
+/** Reads an unquoted string, a string without its opening quote, or a function call. */
 function openUnquoted(search: Search, h: Hypothesis, at: number): void {
   const { text } = search
   const isWord = matchEnd(UNQUOTED_WORD(), text, at) > 0
@@ -68,11 +68,11 @@ function openUnquoted(search: Search, h: Hypothesis, at: number): void {
   if (isCall) refuseValue(search, h, at, callEnd(text, at), "expression")
 }
 
-/** A name of a program: what follows it belongs to no longer text. */
+/** An identifier that is the whole value. */
 const IDENTIFIER = /([A-Za-z_]\w{0,64})(?=\s{0,8}[,)\]}])/y
 const MAX_BEFORE = 256
 
-/** Ex) stir(lids=["tan", last_lid]) : in a call whose texts have quotes, a name without them is that of a variable. */
+/** True for an unquoted name in a call with quoted strings: it is a variable. Ex) stir(lids=["tan", last_lid]) */
 function isNameInCall(search: Search, { shape }: Hypothesis, at: number): boolean {
   if (!search.isCall || !/["']/.test(search.text.slice(Math.max(0, at - MAX_BEFORE), at))) return false
   IDENTIFIER.lastIndex = at
@@ -80,38 +80,35 @@ function isNameInCall(search: Search, { shape }: Hypothesis, at: number): boolea
   return name !== undefined && shape.allowedTexts?.includes(name) !== true
 }
 
-/** Why nothing may be executed from a text without quotes that begins so, or null. */
+/** Returns why nothing may be executed from an unquoted string with this beginning, or null. */
 function unquotedRefusal(text: string, h: Hypothesis, at: number, isWord: boolean): ReadingRefusal | null {
   const { frame, shape } = h
-  // Ex) "content": content , file_content : the name of something that is not in the text
+  // Ex) "content": content , file_content : the name of something outside the text
   if (isStandIn(text, at, frame, shape) || (isWord && isVariable(text, at, frame, shape))) return "json/no-value"
   if (frame?.isObject === false && matchEnd(COMPREHENSION, text, at) > 0) return "json/no-value"
   if (frame?.isObject === false && matchEnd(ELIDED_ITEMS, text, at) > 0) return "json/unreadable"
   if (isNotValue(text, h, at)) return "json/ambiguous"
-  // Ex) 「x」 : quotes that no JSON dialect has; 19.5f, yes where a text may stand as well as a number
+  // Ex) 「x」 : quotes that no JSON dialect has; 19.5f, yes where a string is allowed as well as a number
   return "「『【《〈".includes(text[at] as string) || isOddScalar(text, at, shape.kinds) ? "json/unreadable" : null
 }
 
-/** Something other than a value begins here: a member, a comment, the rest of a number. */
+/** True if something other than a value begins here: a member, a comment, the rest of a number. */
 const isNotValue = (text: string, h: Hypothesis, at: number): boolean =>
   (h.frame?.isObject === false && isMemberInList(text, at, h.shape)) ||
   matchEnd(COMMENT_MARK, text, at) > 0 ||
   isNextMember(text, h, at) ||
   isRestOfNumber(text, at)
 
-/** Ex) [lid: 1] : a member, and no item; the colon of an address or a path is followed by its own marks. */
+/** Ex) [lid: 1] : a member, not an item; the colon of a URL or path is followed by a slash or backslash. */
 const MEMBER_IN_LIST = /[A-Za-z_]\w{0,64}\s{0,4}:(?![/\\:])/y
-/** Ex) [scope:read] where the items are texts : one word with a colon. */
+/** Ex) [scope:read] where the items are strings : one word with a colon. */
 const WORD_WITH_COLON = /\w{1,65}:\w/y
 const isMemberInList = (text: string, at: number, { kinds }: PlaceShape): boolean =>
   matchEnd(MEMBER_IN_LIST, text, at) > 0 && (kinds !== STRING_BIT || matchEnd(WORD_WITH_COLON, text, at) < 0)
 const LINE_START = /-\s|["']?[\w$. -]{1,64}["']?[ \t]{0,8}(?::\s|:$|=[^=])/y
 const NEXT_NAME = /["']?([\w$.-]{1,64})["']?[ \t]{0,8}(?::\s|=[^=])/y
 
-/**
- * Ex) body:⏎pages: 2 , body= pages=2 : the value is empty or stands in the lines below, and what follows is a member or
- * an item.
- */
+/** True if the value is empty or on the next lines, and a member or item follows. Ex) body:⏎pages: 2 , body= pages=2 */
 function isNextMember(text: string, { mode, pos, frame }: Hypothesis, at: number): boolean {
   if (mode !== EXPECT_VALUE || frame === null) return false
   if (hasLineBreak(text, pos, at)) return matchEnd(LINE_START, text, at) > 0
@@ -120,20 +117,20 @@ function isNextMember(text: string, { mode, pos, frame }: Hypothesis, at: number
   return name !== undefined && positionIn(frame.shape, name) >= 0
 }
 
-/** Things that JSON has no value for, and why nothing may be executed from a text with one. */
+/** Constructs without a JSON value, and why nothing may be executed from a text with one. */
 const REFUSALS = {
   pythonLiteral: "json/no-value",
   ellipsis: "json/unreadable",
   expression: "json/unreadable",
 } as const satisfies Record<string, ReadingRefusal>
 
-/** Reads on behind something that has no value, so that the whole can be compared with other readings. */
+/** Continues after something that has no value, so that the reading can be compared with others. */
 const refuseValue = (search: Search, h: Hypothesis, at: number, end: number, kind: keyof typeof REFUSALS): void =>
   search.add(behindLiteral(h, at, end, PRICES[kind].first, "other").refuse(REFUSALS[kind]))
 
 const MAX_CALL = 512
 
-/** Behind the bracket that closes the function call at `at`, or behind its name. */
+/** Returns the offset after the bracket that closes the function call at `at`, or after its opening bracket. */
 function callEnd(text: string, at: number): number {
   const parenOffset = text.indexOf("(", at)
   let depth = 0
@@ -150,28 +147,28 @@ const THOUSANDS = /(?:['’]\d{3}){1,8}(?!\d)/y
 
 const LITERAL_START = /^-?\d|^(?:true|false|null)[^\w]/
 
-/** The opening quote of a string is missing; the rest of it is as in any string. */
+/** Reads a string whose opening quote is missing; the rest of it is read like any string. */
 export function openWithoutQuote(search: Search, h: Hypothesis, at: number): void {
   openLost(search, h, at)
-  // Ex) "text":     return x" : more than one space may be the text's own
+  // Ex) "text":     return x" : spaces after the first may belong to the string
   if (at - h.pos > 1 && !hasLineBreak(search.text, h.pos, at)) openLost(search, h, h.pos + 1)
 }
 
 function openLost(search: Search, h: Hypothesis, at: number): void {
-  // without a closing quote it is no more than a text without quotes
+  // without a closing quote it is only an unquoted string
   if (at > search.lastQuoteOffset) return
   const codeBefore = search.text.charCodeAt(at - 1)
-  // an invisible character before it may be layout or the first of the text
+  // an invisible character before it may be layout or part of the string
   const isDoubtful = isSpace(codeBefore) && !isJsonSpace(codeBefore)
   const g = h.openString(new StringEvidence('"', at, at), PRICES.lostOpeningQuote.first)
   search.add(g.refuse(isDoubtful && "json/ambiguous"))
 }
 
-/** A number or literal; true when the text can be nothing else. */
+/** Reads a number or literal. True if the text can be nothing else. */
 function readLiteral(search: Search, h: Hypothesis, at: number): boolean {
   const { text } = search
   const strictEnd = findScalarEnd(text, at)
-  // Ex) 90210" where only a text may stand: it lost its first quote
+  // Ex) 90210" where only a string is allowed: it lost its opening quote
   if (
     strictEnd > 0 &&
     text.charCodeAt(strictEnd) === DOUBLE_QUOTE &&
@@ -197,15 +194,15 @@ function readScalar(search: Search, h: Hypothesis, at: number, end: number): num
   return end
 }
 
-/** A number that JSON spells otherwise: where it ends, or -1. */
+/** Reads a number that is not in JSON spelling. Returns its end, or -1. */
 function readOddNumber(search: Search, h: Hypothesis, at: number): number {
   const { text } = search
   const { kinds } = h.shape
   const oddNumber = (kinds & NUMBER_BIT) === 0 ? null : oddNumberAt(text, at)
   if (oddNumber === null || !isDelimited(text, oddNumber.end)) return -1
-  // Ex) 0644 : the mode of a file in octal digits, or a number with a needless zero
+  // Ex) 0644 : a file mode in octal digits, or a number with a needless zero
   const isOctal = /^[+-]?0[0_]*[1-7]_?[0-7][0-7_]*$/.test(text.slice(at, oddNumber.end))
-  // Ex) 02139 where texts are allowed: only the text keeps its zeros
+  // Ex) 02139 where strings are allowed: only a string keeps its zeros
   if ((kinds & STRING_BIT) !== 0 && /^[+-]?0\d/.test(text.slice(at, at + 3))) return -1
   const isDoubtful = isOctal || isNumbering(text, oddNumber.end) || isRestOfNumber(text, at)
   const g = behindLiteral(h, at, oddNumber.end, h.slipCost("numberSpelling"), "number").recordSlip("numberSpelling")
@@ -214,7 +211,7 @@ function readOddNumber(search: Search, h: Hypothesis, at: number): number {
   return oddNumber.end
 }
 
-/** Ex) 1. "lid" : the number of an item in a list. */
+/** True for the number of a list item. Ex) 1. "lid" */
 const isNumbering = (text: string, end: number): boolean =>
   text[end - 1] === "." && /^[ \t]{1,8}["'\w{[]/.test(text.slice(end, end + 10))
 
@@ -240,7 +237,7 @@ function readPythonWord(search: Search, h: Hypothesis, at: number, end: number):
 const isDelimited = (text: string, at: number): boolean =>
   at >= text.length || VALUE_DELIMITER.test(text[at] as string) || (text[at] === "." && /\s/.test(text[at + 1] ?? ""))
 
-/** Nothing that belongs to the value follows. */
+/** True if the value ends here. */
 function isWhole(text: string, end: number): boolean {
   const at = skipSpace(text, end)
   return at >= text.length || /[,;}\]"'，｝］)\\#/<]/.test(text[at] as string) || text.slice(end, at).includes("\n")
@@ -252,9 +249,7 @@ function behindLiteral(h: Hypothesis, at: number, end: number, cost: number, las
   return g.mixValue(at).mixValue(end)
 }
 
-/**
- * A number as some language writes it: where it ends and how JSON spells it, digit for digit. Hexadecimal is refused.
- */
+/** Reads a number of another language, except hexadecimal. Returns its end and its JSON spelling, digit for digit. */
 export function oddNumberAt(text: string, at: number): { end: number; numberLiteral: string } | null {
   const end = matchEnd(ODD_NUMBER, text, at)
   if (end <= at) return null
@@ -271,7 +266,7 @@ export function oddNumberAt(text: string, at: number): { end: number; numberLite
     : null
 }
 
-/** Ex) r'\d+', f"x" : the prefix belongs to the string. */
+/** Opens a string with a prefix that belongs to it. Ex) r'\d+', f"x" */
 function openPrefixed(search: Search, h: Hypothesis, at: number, quoteOffset: number): void {
   const { text } = search
   const prefixLetters = text.slice(at, quoteOffset).toLowerCase()
@@ -284,22 +279,22 @@ function openPrefixed(search: Search, h: Hypothesis, at: number, quoteOffset: nu
     .openString(prefixedString, h.slipCost("stringPrefix") + (quoteMark === '"' ? 0 : h.slipCost("otherQuotes")))
     .recordSlip("stringPrefix")
   if (quoteMark !== '"') g.recordSlip("otherQuotes")
-  // Ex) R"EADME.md" : a capital may be the first letter of the text; @"""x""" : there two quotes stand for one
+  // Ex) R"EADME.md" : a capital may be the first letter of the string; @"""x""" : two quotes stand for one
   const isDoubtful =
     /[A-Z]|@.{3}/.test(text.slice(at, start)) ||
     isFirstLetter(text, at, quoteOffset, h.shape) ||
     (!isRaw && hasOpenEscapes(text, start, openingMark, prefixLetters.includes("b")))
   const isComputed = (prefixLetters.includes("f") || prefixLetters === "$") && hasPlaceholder(text, start, openingMark)
   search.add(g.refuse(isDoubtful && "json/ambiguous").refuse(isComputed && "json/no-value"))
-  // Ex) b"] : the end of a text that lost its first quote
+  // Ex) b"] : the end of a string that lost its opening quote
   if (quoteMark === '"') openWithoutQuote(search, h, at)
 }
 
-/** Words that values often begin with, of those that begin like a prefix. */
+/** Common first words of values that begin with a prefix letter. */
 const WORDS_BEHIND_PREFIX =
   " back backup bar base bash basic bat batch before best beta big bin binary black block blue board body bold book bot both bottom box branch break brew browser bug build bun bundle button buy by byte bytes false fast feature fetch field file files final find first fix fixed flask float flow flutter folder font foo for force form format free friday from front frontend full func function rails rake random range rate raw read readme ready recent red reduce refresh regex release remove rename replace reply report request research reset resolve restart result return review right rm rmdir role room root round route row rs rsync ruby run rust ubuntu uname undo unit unix unknown until unzip up update upgrade upload upper urgent uri url urls us usd use user users using usr utc utf util utils uuid uv "
 
-/** Ex) ["git", r"m -f"] : with the letter before the quote it is a word, so the two have changed places. */
+/** True if the letter before the quote begins a word of the string: they were swapped. Ex) ["git", r"m -f"] */
 function isFirstLetter(text: string, at: number, quoteOffset: number, { allowedTexts }: PlaceShape): boolean {
   if (quoteOffset - at > 1 || text[quoteOffset] !== '"') return false
   const joined = text[at] + text.slice(quoteOffset + 1, quoteOffset + 32)

@@ -6,8 +6,8 @@ import { positionIn } from "./key-cost.ts"
 import type { PlaceShape } from "./shape.ts"
 
 /**
- * Strict arguments whose lists and objects stand as such also where they are written as texts of JSON and no text is
- * wanted: a rule decodes those later. Members of the outer object only.
+ * Returns strict arguments with JSON strings decoded to lists and objects where no string is allowed: a rule decodes
+ * those later. Only members of the root object.
  * @example decodeMembers('{"cups":"[1]"}', shape) // '{"cups":[1]}' where `cups` is declared as a list
  */
 export function decodeMembers(text: string, shape: PlaceShape): string {

@@ -1,17 +1,17 @@
-// What may stand around an object without a meaning of its own.
+// Recognises text around an object that has no meaning of its own.
 import { codeAt, DOUBLE_QUOTE, isCloserOrSpace, isSpace, OPEN_BRACE, toStructure } from "../chars.ts"
 import { markEnd } from "../reading/protocol.ts"
 import { skipWhitespace } from "../space.ts"
 
-/** The first line of a block of JSON; another language may give the text another meaning. */
+/** First line of a JSON code block; another language may give the text another meaning. */
 const FENCE = /(?:```|~~~)(?:json[5c]?)?(?=[\s{｛])/iy
 
 /** An object without members before another one. */
 const EMPTY_FIRST = /\{\}[\s,;]{0,64}(?=\{)/y
 
 /**
- * Where the object begins, or its first key where the brace is missing: behind space, the opening line of a code block,
- * and an object without members. -1 where neither stands there.
+ * Returns where the object begins, or its first key if the brace is missing: after spaces, the opening line of a code
+ * block, and an empty object. -1 if there is neither.
  */
 export function objectStart(text: string): number {
   let at = skipWhitespace(text, 0)
@@ -25,10 +25,10 @@ export function objectStart(text: string): number {
 }
 
 const MAX_MEMBER = 128
-/** A plain key and the beginning of its value, which is no object: that may be the arguments, and the key a label. */
+/** A plain key and the beginning of its value. Not an object: that may be the arguments, and the key a label. */
 const FIRST_MEMBER = /^"[A-Za-z_$][\w$-]{0,63}"\s{0,16}:\s{0,16}[^\s{｛]/
 
-/** Past the object again, as often as it stands there once more. */
+/** Skips exact copies of the object that follow it. Returns the end of the last one. */
 export function skipCopies(text: string, start: number, end: number): number {
   const own = text.slice(start, end)
   let last = end
@@ -41,7 +41,7 @@ export function skipCopies(text: string, start: number, end: number): number {
   return last
 }
 
-/** Nothing but closers, space and marks of chat templates stands from `from` on. */
+/** True if only closers, spaces and chat template marks follow from `from` on. */
 export function isPlainTail(text: string, from: number): boolean {
   for (let at = from; at < text.length; ) {
     const c = text.charCodeAt(at)

@@ -1,4 +1,4 @@
-// Where names and texts in other quotes than JSON's, or in none, end; -1 if a mark may mean something else.
+// Finds where names and strings in other quotes than JSON's, or in none, end; -1 if a mark may mean something else.
 import {
   APOSTROPHE,
   BACKSLASH,
@@ -14,7 +14,7 @@ import {
 import { isEscape } from "../escapes.ts"
 import { isQuoteLike } from "../reading/follow.ts"
 
-/** Behind the plain name at `at`, in other quotes or none. */
+/** Returns the end of the plain name at `at`, in other quotes or none. */
 export function otherKeyEnd(text: string, at: number): number {
   const mark = text.charCodeAt(at)
   const isQuoted = isQuoteLike(mark)
@@ -29,17 +29,17 @@ export function otherKeyEnd(text: string, at: number): number {
 /** Words with single marks between them. Ex) path, file-name, lid.size */
 export const PLAIN_NAME: RegExp = /^[\w$]+(?:[.-][\w$]+)*$/
 
-/** Letters, digits, underscores, dollar signs, dashes and dots. */
+/** True for letters, digits, underscores, dollar signs, dashes and dots. */
 const isNameMark = (c: number): boolean => isLetter(c) || isDigit(c) || c === MINUS_SIGN || c === DECIMAL_POINT
 
-/** Behind the text in other quotes at `at`. */
+/** Returns the end of the string in other quotes at `at`. */
 export function otherTextEnd(text: string, at: number): number {
   const mark = text.charCodeAt(at)
   if (mark === DOUBLE_QUOTE || mark === BACKTICK) return -1
   return mark === APOSTROPHE ? apostropheEnd(text, at) : plainEnd(text, at, mark)
 }
 
-/** In single quotes stand double ones, and apostrophes with a backslash. */
+/** Returns the end of a string in single quotes, which may contain double ones, and apostrophes with a backslash. */
 function apostropheEnd(text: string, at: number): number {
   let hasQuotes = false
   for (let end = at + 1; end < text.length; end++) {
@@ -54,15 +54,15 @@ function apostropheEnd(text: string, at: number): number {
 /** Ex) 'pot", "size": "big' , 'pot", lid: 2, 'tint' : a quote inside may be the closing one. */
 const CLOSED_INSIDE = /"\s*(?:[:;}\]：；｝］"]|[,，]\s*(?:["'“`[{]|[^\s"':;,{}[\]]{1,64}["']?\s*[:：=]))/
 
-/** In any other quotes stand neither quotes nor escapes. */
+/** Returns the end of a string in any other quotes, which may contain neither quotes nor escapes. */
 function plainEnd(text: string, at: number, mark: number): number {
   let end = at + 1
   while (end < text.length && !mayMatter(text.charCodeAt(end))) end++
   return end > at + 1 && end < text.length && isClosedBy(mark, text.charCodeAt(end)) ? end + 1 : -1
 }
 
-/** Quotes, backslashes and control characters. */
+/** True for quotes, backslashes and control characters. */
 const mayMatter = (c: number): boolean => c < 32 || c === BACKSLASH || isQuoteLike(c)
 
-/** A straight double quote may as well be one of the text. */
+/** True if `c` closes the mark. A straight double quote does not, because it may be part of the string. */
 const isClosedBy = (mark: number, c: number): boolean => c !== DOUBLE_QUOTE && closersOf(mark).includes(c)

@@ -32,36 +32,36 @@ import { findScalarEnd, findStringEnd } from "../tokens.ts"
 import { otherKeyEnd, otherTextEnd, PLAIN_NAME } from "./other-quotes.ts"
 import { escapeText, readUnescaped } from "./unescaped-text.ts"
 
-/** What comes next. */
+/** What is expected next. */
 type Expected = "key" | "next key" | "value" | "item" | "next item" | "separator"
 
 interface OpenContainer {
   readonly closer: typeof CLOSE_BRACE | typeof CLOSE_BRACKET
   readonly parent: OpenContainer | null
   readonly depth: number
-  /** The objects among the containers around it, itself included. */
+  /** Number of objects among the container and those around it. */
   readonly objectDepth: number
-  /** Of an object. */
+  /** Names of the members read so far, for an object. */
   readonly names: string[]
-  /** The element of a list that is being read, or was read last. */
+  /** Index of the current or last item, for a list. */
   index: number
 }
 
-/** Texts that are not escaped: for each, all of the arguments are looked at for doubts. */
+/** Maximum number of unescaped strings: for each, the whole arguments are checked for doubts. */
 const MAX_UNESCAPED = 16
 
-/** Objects with more members are read elsewhere: each name is compared with all before it. */
+/** Maximum number of members of an object, because each name is compared with all before it. */
 const MAX_MEMBERS = 64
 
-/** Ex) "pot," , "and so on…" : the comma slipped inside the quotes, or the rest of the text is left out. */
+/** Ex) "pot," , "and so on…" : the comma moved inside the quotes, or the rest of the string is left out. */
 const OPEN_END = /(?:[,;:]|\.\.\.|…)\s*"$/
-/** Three dots, blanks and the quote: where more blanks stand before it, the text is no open end. */
+/** Length of three dots, spaces and the quote; with more spaces before the quote the end is not open. */
 const MAX_OPEN_END = 8
 
-/** Behind the dots or the word that say that a text was cut, few words and closers may stand. */
+/** Number of characters checked at the end: few words and closers may follow the dots or the word for a truncation. */
 const MAX_TRUNCATION_MARK = 64
 
-/** Ex) {"pot": {"lid": "red}"} : a closer before the last quote, and closers behind it. */
+/** Ex) {"pot": {"lid": "red}"} : a closer before the last quote, and closers after it. */
 const QUOTED_CLOSER = /[}\]][\s}\]]{0,16}["'”]\s{0,16}[}\]][\s}\]]{0,64}$/
 /** QUOTED_CLOSER matches at most 99 characters. */
 const MAX_CLOSERS = 100
@@ -79,27 +79,27 @@ export class SlipReader {
   readonly edits: FaultEdit[] = []
   readonly faults: TextFault[] = []
   pos: number
-  /** Set when closers were missing at the end. */
+  /** Set if closers were missing at the end. */
   cut: "closers" | null = null
   lacksBrackets = false
   isTooDeep = false
-  /** Null behind the object. */
+  /** The innermost open container; null after the object. */
   container: OpenContainer | null = null
   readonly #text: string
   readonly #maxDepth: number
   #expected: Expected = "value"
-  /** Of the last comma, if it is a plain one; else -1. */
+  /** Offset of the last comma if it is a plain one, otherwise -1. */
   #commaOffset = -1
   #isBehindText = false
-  /** Of the value that was read last, if it is a text in double quotes; else -1. */
+  /** Offset of the last value if it is a string in double quotes, otherwise -1. */
   #textOffset = -1
-  /** Null as long as nobody asked. */
+  /** Null until it is computed. */
   #areBlanksOdd: boolean | null = null
   readonly innerNames: string[] = []
-  /** Of texts that did not escape all they should. */
+  /** Spans of strings that were not fully escaped. */
   readonly unescapedSpans: (readonly [start: number, end: number])[] = []
   #check: ContinuationCheck | null = null
-  /** An object stands in an object inside the object. */
+  /** True if objects are nested more than two levels deep. */
   #hasDeepObjects = false
 
   constructor(text: string, start: number, maxDepth: number) {
@@ -110,7 +110,7 @@ export class SlipReader {
     else this.#open(start, OPEN_BRACE)
   }
 
-  /** Ex) "title": "pot"} : the first brace is missing. */
+  /** Inserts the first brace, which is missing. Ex) "title": "pot"} */
   #openBefore(start: number): void {
     this.lacksBrackets = true
     this.#addEdit("json/missing-opener", start, start, "{")
@@ -118,14 +118,14 @@ export class SlipReader {
     this.#expected = "key"
   }
 
-  /** Adds the closers that are missing at the end of the text; false where more than those may be missing. */
+  /** Adds the closers that are missing at the end of the text. False if more than closers may be missing. */
   closeAll(): boolean {
     const text = this.#text
     const isAtEnd = text.trimEnd().length <= this.pos && this.#expected === "separator"
-    // a text may go on, and a number may lack digits
+    // a string may continue, and a number may lack digits
     if (!isAtEnd || this.#isBehindText || isDigit(text.charCodeAt(text.length - 1))) return false
     if (TRUNCATION_MARK.test(text.slice(-MAX_TRUNCATION_MARK)) || repeatedFirstKey(text) !== "") return false
-    // Ex) {"pot": {"lid": "red}"} : the quote and the closer may have changed places
+    // Ex) {"pot": {"lid": "red}"} : the quote and the closer may have been swapped
     if (this.#hasDeepObjects || QUOTED_CLOSER.test(text.slice(-MAX_CLOSERS))) return false
     let closers = ""
     for (let at = this.container; at !== null; at = at.parent) closers += String.fromCharCode(at.closer)
@@ -137,7 +137,7 @@ export class SlipReader {
     return true
   }
 
-  /** False behind the object, and where something is not as this reader knows it. */
+  /** Reads one token. False after the object, and for anything that this reader does not handle. */
   readToken(): boolean {
     const { container } = this
     const text = this.#text
@@ -173,7 +173,7 @@ export class SlipReader {
     return true
   }
 
-  /** Takes another mark at `at` for the one that is meant. */
+  /** Replaces another mark at `at` with the intended one. */
   #takeMark(at: number, meant: number): void {
     const id = this.#text.charCodeAt(at) === SEMICOLON ? "json/comma-spelling" : "json/full-width"
     this.#addEdit(id, at, at + 1, String.fromCharCode(meant))
@@ -211,8 +211,8 @@ export class SlipReader {
     const isObject = container.closer === CLOSE_BRACE
     if (c === DOUBLE_QUOTE) return isObject && this.#takeLostComma(at)
     if (c !== COMMA && !(isObject && this.#isSemicolon(at))) {
-      // Ex) "a "b" c" : the text goes on behind the quote. An escaped quote before one that is not: each is in doubt, and
-      // a long text need not be read to know that
+      // Ex) "a "b" c" : the string continues after the quote. If an escaped quote precedes the unescaped one, every
+      // quote is doubtful, and a long string need not be read to know that
       const start = this.#textOffset
       return start >= 0 && !hasEscapedQuote(this.#text, start, this.pos) && this.#unescapedText(start, container)
     }
@@ -223,14 +223,16 @@ export class SlipReader {
     return this.#go(at + 1, isObject ? "next key" : "next item")
   }
 
-  /** A semicolon on the line of the value before it, with a member behind it. */
+  /** True for a semicolon on the line of the value before it, with a member after it. */
   #isSemicolon(at: number): boolean {
     const code = this.#text.charCodeAt(at)
     if (code !== SEMICOLON && code !== WIDE_SEMICOLON) return false
     return !hasLineBreak(this.#text, this.pos, at) && strictKeyAt(this.#text, skipSpace(this.#text, at + 1)) !== null
   }
 
-  /** Between a value and the member at `at` no comma stands. Behind a text only the end of its line shows that it is whole. */
+  /**
+   * Adds a missing comma before the member at `at`. After a string, only the end of its line shows that it is complete.
+   */
   #takeLostComma(at: number): boolean {
     const end = this.pos
     if (at === end || strictKeyAt(this.#text, at) === null) return false
@@ -256,7 +258,7 @@ export class SlipReader {
     const name = isQuoted ? text.slice(at + 1, end - 1) : text.slice(at, end)
     if (c !== DOUBLE_QUOTE)
       this.#addEdit(isQuoted ? "json/foreign-quotes" : "json/unquoted-key", at, end, JSON.stringify(name))
-    // a name that comes twice has two values
+    // a duplicate name has two values
     if (!this.#colon(end, isQuoted, name) || name.includes("\\")) return false
     const { names } = container
     if (names.includes(name) || names.length >= MAX_MEMBERS) return false
@@ -265,7 +267,7 @@ export class SlipReader {
     return true
   }
 
-  /** The colon behind the key that ends at `end`, what stands for it, or none. */
+  /** Reads the colon after the key that ends at `end`, a substitute for it, or none. */
   #colon(end: number, isQuoted: boolean, name: string): boolean {
     const text = this.#text
     let at = end
@@ -275,7 +277,7 @@ export class SlipReader {
     if (code === COLON) return this.#go(at + 1, "value")
     const length = colonLength(text, at)
     const valueOffset = skipSpace(text, at + length)
-    // Ex) "step" -5 : the sign may stand for the colon
+    // Ex) "step" -5 : the sign may replace the colon
     const isClear = length > 0 || (isQuoted && valueOffset === at && code !== MINUS_SIGN && !holdsColon(text, at))
     const isWide = code === WIDE_COLON
     if (!isClear || !PLAIN_NAME.test(name) || !(isWide || beginsValue(text, valueOffset))) return false
@@ -295,7 +297,7 @@ export class SlipReader {
     return isQuoteLike(c) ? this.#otherText(at) : this.#scalar(at)
   }
 
-  /** A text that escapes not all it should, where its end is clear. */
+  /** Reads a string that is not fully escaped, if its end is unambiguous. */
   #unescapedText(at: number, { closer, parent }: OpenContainer): boolean {
     if (this.unescapedSpans.length >= MAX_UNESCAPED) return false
     this.#check ??= new ContinuationCheck(this.#text)
@@ -313,7 +315,7 @@ export class SlipReader {
     return this.#go(unescaped.end + 1, "separator")
   }
 
-  /** A text in other quotes, which ends where it seems to end. */
+  /** Reads a string in other quotes, which ends where it seems to end. */
   #otherText(at: number): boolean {
     const text = this.#text
     const mark = text.charCodeAt(at)
@@ -327,7 +329,7 @@ export class SlipReader {
     return this.#go(end, "separator")
   }
 
-  /** In single quotes a double one needs a backslash, and an apostrophe none. */
+  /** Escapes double quotes in a string in single quotes, and removes the backslash of apostrophes. */
   #escapeQuotes(from: number, end: number): void {
     const text = this.#text
     for (let at = from; at < end; at++) {
@@ -338,7 +340,7 @@ export class SlipReader {
     }
   }
 
-  /** Neighbouring edits of one kind in one text are one fault. */
+  /** Adds an edit to the last fault if it has the same id: neighbouring edits in one string are one fault. */
   #extendEdit(id: FaultId, start: number, end: number, insert: string): void {
     if (this.faults[this.faults.length - 1]?.id !== id) this.#addEdit(id, start, end, insert)
     else this.edits.push({ start, end, insert, fault: this.faults.length - 1 })
@@ -357,14 +359,14 @@ export class SlipReader {
 
 const hasEscapedQuote = (text: string, start: number, end: number): boolean => text.slice(start, end).includes('\\"')
 
-/** Of the mark that stands for a colon; 0 where none stands there. */
+/** Returns the length of the mark in place of a colon; 0 if there is none. */
 function colonLength(text: string, at: number): number {
   const code = text.charCodeAt(at)
   if (code === EQUALS_SIGN) return text[at + 1] === ">" ? 2 : 1
   return code === WIDE_COLON ? 1 : 0
 }
 
-/** Of the place that is being read. */
+/** Returns the JSON pointer of the place that is being read. */
 function pointerOf(container: OpenContainer | null): string {
   let pointer = ""
   for (let at = container; at !== null; at = at.parent)

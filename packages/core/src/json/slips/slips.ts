@@ -12,19 +12,19 @@ import { parseStrict } from "../strict.ts"
 import { isPlainTail, objectStart, skipCopies } from "./around-object.ts"
 import { SlipReader } from "./slip-reader.ts"
 
-/** What was read. */
+/** The result of the slip reader. */
 export interface SlipReading extends TextReading {
-  /** Nothing stands around the object. */
+  /** True if there is no text around the object. */
   readonly isAlone: boolean
-  /** The first brace is missing, or closers at the end: then names have to show where they belong. */
+  /** True if the first brace or closers at the end are missing: then the names must show where members belong. */
   readonly lacksBrackets: boolean
-  /** The names in the objects inside the object. */
+  /** Names of the members of inner objects. */
   readonly innerNames: readonly string[]
-  /** Texts that did not escape all they should, as they stand in the source. */
+  /** Strings that were not fully escaped, as written in the source. */
   readonly unescapedTexts: readonly string[]
 }
 
-/** Reads a text whose slips have one explanation each; null where anything else is wrong with it. */
+/** Reads a text whose slips have one explanation each; null if anything else is wrong with it. */
 export function readSlips(text: string, maxDepth: number): SlipReading | "too deep" | null {
   const start = text.charCodeAt(0) === OPEN_BRACE && text.charCodeAt(1) !== CLOSE_BRACE ? 0 : objectStart(text)
   if (start < 0) return null
@@ -40,14 +40,14 @@ export function readSlips(text: string, maxDepth: number): SlipReading | "too de
 
 const MAY_SHOW_DAMAGE = /[[(<…\\]/
 
-/** Backslashes may be literal, a part was left out, or the marks of a turn came through. */
+/** True if backslashes may be literal, a part was left out, or turn tokens leaked into the text. */
 const showsDamage = (text: string): boolean => hasRareEscapes(text) || hasElision(text) || holdsTurnToken(text)
 
-/** What stands around the object; null where that may have a meaning. */
+/** Returns the fault for the text around the object; null if that text may have a meaning. */
 function faultAround(text: string, start: number, { pos: end, edits, faults }: SlipReader): FaultId | null {
   const copiesEnd = skipCopies(text, start, end)
   if (!isPlainTail(text, copiesEnd)) return null
-  // Ex) {"pot": {"size": 1} "lid": 2}} : a closer may stand in the place of the comma
+  // Ex) {"pot": {"size": 1} "lid": 2}} : a closer may replace the comma
   if (faults.some(({ id }) => id === "json/missing-comma") && /[}\]]/.test(text.slice(copiesEnd))) return null
   const isRepeated = copiesEnd > end || text.slice(0, start).includes("{}")
   if (!isRepeated) return "json/surrounding-text"
@@ -67,7 +67,7 @@ function finishSlips(text: string, start: number, reader: SlipReader, surroundin
     : { text: mended, faults: healed, cut, value, isAlone, lacksBrackets, innerNames, unescapedTexts }
 }
 
-/** What may be wrong beside texts that are not escaped: with other slips it may be they that explain the quotes. */
+/** Faults that may occur beside unescaped strings; any other slip may be what explains the quotes. */
 const BESIDE_UNESCAPED: ReadonlySet<FaultId> = new Set([
   "json/unescaped-quote",
   "json/raw-control",

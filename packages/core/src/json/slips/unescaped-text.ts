@@ -31,7 +31,7 @@ import { escapeStringBody } from "../reading/string-body.ts"
 import { StringEvidence } from "../reading/string-evidence.ts"
 import { AS_JSON, noteBackslash, noteEscape, ONLY_QUOTES, priceStyles, STYLE_COSTS } from "../reading/styles.ts"
 
-/** Where a text stands. No schema says anything of it here. */
+/** Where a string is. No schema is known here. */
 export type TextPlace = "root" | "object" | "list"
 
 const FRAMES: Readonly<Record<TextPlace, ContainerFrame>> = {
@@ -40,10 +40,10 @@ const FRAMES: Readonly<Record<TextPlace, ContainerFrame>> = {
   list: new ContainerFrame(false, CLOSE_BRACKET, null, UNKNOWN_SHAPE),
 }
 
-/** What speaks for a delimiter in a quote that is taken for text: in code many a quote opens what looks like a member. */
+/** Maximum cost of the signs of a delimiter in a quote read as text: in code, many quotes seem to open a member. */
 const MAX_SIGNS = PRICES.rawQuoteOpensMember.first + PRICES.rawQuoteAfterOpener.first
 
-/** The evidence of the text at `at`, and its closing quote; null where the text may end elsewhere or mean something else. */
+/** Returns the evidence of the string at `at`, and its end; null if it may end elsewhere or mean something else. */
 export function readUnescaped(
   text: string,
   at: number,
@@ -60,14 +60,14 @@ export function readUnescaped(
 }
 
 export interface UnescapedText {
-  /** Of its closing quote. */
+  /** Offset of the closing quote. */
   readonly end: number
-  /** How its backslashes are meant. */
+  /** Style of the backslashes. */
   readonly style: number
   readonly evidence: StringEvidence
 }
 
-/** The edits that make JSON of it. */
+/** Adds the edits that turn the string into JSON. */
 export function escapeText(
   text: string,
   { end, style, evidence }: UnescapedText,
@@ -77,8 +77,8 @@ export function escapeText(
 }
 
 /**
- * What it costs at least that a text of the arguments ends before such a mark: a key that is not declared follows, or the
- * bracket closes the arguments in the middle of the text. Of inner values nobody knows that here.
+ * Minimum cost of a string of the root object that ends before such a mark: an undeclared key follows, or the bracket
+ * closes the arguments in the middle of the text. Unknown for inner values.
  */
 const COST_BEHIND: ReadonlyMap<number, number> = new Map([
   [COMMA, PRICES.undeclaredKey.first],
@@ -87,10 +87,10 @@ const COST_BEHIND: ReadonlyMap<number, number> = new Map([
 ])
 const LOST_AT_LINE_END = PRICES.lostClosingQuote.first + PRICES.lostCommaAtLineBreak.first
 
-/** Marks between two texts. */
+/** Maximum length of the marks between two strings. */
 const MAX_SEAM = 24
 
-/** Stands for "nothing is sure here" among offsets. */
+/** Used instead of an offset if nothing is certain. */
 const GIVE_UP = -1
 
 class UnescapedReader {
@@ -99,11 +99,11 @@ class UnescapedReader {
   readonly #place: TextPlace
   readonly #frame: ContainerFrame
   readonly #evidence: StringEvidence
-  /** Of the last raw quote. */
+  /** Offset of the last raw quote, or -1. */
   #lastQuote = -1
-  /** What the quotes cost that are taken for text so far. */
+  /** Cost of the quotes read as text so far. */
   #quotesCost = 0
-  /** What a reading costs at least in which the closing quote is lost. */
+  /** Minimum cost of a reading in which the closing quote is missing or elsewhere. */
   #rivalCost = Number.POSITIVE_INFINITY
 
   constructor(text: string, at: number, place: TextPlace, check: ContinuationCheck) {
@@ -114,7 +114,7 @@ class UnescapedReader {
     this.#evidence = new StringEvidence('"', at, at + 1)
   }
 
-  /** Notes what stands at `at`; returns where to go on, or -1. */
+  /** Records the character at `at`. Returns where to continue, or -1. */
   inspect(at: number, c: number): number {
     if (this.#isMixed) return GIVE_UP
     if (c === DOUBLE_QUOTE) return this.#rawQuote(at)
@@ -126,7 +126,7 @@ class UnescapedReader {
     return at + 1
   }
 
-  /** The closing quote may be lost before a comma or closer. */
+  /** Records that the closing quote may be missing before a comma or closer. */
   #structure(at: number, c: number): number {
     const isOwn = this.#evidence.hasOpened(c)
     if (this.#mayEndAt(at))
@@ -144,7 +144,7 @@ class UnescapedReader {
     return this.#check.mayEndAt(at, this.#place !== "list")
   }
 
-  /** A reading in which the text ends before what stands at `at`. */
+  /** Records a rival reading in which the string ends before `at`. */
   #noteRival(at: number, price: number): void {
     const behind = this.#place === "root" ? COST_BEHIND.get(codeAt(this.#text, skipSpace(this.#text, at))) : undefined
     this.#rivalCost = Math.min(this.#rivalCost, this.#quotesCost + price + (behind ?? 0))
@@ -152,7 +152,7 @@ class UnescapedReader {
 
   #rawQuote(at: number): number {
     const s = this.#evidence
-    // of the members of inner objects, and of other items, nothing is known here
+    // members of inner objects and other items are unknown here
     if (this.#place !== "root") return GIVE_UP
     // Ex) ""a" b" : the first quote may be doubled; a "b"" c : so may one inside; 5" : it has no partner
     if (at === s.start || at === this.#lastQuote + 1 || isLoneQuote(this.#text, s, at)) return GIVE_UP
@@ -164,7 +164,7 @@ class UnescapedReader {
     return at + 1
   }
 
-  /** The quote at `at` closes the text, and words or all that follows belong to nothing. */
+  /** Records the rival in which the quote at `at` closes the string, and words or all text after it are dropped. */
   #noteClosing(at: number): void {
     const text = this.#text
     const next = skipSpace(text, at + 1)
@@ -173,7 +173,7 @@ class UnescapedReader {
     if (isCloserOrSpace(codeAt(text, next))) this.#noteRival(next, (text.length - next) * DROPPED_CHARACTER)
   }
 
-  /** Ex) "a " + "b" : the quotes before and behind nothing but marks delimit two texts. */
+  /** True if only marks are between two quotes, so that they delimit two strings. Ex) "a " + "b" */
   #isSeam(at: number): boolean {
     return this.#evidence.rawQuotes % 2 === 1 && !this.#hasWordsBetween(this.#lastQuote, at)
   }
@@ -198,7 +198,7 @@ class UnescapedReader {
     if (next === DOUBLE_QUOTE) return this.#escapedQuote(at)
     if (next !== BACKSLASH) return noteEscape(text, s, at, false)
     const behind = text[at + 2] ?? ""
-    // two backslashes and a quote: the end of the text, or a quote that was escaped twice
+    // two backslashes and a quote: the end of the string, or a quote that was escaped twice
     if (behind === '"') return GIVE_UP
     s.countDoubled(/[nrt]/.test(behind))
     return at + 2
@@ -214,19 +214,19 @@ class UnescapedReader {
 
   finishAt(end: number): UnescapedText | null {
     const s = this.#evidence
-    // quotes of a text come in pairs
+    // raw quotes of a string come in pairs
     if (s.rawQuotes % 2 === 1 || this.#isMixed || !this.#isFollowedBySound(end)) return null
     const style = sureStyle(this.#text, s, end)
     return style === null || this.#isDoubtful(end, style) ? null : { end, style, evidence: s }
   }
 
-  /** Raw quotes beside escaped ones or raw line breaks: each one is in doubt. */
+  /** True for raw quotes beside escaped ones or raw line breaks: each of them is doubtful. */
   get #isMixed(): boolean {
     const { rawQuotes, escapedQuotes, lineBreaks } = this.#evidence
     return rawQuotes > 0 && escapedQuotes + lineBreaks > 0
   }
 
-  /** Behind the closing quote stands a member or an item, or a closer. */
+  /** True if a member, an item or a closer follows the closing quote. */
   #isFollowedBySound(end: number): boolean {
     const text = this.#text
     const at = skipSpace(text, end + 1)
@@ -253,7 +253,7 @@ class UnescapedReader {
   }
 }
 
-/** The style in which the backslashes are meant, if every other one with another value costs much more; else null. */
+/** Returns the backslash style if every other one with another value costs much more; otherwise null. */
 function sureStyle(text: string, s: StringEvidence, end: number): number | null {
   if (s.isPlain) return AS_JSON
   const hasOthers = s.otherEscapes > 0
@@ -265,7 +265,7 @@ function sureStyle(text: string, s: StringEvidence, end: number): number | null 
     (cost, other) =>
       other === style ||
       cost - leastCost >= CERTAIN_MARGIN ||
-      // without other escapes both read the same
+      // without other escapes both styles read the same
       (!hasOthers && other + style === AS_JSON + ONLY_QUOTES),
   )
   return isSure ? style : null

@@ -1,4 +1,4 @@
-// Doubt: some backslashes of a string are escapes, others are not, and no one convention explains all.
+// Doubt: some backslashes of a string are escapes, others are literal, and no single convention explains all of them.
 
 import type { StringEvidence } from "../string-evidence.ts"
 import {
@@ -13,25 +13,25 @@ import {
 } from "../styles.ts"
 import { apostropheReading } from "./escaped-apostrophes.ts"
 
-/** Ex) C:\temp : one word behind a drive. */
+/** Ex) C:\temp : a drive and one word. */
 const DRIVE_WORD = /^[CDcd]:\\[nrt][a-z\d_]{2}\S*$/
-/** Ex) print("a\n") : an inner literal in quotes that nobody escaped ends in the escape. */
+/** Ex) print("a\n") : an unescaped inner literal in quotes ends in the escape. */
 const ESCAPE_ENDS_LITERAL = /[(,=[{+:]\s{0,4}"[^"\\\n]{1,200}\\[nrt]"\s{0,4}[),\].+;:}]/
-/** Ex) echo -e "a\tb" : the same with a tab anywhere in it. */
+/** Ex) echo -e "a\tb" : the same with a tab anywhere in the literal. */
 const TAB_IN_LITERAL = /[\s(,=[{+:]"[^"\\\n]{0,200}\\t[^"\\\n]{0,200}"(?!\w)/
 const ESCAPED_CURLY_QUOTE = /\\[“”„‘’«»]/
-/** What Python has beyond JSON. Ex) \alpha begins with a bell */
+/** Escapes that Python has and JSON does not. Ex) \alpha begins with \a, a bell */
 const PYTHON_ESCAPE = /(?<!\\)(?:\\\\)*\\[av]/
 
 const countDecoded = (s: StringEvidence): number =>
   s.certainEscapes + s.escapesBeforeLetter + s.rareEscapes + s.insideLiteral
 
-/** Ex) make pot \⏎  -j 4 : a command goes on, or Python joins the lines. */
+/** Ex) make pot \⏎  -j 4 : a command continues on the next line, or Python joins the lines. */
 const LINE_GOES_ON = /(?<!\\)(?:\\\\)*\\\r?\n/
 
 /**
- * Ex) """C:\new\dir""" , """puts("a \"lid\"")""" : in three quotes texts are pasted as they are, or written as Python
- * has them. Quotes that are escaped there beside others that are not may be those of code.
+ * True for a string in triple quotes that is either pasted unchanged, or uses the escapes of Python. Escaped quotes
+ * beside unescaped ones may be part of the code. Ex) """C:\new\dir""" , """puts("a \"lid\"")"""
  */
 const isPastedOrPython = (body: string, s: StringEvidence): boolean =>
   (countDecoded(s) > 0 && s.invalidEscapes + s.rareEscapes + s.lineBreaks > 0) ||
@@ -39,32 +39,35 @@ const isPastedOrPython = (body: string, s: StringEvidence): boolean =>
   PYTHON_ESCAPE.test(body) ||
   LINE_GOES_ON.test(body)
 
-/** Ex) 'C:\new' , ‘…’ : the quotes are not those of JSON, and the path is written as it is, or all of it is a path. */
+/** True for an unescaped path in other quotes, or in a string that is only a path. Ex) 'C:\new' , ‘…’ */
 const isPathInOtherQuotes = (body: string, s: StringEvidence): boolean =>
   s.pathRoots > s.escapedRoots && s.escapesBeforeLetter > 0 && (s.mark !== '"' || DRIVE_WORD.test(body))
 
-/** Ex) \s\t , ^\d\n+$ : all of the text is a pattern. */
+/** Ex) \s\t , ^\d\n+$ : the whole string is a regular expression. */
 const ONLY_PATTERN = /^(?:\\[^\s"]|[\d+*?^$|(){}[\].,-])+$/
 
-/** Ex) \\w+\\\.lid : beside doubled ones three of them are one too many or one too few. */
+/** Ex) \\w+\\\.lid : three backslashes beside doubled ones: one too many or one too few. */
 const ODD_RUN = /(?<!\\)(?:\\\\)+\\(?!["\\/bfnrtu])/
 
-/** Ex) \\\shelf\\pots : of the two backslashes before a server one is not escaped. */
+/** Ex) \\\shelf\\pots : one of the two backslashes before a server name is not escaped. */
 const HALF_HEAD = /^\\{3}(?=[\w.-]{1,64}\\\\[\w$])/
 
-/** What no escape is, where others are kept as they are. */
+/** Sequences that look like an escape and are literal, in strings that also have invalid escapes. */
 const BESIDE_INVALID: readonly RegExp[] = [
-  // Ex) C:\out\t.txt , ..\new , C:\\out\t.txt : a part of a path begins like an escape
+  // Ex) C:\out\t.txt , ..\new , C:\\out\t.txt : a path segment begins like an escape
   /(?:^|[\s"'=(])(?:[A-Za-z]:|\.{1,2})(?:\\{1,2}(?:[\w.-]{1,64}|"[^"\\]{1,64}\\?")){0,16}(?<!\\)\\[nrtbf][\w.-]/,
-  // Ex) sub(x, '\n') : an inner literal that holds nothing but the escape
+  // Ex) sub(x, '\n') : an inner literal that contains only the escape
   /(?:^|[\s(,=[{+:])(\\?["'`])\\[nrt]\1(?:$|[\s),\].+;:}])/,
-  // Ex) C:\\kiln\C:\\kiln : the path was begun again behind one half of a doubled backslash
+  // Ex) C:\\kiln\C:\\kiln : the path was started again after one half of a doubled backslash
   /[^\\]\\[A-Za-z]:[\\/]/,
-  // Ex) for \é : the rest of an escape, and no notation has such a one; in C:\Étude it is a path
+  // Ex) for \é : the rest of an escape, because no notation has such an escape; in C:\Étude it is a path
   /(?<![\\\w:.])\\[\u00c0-\u024f\u0370-\u1fff\u3040-\ud7af]/,
 ]
 
-/** Ex) C:\out\t.txt , sub('\s', '\n') , put(\"\d\n\"); , print("a\n")⏎ : read as an escape beside what is not. */
+/**
+ * True if one backslash is read as an escape although others in the string are literal. Ex) C:\out\t.txt ,
+ * sub('\s', '\n') , put(\"\d\n\"); , print("a\n")⏎
+ */
 function isEscapeBesideLiteral(body: string, s: StringEvidence): boolean {
   if (s.invalidEscapes > 0 && (s.literalEnds + s.quotedTabs > 0 || BESIDE_INVALID.some((sign) => sign.test(body))))
     return true
@@ -74,17 +77,20 @@ function isEscapeBesideLiteral(body: string, s: StringEvidence): boolean {
 
 const LITERAL_STYLES: readonly number[] = [AS_RAW, ONLY_QUOTES]
 
-/** Two conventions explain the backslashes of a string, and this style follows one of them here and another there. */
+/**
+ * True if two conventions explain the backslashes of a string, and this style follows one of them in one place and the
+ * other elsewhere.
+ */
 export function isHalfLiteral(text: string, s: StringEvidence, end: number, style: number): boolean {
   if (s.isPlain) return false
   if (isHalfCode(s, style)) return true
-  // Ex) /\bx/;\nlet y : line ends before letters are kept as in a formula, and there is none
+  // Ex) /\bx/;\nlet y : the style keeps line-end escapes before letters as in a formula, but there is no formula
   if (style === ONLY_LINE_ENDS) return s.escapesBeforeLetter > 0 && !isPathOrFormula(text, s, end)
   const body = s.head(text, end)
   if (s.rawQuotes > 1 && s.escapedQuotes > 0 && isHalfNested(body, s, style)) return true
   if (LITERAL_STYLES.includes(style) && s.doubledBackslashes > 0 && isDoubledInPart(body, s)) return true
-  // Ex) a "b c\n : with a quote without a partner nothing tells which escapes stand inside a literal, unless raw line
-  // breaks show the style
+  // Ex) a "b c\n : if a quote has no partner, it is unknown which escapes are inside a literal, unless raw line breaks
+  // show the style
   if (style === AS_RAW) return s.lineBreaks === 0 && s.insideLiteral > 0 && s.isInLiteral
   return apostropheReading(text, s, end) === "doubtful" || isHalfDecoded(body, s, style)
 }
@@ -93,22 +99,22 @@ export function isHalfLiteral(text: string, s: StringEvidence, end: number, styl
 const SERVER_ROOT = /(^|[\s"'=(])\\\\(?=[\w.-]{1,64}\\(?!\\))/g
 
 /**
- * Ex) E:\pots\\lid , \\frac{a}{b} + \sqrt{c} : some backslashes were escaped, and others were not. Pasted code has
- * doubled ones of its own, and so has the beginning of a path on a server.
+ * True if some backslashes were escaped and others were not. Pasted code has doubled backslashes of its own, and so has
+ * the beginning of a UNC path. Ex) E:\pots\\lid , \\frac{a}{b} + \sqrt{c}
  */
 function isDoubledInPart(body: string, s: StringEvidence): boolean {
   if (s.rawQuotes + s.lineBreaks === 0) return body.replace(SERVER_ROOT, "$1").includes("\\\\")
   return /(?<!\\)\\\\[A-Za-z]{2,32}\{/.test(body) && /(?<!\\)\\[A-Za-z]{2,32}\{/.test(body)
 }
 
-/** Ex) "1.0\" x : the first escaped quote behind a raw one closes something. */
+/** Ex) "1.0\" x : the first escaped quote after a raw one closes something. */
 const CLOSED_BY_ESCAPED = /(?<!\\)"[^"\\\n]*\w\\"(?!\w)/
-/** Ex) "<a href=\"x : it opens something. */
+/** Ex) "<a href=\"x : the first escaped quote after a raw one opens something. */
 const NESTED = /(?<!\\)"(?:[^"\\\n]*[\s=([{:,>])?\\"(?=[^\s,;:)"])/
 
 /**
- * Some quotes are escaped and others are not. Either the escaped ones are those of a literal within a literal, and their
- * backslashes stay, or all are those of the text.
+ * True if some quotes are escaped and others are not: either the escaped ones belong to a nested literal and their
+ * backslashes are kept, or all quotes are plain text.
  */
 function isHalfNested(body: string, s: StringEvidence, style: number): boolean {
   if (style === AS_RAW) return CLOSED_BY_ESCAPED.test(body) || s.certainEscapes + s.escapesBeforeLetter > s.lineBreaks
@@ -124,6 +130,6 @@ function isHalfDecoded(body: string, s: StringEvidence, style: number): boolean 
   return isPathInOtherQuotes(body, s) || isEscapeBesideLiteral(body, s) || isSlashBesideLiteral(body, s)
 }
 
-/** Ex) /\d+\/\w/ : the slash of a pattern is escaped, as its classes are. In <\/b> it is JSON's own. */
+/** True if the slash of a pattern is escaped as in /\d+\/\w/ . In <\/b> it is an escape of JSON. */
 const isSlashBesideLiteral = (body: string, s: StringEvidence): boolean =>
   s.invalidEscapes > s.needlessEscapes && /(?<![\\<])\\\//.test(body)

@@ -3,12 +3,12 @@ import type { Hypothesis, ReadingStep } from "../hypothesis.ts"
 import { positionIn } from "../key-cost.ts"
 import type { StringEvidence } from "../string-evidence.ts"
 
-/** Ex) x", "y , x""y , x,"y , x,⏎ "y , x"" "y : what may be the end of one item and the beginning of the next. */
+/** Ex) x", "y , x""y , x,"y , x,⏎ "y , x"" "y : sequences that may end one item and begin the next. */
 const ITEM_SEAM = /,"(?=[^\s,])|(?<!")""(?=[\w{[])|,\s{0,64}\n\s{0,64}"|"\s{0,64},\s{0,64}"|"\s{1,64}"/g
-/** Seams looked at in one text; one with more is in doubt. */
+/** Maximum number of separators checked in one string; a string with more is doubtful. */
 const MAX_SEAMS = 32
 
-/** Outside of brackets of its own the text of an item holds what separates two items. Ex) not in f("a", "b") */
+/** True if the string contains an item separator outside brackets of its own. Ex) not in f("a", "b") */
 export function holdsItemSeam(body: string): boolean {
   let depth = 0
   let from = 0
@@ -18,7 +18,7 @@ export function holdsItemSeam(body: string): boolean {
     const before = body.slice(from, index)
     depth += openedIn(before)
     quoteCount += before.split('"').length - 1
-    // Ex) cp "a" "b" : only blanks between what closes one literal and opens the next
+    // Ex) cp "a" "b" : only spaces between the end of one literal and the beginning of the next
     const isBetween = /^"\s+"$/.test(seam) && quoteCount % 2 === 1
     if ((depth <= 0 && !isBetween) || ++count > MAX_SEAMS) return true
     from = index
@@ -28,9 +28,9 @@ export function holdsItemSeam(body: string): boolean {
 
 const openedIn = (text: string): number => text.split(/[([{]/).length - text.split(/[)\]}]/).length
 
-/** Ex) awk -F , cut -d : the separator is what follows. */
+/** Ex) awk -F , cut -d : an option whose value is a separator, which should follow. */
 const BEFORE_SEPARATOR = /\s-[Fdts]$/
-/** Ex) split( and ) , IFS= and read , tr and a blank: what the quotes between the two texts held is not there. */
+/** Ex) split( and ) , IFS= and read , tr and a space: the quoted text between the two items is missing. */
 const TORN_PAIRS: readonly (readonly [end: RegExp, start: RegExp])[] = [
   [/[([]$/, /^[)\].;]/],
   [/=$/, /^ \S/],
@@ -43,8 +43,8 @@ const isTornPair = (item: unknown, next: unknown): boolean =>
   (BEFORE_SEPARATOR.test(item) || TORN_PAIRS.some(([end, start]) => end.test(item) && start.test(next)))
 
 /**
- * Ex) "awk -F"," '{print}'" : two items of a list, in a value that was read from a damaged text, seem to be one that had
- * quotes around a separator.
+ * True if a value from a damaged text has two list items that seem to be one item with quotes around a separator.
+ * Ex) "awk -F"," '{print}'"
  */
 export function hasTornItem(value: unknown): boolean {
   const open: unknown[] = [value]
@@ -59,9 +59,9 @@ export function hasTornItem(value: unknown): boolean {
 }
 
 /**
- * An item of a list has lost its first quote behind one that may be its beginning. Ex) ["3/4\", 1/2", and 9\""] ,
- * ["a \"b\"", and c"] , [1,5 l"] , [“Yes”, he said."] : only as the first one, or behind a plain text in JSON's own
- * quotes, is it an item of its own.
+ * True if a list item lost its opening quote and may belong to the item before it. It is certainly a separate item only
+ * if it is the first one, or if the item before it is plain text in double quotes.
+ * Ex) ["3/4\", 1/2", and 9\""] , ["a \"b\"", and c"] , [1,5 l"] , [“Yes”, he said."]
  */
 export function isHalfItem(text: string, { end, nextOffset }: ReadingStep, s: StringEvidence): boolean {
   if (s.start > s.openOffset || nextOffset === end) return false
@@ -69,10 +69,12 @@ export function isHalfItem(text: string, { end, nextOffset }: ReadingStep, s: St
   return /,\s*$/.test(before) && !PLAIN_BEFORE.test(before)
 }
 const MAX_BEFORE = 2_048
-/** A text without quotes of its own, in quotes. */
+/** A quoted string without quotes inside. */
 const PLAIN_BEFORE = /[[,\s]"(?:[^"\\]|\\(?!u0022)[^"])*"\s*,\s*$/
 
-/** Ex) [""a", "b""] : the first quote of one item is there twice, and the last one of another: they may be around both. */
+/**
+ * True if quotes at the start of one item and at the end of another are doubled and may enclose both. Ex) [""a", "b""]
+ */
 export function areItemsInQuotes(text: string, { lastStep }: Hypothesis): boolean {
   let isClosedTwice = false
   for (let step = lastStep; step !== null; step = step.previousStep) {
@@ -83,19 +85,19 @@ export function areItemsInQuotes(text: string, { lastStep }: Hypothesis): boolea
   return false
 }
 
-/** Ex) ["head\n"⏎ "tail", "x"] : a text that ends in a line break goes on in the next literal, as some languages have it. */
+/** True if a string ends in a line break and may continue in the next literal. Ex) ["head\n"⏎ "tail", "x"] */
 export const areLinesOfOne = (text: string, { frame, start }: ReadingStep): boolean =>
   frame?.isObject === false && text.slice(start - 3, start) === '\\n"'
 
-/** Items of a list that are looked through for names. */
+/** Number of characters of a list that are searched for names. */
 const MAX_ITEMS = 1_024
 
-/** Ex) "sizes": 1,500 : two numbers, or one. */
+/** Ex) "sizes": 1,500 : two numbers, or one with a thousands separator. */
 const THOUSANDS = /^\s{0,8}-?\d{1,3}(?:,\d{3})+(?!\d)/
 
 /**
- * Of a list without brackets. Ex) "columns": "id", "limit", "table": "pots" : an item is the name of another member,
- * whose value may be lost.
+ * True if values without brackets may not be a list, because an item is the name of another member, whose value may be
+ * missing. Ex) "columns": "id", "limit", "table": "pots"
  */
 export function isNoList(text: string, { start, insert, frame }: ReadingStep): boolean {
   if (insert !== "[" || frame?.isObject !== true) return false

@@ -1,9 +1,10 @@
-// Doubt: signs that a part of the text was left out.
+// Doubt: the text shows signs that a part of it was left out.
 import { findStep, type Hypothesis, type ReadingStep } from "../hypothesis.ts"
 
 /**
- * Ex) [truncated 900 chars] , … (12 more lines) … : what a program writes where it left a part of the text out; \… : what
- * is left out began at an escape.
+ * Signs of an omission.
+ * Ex) [truncated 900 chars] , … (12 more lines) … : markers that a program writes
+ * Ex) \… : the omission began at an escape
  */
 const ELISION =
   /[[(<]\s?(?:\.{3}|…)?\s?(?:(?:truncated|omitted|elided|snip(?:ped)?)\b|(?<=\.{3}\s?|…\s?)\d+ (?:chars?|characters|lines|bytes|tokens|words)\b|\d+ (?:more|other) (?:chars?|characters|lines|bytes|tokens|words)\b|\d+ (?:chars?|characters|lines|bytes|tokens|words) (?:more|truncated|omitted|elided|snipped)\b)[^\])>\n"]{0,40}[\])>]|\\…/i
@@ -13,10 +14,10 @@ export const hasElision = (text: string): boolean => ELISION.test(text)
 /** Ex) lids/… , lids [...] , lids... (3 more) */
 const ENDS_IN_DOTS = /(?:\.{3}|…)\s?[\])>]?\s{0,4}(?:[[(<][^\])>\n"]{0,40}[\])>]\s{0,4})?$/
 
-/** Ex) ["lid", "ri..."} : the bracket is missing where the dots are, behind another item. Ex) not: ./... */
+/** Ex) ["lid", "ri..."} : the bracket is missing at the dots, after another item. Ex) not: ./... */
 const DOTS_BEFORE_CLOSER = /["'”\d]\s{0,8},\s{0,8}["'“][^"'“”]{0,64}(?<!\/)(?:\.{3}|…)["'”]\s{0,8}$/
 
-/** Ex) "find lids/…, "size": 2 : dots where the closing quote of a text is missing stand for its end as well. */
+/** True if there are dots where the closing quote is missing. Ex) "find lids/…, "size": 2 */
 export function endsInDots(text: string, { lastStep }: Pick<Hypothesis, "lastStep">): boolean {
   const isElided = ({ fault, start, end, nextOffset, stringEvidence: s }: ReadingStep): boolean => {
     if (fault === "json/inner-closer" && DOTS_BEFORE_CLOSER.test(text.slice(Math.max(0, start - 96), start)))

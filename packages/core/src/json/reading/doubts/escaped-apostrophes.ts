@@ -1,34 +1,34 @@
-// Doubt: \' in double quotes is no escape of JSON, and code in the text may need the backslash.
+// Doubt: \' in double quotes is not a JSON escape, and code in the string may need the backslash.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import type { StringEvidence } from "../string-evidence.ts"
 
-/** Of a longer string so much of both ends is looked at: this is asked wherever it may end. */
+/** Number of characters checked at each end of a longer string: the check runs for each possible end. */
 const MAX_LOOK = 1_024
-/** Escaped apostrophes in literals that are cut off there. */
+/** Number of escaped apostrophes allowed for in literals that this limit cuts. */
 const MAX_CUT = 2
 
-/** A literal in single quotes, and what code has before it. An apostrophe behind a letter opens none. */
+/** A literal in single quotes, with the code before it. An apostrophe after a letter does not open a literal. */
 const SINGLE_QUOTED = lazyPattern(
   String.raw`(?:^|([([{=+$,:]|\b(?:return|case|from|import|yield))\s{0,2}|\\[nrt]|[^\w\\'])'((?:[^'\\\n]|\\[\s\S]){0,400})'`,
   "g",
 )
-/** What code has behind it; behind a comma or a colon prose has literals, too. Ex) the label: 'x', again */
+/** What follows a literal in code. After a comma or colon, prose has literals too. Ex) the label: 'x', again */
 const BEHIND_LITERAL = /^\s{0,2}(?:[)\]};,+]|\\n|\n|$)/
 const ENDS_CODE = /^\s{0,2}[)\]};]/
-/** Ex) escape '\' : all of the literal is the backslash. */
+/** Ex) escape '\' : the literal is only the backslash. */
 const ONLY_BACKSLASH = /[\s(,=]'\\'(?=[\s);,]|$)/
 
 /**
- * How the escaped apostrophes of a string are read: "dropped" as in it\'s , "kept" as in f('it\'s') , where the code needs
- * them, "doubtful" as in say 'it\'s' , or where some of them stand in code.
+ * Returns how the escaped apostrophes of a string are read: "dropped" as in it\'s , "kept" as in f('it\'s') , where the
+ * code needs them, "doubtful" as in say 'it\'s' , or if only some of them are in code.
  */
 export function apostropheReading(text: string, s: StringEvidence, end: number): ApostropheReading {
   if (s.droppedBackslashes === 0 || s.mark !== '"') return "dropped"
-  // each style of the same string asks
+  // each style of the same string asks again
   if (lastAnswer.text !== text || lastAnswer.start !== s.start || lastAnswer.end !== end)
     lastAnswer = { text, start: s.start, end, reading: readingOf(bothEnds(text, s.start, end), end - s.start) }
   const { reading } = lastAnswer
-  // who escapes other backslashes would have escaped this one
+  // a writer who escapes other backslashes would have escaped this one
   return reading === "kept" && s.doubledBackslashes > 0 ? "doubtful" : reading
 }
 
@@ -55,7 +55,7 @@ const bothEnds = (text: string, start: number, end: number): string =>
 
 const countEscaped = (body: string): number => body.split("\\'").length - 1
 
-/** Escaped apostrophes in literals, and of these in such as code has. */
+/** Counts the escaped apostrophes in literals, and how many of them are in literals of code. */
 function countInLiterals(body: string): { inLiterals: number; inCode: number } {
   const found = { inLiterals: 0, inCode: 0 }
   for (const { 0: whole, 1: opener, 2: inner = "", index } of body.matchAll(SINGLE_QUOTED())) {

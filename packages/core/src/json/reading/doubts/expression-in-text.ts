@@ -2,20 +2,20 @@
 import { innerQuote } from "../quote-pairs.ts"
 
 const OPERATOR = String.raw`(?:\+|\.{1,2}|\|\||&)`
-/** Ex) " + name + " , " || f(x) || " : a name between two literals of a sum. */
+/** Ex) " + name + " , " || f(x) || " : a name between two concatenated literals. */
 const JOINED_NAME = new RegExp(String.raw`^\s{0,8}${OPERATOR}\s{0,8}[\w$@(][^"\n]{0,80}${OPERATOR}\s{0,8}$`)
-/** Ex) " . " : two literals side by side. */
+/** Ex) " . " : two concatenated literals. */
 const JOINT = new RegExp(String.raw`^\s{0,8}${OPERATOR}\s{0,8}$`)
-/** Ex) split(" + ") , the "." : the operator is the text between the quotes. */
+/** Ex) split(" + ") , the "." : the operator is the text inside the quotes. */
 const OPENS_LITERAL = /[\s([{=,:]/
-/** A longer one is a text. */
+/** Maximum length of the code between two quotes; longer text is not an expression. */
 const MAX_JOINT = 128
 /** Ex) ", name, " */
 const LISTED_NAME = /^\s{0,8},\s{0,8}[A-Za-z_$][\w$.]{0,64}\s{0,8},\s{0,8}$/
 
 /**
- * Ex) {" + name + "} : between the first two quotes stands an operator, so the first one closes a literal and the second
- * one opens another. In code the operator stands between two pairs. Ex) ("a" + name + "b")
+ * True if an operator is between the first two quotes, so that the first one closes a literal and the second one opens
+ * another, as in {" + name + "} . In code the operator is between two pairs of quotes. Ex) ("a" + name + "b")
  */
 export function holdsExpression(body: string, mark: string): boolean {
   const first = innerQuote(body, mark)

@@ -2,16 +2,16 @@
 import type { FaultId } from "../../faults.ts"
 import { findStep, type Hypothesis, type ReadingStep } from "../hypothesis.ts"
 
-/** Ex) "echo "a", "as": "b"" : a quote is taken out, and elsewhere a text has one without a partner. */
+/** True if a quote is removed, and another string contains a quote without a partner. Ex) "echo "a", "as": "b"" */
 export function areQuotesMoved(text: string, { lastStep }: Hypothesis): boolean {
   const holds = (sought: FaultId): boolean => findStep(lastStep, ({ fault }) => fault === sought) !== null
-  // Ex) ""a" + "b"" : literals of code, or a code in place of a quote that had a partner
+  // Ex) ""a" + "b"" : literals of code, or an escape code in place of a quote that had a partner
   if (holds("json/joined-strings") || text.includes("\\u0022")) return true
-  // Ex) "a"}, {"n": []" : with the brackets before it the quote may be the end of one text
+  // Ex) "a"}, {"n": []" : together with the brackets before it, the quote may be the end of one string
   if (holds("json/excess-closer") && holds("json/doubled-opener")) return true
   const isMoved = ({ fault, start, end, stringEvidence: s }: ReadingStep): boolean => {
     const list = LISTED_IN_QUOTES[fault]?.exec(text.slice(start, start + MAX_LIST)) ?? null
-    // of the evidence only what does not change when the search goes on behind the text
+    // only the part of the evidence that does not change when the search continues after the string
     return list !== null || (s?.mark === '"' && hasOddQuotes(text.slice(s.start, end)))
   }
   return findStep(lastStep, isMoved) !== null
@@ -24,7 +24,7 @@ const LISTED_IN_QUOTES: Readonly<Partial<Record<FaultId, RegExp>>> = {
   "json/missing-opener": /^"\s{0,8}\[\s{0,8}\\"/,
 }
 
-/** Ex) "title: 'pot'" : the quotes are those of a whole member, and the inner ones those of its text. */
+/** True if the outer quotes enclose a whole member, and the inner ones its value. Ex) "title: 'pot'" */
 export function areQuotesOfMember(_: string, { lastStep }: Hypothesis): boolean {
   let isTakenOut = false
   for (let step = lastStep; step !== null; step = step.previousStep) {
@@ -35,13 +35,13 @@ export function areQuotesOfMember(_: string, { lastStep }: Hypothesis): boolean 
   return false
 }
 
-/** Inch marks come alone. */
+/** True if the number of quotes is odd. Inch marks are not counted: they have no partner. */
 function hasOddQuotes(body: string): boolean {
   const bare = body.replace(/\\[\s\S]|\d"/g, "")
   return bare.split('"').length % 2 === 0
 }
 
-/** Ex) "ab["']" as "ab[" : a quote and a closer side by side that are dropped may be the end of the text before them. */
+/** True if an adjacent quote and closer are dropped that may end the string before. Ex) "ab["']" as "ab[" */
 export function dropsQuoteAndCloser(_: string, { lastStep }: Hypothesis): boolean {
   const isDropped = ({ fault, start, previousStep: prior }: ReadingStep): boolean =>
     prior?.end === start &&

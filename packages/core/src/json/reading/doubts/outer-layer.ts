@@ -7,11 +7,11 @@ function hasDoubledQuotes(text: string): boolean {
   return inner.includes(mark + mark) && !inner.replaceAll(mark + mark, "").includes(mark)
 }
 
-/** A line of the length of a mail's, that ends within a word. */
+/** A line as long as in an e-mail that ends inside a word. */
 const SOFT_BREAK = /(?:^|\n)[^\n]{50,76}\w=\r?\n\w/
 
 function isFencedAgain(text: string): boolean {
-  // a block within the value opens first, and behind the end of the object another one may follow
+  // only the second fence of the text: a block inside a value opens there, and another block may follow the object
   const fence = text.indexOf("```", text.indexOf("```") + 3)
   return (
     fence > 0 &&
@@ -20,23 +20,24 @@ function isFencedAgain(text: string): boolean {
   )
 }
 
-/** A sign of each layer, and what else a text in it shows. */
+/** A sign of each layer, and a check that the layer also shows inside a string. */
 const LAYERS: readonly (readonly [sign: RegExp, isInside: (text: string) => boolean])[] = [
-  // Ex) {{"a": "f({{x}})"}} : a template doubles every brace, and within JSON no brace stands right behind another one
+  // Ex) {{"a": "f({{x}})"}} : a template doubles every brace, and in JSON a brace never directly follows another one
   [/^\s{0,64}\{\{/, (text) => /\}\}\s{0,64}$/.test(text) && text.indexOf("{{", text.indexOf("{{") + 2) >= 0],
-  // Ex) '{"a": "it''s"}' : SQL doubles an apostrophe within a literal; "{'a': 'say ""x""'}" : a table of values a quote
+  // Ex) '{"a": "it''s"}' : SQL doubles an apostrophe inside a literal; "{'a': 'say ""x""'}" : CSV doubles a quote
   [/^\s{0,64}(?:'\s{0,64}[{[]\s{0,64}["[{]|"\s{0,64}[{[]\s{0,64}')/, hasDoubledQuotes],
-  // Ex) '{"a": "it'\''s"}' : a shell leaves the literal
+  // Ex) '{"a": "it'\''s"}' : a shell leaves and reopens the literal
   [/'(?:\\''|"'"')/, (text) => /'\s{0,8}[{[]\s{0,64}\\?"/.test(text)],
-  // Ex) "{'a': 'say \\"x\\"'}"</s> : the quotes around the object are those of a JSON string, in which the texts are
-  // escaped once more. Within apostrophes a quote needs no escape
+  // Ex) "{'a': 'say \\"x\\"'}"</s> : the quotes around the object are those of a JSON string, so the inner strings are
+  // escaped once more. Inside apostrophes a quote needs no escape
   [/^\s{0,64}"\s{0,64}[{[]\s{0,64}'/, (text) => /\\["\\]/.test(text)],
-  // Ex) x =3D 1 beside =⏎ : a mail writes characters as codes, breaks lines so, and has no other equals sign
+  // Ex) x =3D 1 beside =⏎ : quoted-printable writes characters as codes, breaks lines with =, and has no other equals
+  // sign
   [/=\r?\n/, (text) => SOFT_BREAK.test(text) || (/=[0-9A-F]{2}/.test(text) && !/=(?![0-9A-F]{2}|\r?\n)/.test(text))],
-  // Ex) ```⏎{"a": "x⏎```⏎```json⏎y"}⏎``` : the fence was closed and opened again inside a value
+  // Ex) ```⏎{"a": "x⏎```⏎```json⏎y"}⏎``` : the fence was closed and reopened inside a value
   [/^\s{0,64}```\w{0,16}\s{1,64}[{[]/, isFencedAgain],
 ]
 
-/** The text as a whole may be encoded once more than what was undone outside its values. */
+/** True if the text may have one more layer of encoding than was undone outside its values. */
 export const isEncodedInside = (text: string): boolean =>
   LAYERS.some(([sign, isInside]) => sign.test(text) && isInside(text))

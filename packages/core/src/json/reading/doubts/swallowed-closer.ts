@@ -3,9 +3,9 @@ import { isEscaped } from "../../escapes.ts"
 import { findStep, type Hypothesis } from "../hypothesis.ts"
 import type { StringEvidence } from "../string-evidence.ts"
 
-/** A quote behind closing brackets ends the last text; nothing but closing brackets follows. */
+/** A quote after closing brackets ends the last string; only closing brackets follow. */
 const CLOSERS_IN_QUOTES = /[}\]][\s}\]]{0,16}"(?=[\s}\]]{0,64}$)/
-/** The end of the text that is looked at, and the longest text. */
+/** Number of characters checked at the end of the string, and its maximum length. */
 const MAX_END = 128
 const MAX_BODY = 4_096
 const BRACKETS = [
@@ -13,7 +13,7 @@ const BRACKETS = [
   ["[", "]"],
 ] as const
 
-/** Ex) {"q": {"a": "pot}"} : one bracket is missing, and the text ends in one that it did not open. */
+/** True if a bracket is missing, and the last string ends in one that it did not open. Ex) {"q": {"a": "pot}"} */
 export function swallowsCloser(text: string, { lastStep }: Hypothesis): boolean {
   const step = findStep(lastStep, ({ fault }) => fault === "json/missing-closer")
   if (step === null) return false
@@ -28,14 +28,14 @@ export function swallowsCloser(text: string, { lastStep }: Hypothesis): boolean 
   )
 }
 
-/** With some of the brackets in the text moved behind it, those that are there close what is open, in order. */
+/** True if the brackets close everything in order once some of those inside the string are moved after it. */
 function closesAll(text: string, end: number, missing: string): boolean {
   const behind = text.slice(end + 1).replace(/\s/g, "")
   const inside = /[\s}\]]*$/.exec(text.slice(Math.max(0, end - 16), end))?.[0].replace(/\s/g, "") ?? ""
   return [...inside].some((_, i) => (behind + missing).startsWith(inside.slice(i) + behind))
 }
 
-/** Where the text begins that ends at `end`: a step tells it where there is one, and else the quote before. */
+/** Returns the start of the string that ends at `end`, from its step or else from the quote before. */
 function bodyStart(text: string, end: number, lastStep: Hypothesis["lastStep"]): number {
   const step = findStep(lastStep, (each) => each.end === end && each.stringEvidence !== null)
   if (step !== null) return (step.stringEvidence as StringEvidence).start
@@ -45,6 +45,6 @@ function bodyStart(text: string, end: number, lastStep: Hypothesis["lastStep"]):
   return Math.max(least, at + 1)
 }
 
-/** It closes more than it opens. */
+/** True if the string closes more brackets than it opens. */
 const hasExcess = (body: string, opener: string, closer: string): boolean =>
   body.split(closer).length > body.split(opener).length

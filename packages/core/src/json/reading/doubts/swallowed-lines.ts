@@ -3,13 +3,16 @@ import type { ContainerFrame, Hypothesis, ReadingStep } from "../hypothesis.ts"
 import type { StringEvidence } from "../string-evidence.ts"
 import { namesMember } from "./prose-doubt.ts"
 
-/** A key without quotes before a value, as YAML and TOML have it. */
+/** An unquoted key before a value, as in YAML and TOML. */
 const LINE_KEY = /[\w$-]\s{0,8}([:=])\s{0,8}$/
-/** Behind a quote the next line is a member, an item or a table. Ex) "⏎size: , "⏎  - lid , "⏎[shelf] */
+/** After a quote the next line is a member, an item or a table. Ex) "⏎size: , "⏎  - lid , "⏎[shelf] */
 const NEXT_LINE =
   /["'][ \t]{0,8},?[ \t]{0,8}(?:#[^\n]{0,200})?\r?\n\s{0,64}(?:-\s|["']?[\w$.-]{1,64}["']?[ \t]{0,8}(?::\s|:$|=[^=])|\[{1,2}[\w."' -]{1,64}\]{1,2}[ \t]{0,8}(?:\n|$))/
 
-/** Ex) title: "pot"⏎labels:⏎  - "lid" as one text : a document of lines, whose quotes end where they seem to end. */
+/**
+ * True if a string contains lines of a document, as if the quotes inside ended strings.
+ * Ex) title: "pot"⏎labels:⏎  - "lid" as one string
+ */
 export function swallowsLines(
   text: string,
   { start, end }: ReadingStep,
@@ -19,17 +22,18 @@ export function swallowsLines(
   const key = LINE_KEY.exec(text.slice(Math.max(0, start - 18), start))
   if (key === null) return false
   const body = text.slice(start + 1, end)
-  // YAML makes one line of a text in several, and JSON keeps them
+  // YAML joins a string of several lines into one line, JSON keeps the lines
   if (isImplied && key[1] === ":" && body.includes("\n")) return true
   return holdsOwnMark(body, mark) && NEXT_LINE.test(body)
 }
 
-/** Not asked of the evidence: it goes on counting where the search takes the closing quote for text. */
+/** Does not use the evidence: its counts go on if the search reads the closing quote as text. */
 const holdsOwnMark = (body: string, mark: string): boolean => body.replace(/\\[\s\S]/g, "").includes(mark)
 
 /**
- * Ex) {"path": "a", "content": "x = prin⏎} : who writes all members on one line breaks it within a text, and the text
- * was cut; between members on lines of their own a quote was lost.
+ * True if a string without a closing quote ends at a line break in an object that began on the same line: the line
+ * break is inside the string, which was cut off. If members are on separate lines, only a quote is missing.
+ * Ex) {"path": "a", "content": "x = prin⏎}
  */
 export function isCutAtLine(text: string, { end }: ReadingStep, { mark, openOffset }: StringEvidence): boolean {
   if (mark === "" || !/[\r\n]/.test(text[end] ?? "") || !/^[\s}\]]*$/.test(text.slice(end, end + MAX_EDGE)))
@@ -37,16 +41,16 @@ export function isCutAtLine(text: string, { end }: ReadingStep, { mark, openOffs
   const lineStart = text.lastIndexOf("\n", openOffset) + 1
   return /^\s{0,64}[{[]/.test(text.slice(lineStart, lineStart + MAX_EDGE))
 }
-/** More than the brackets and blanks at either end of the arguments. */
+/** Longer than the brackets and spaces at either end of the arguments. */
 const MAX_EDGE = 80
 
-/** Characters of one text that are looked through for names. */
+/** Maximum number of characters of one string that are searched for names. */
 const MAX_NAMED = 2_000
 
-/** Ex) query: owls limit: 5 : a text without its quotes, or with one of them, holds a member that the object declares. */
+/** True if a string without one or both quotes contains a member that the object declares. Ex) query: owls limit: 5 */
 export function swallowsName(text: string, { frame, end, nextOffset }: ReadingStep, s: StringEvidence): boolean {
   if (s.mark !== "" && s.start > s.openOffset && nextOffset > end) return false
-  // a written-out line break ends a line as well; behind the last colon a value is missing
+  // an escaped line break ends a line too; the value after the last colon is missing
   const body = s.head(text, end, MAX_NAMED).replace(/\\[nrt]/g, "\n")
   return namesMember(`${body} x`, (frame as ContainerFrame).shape.names)
 }

@@ -1,4 +1,4 @@
-// Doubt: a text contains signs of the end of one value and the beginning of another.
+// Doubt: a string contains signs of the end of one value and the beginning of another.
 import { lazyPattern } from "../../../lazy-pattern.ts"
 import { matchesAt } from "../follow.ts"
 import { findStep, type Hypothesis, type ReadingStep } from "../hypothesis.ts"
@@ -7,7 +7,7 @@ import { MAX_LOOK, type StringEvidence } from "../string-evidence.ts"
 
 const KEY = String.raw`[\w$.-]{1,64}["'“”\`]?\s{0,8}[:=]`
 const OPENERS = "[\"'“„‘`]"
-/** Behind a closing quote: a closer, a comma and the next value or member, or a line that begins with one. */
+/** After a closing quote: a closer, a comma and the next value or member, or a line that begins with one. */
 const SEAM = String.raw`\s{0,64}(?:[;}\]]|,\s{0,64}(?:${OPENERS}|[{[]|${KEY})|\n\s{0,64}(?:[{}[\]]|${OPENERS}?${KEY}))`
 const seamBehind = (closers: string): (() => RegExp) => lazyPattern(String.raw`(?<!\\)[${closers}]` + SEAM, "")
 const SEAMS: ReadonlyMap<string, () => RegExp> = new Map([
@@ -18,7 +18,7 @@ const SEAMS: ReadonlyMap<string, () => RegExp> = new Map([
   ["‘", seamBehind("’")],
   ["«", seamBehind("»")],
 ])
-/** Where keys have no quotes, or semicolons stand for commas: code in a text looks the same in double quotes. */
+/** For texts with unquoted keys or with semicolons as commas: code in double quotes looks the same there. */
 const BARE_SEAM = lazyPattern(String.raw`(?<!\\)"\s{0,64}[,;]\s{0,64}${KEY}`, "")
 const BARE_SLIPS = PRICES.keyUnquoted.bit | PRICES.otherComma.bit
 /** Ex) "}, {"note": : the end of one row and the beginning of the next. */
@@ -27,11 +27,11 @@ const ROW_SEAM = /(?<!\\)"\s{0,64}[}\]]\s{0,64},?\s{0,64}[{[]\s{0,64}["']?([\w$.
 const COMMENT_INSIDE = /[\s,;](?:\/\/|#|\/\*)/
 const COMMENT_AT_END = /,[ \t]{0,16}(?:\/\/|\/\*)[^\n]{0,200}$/
 
-/** Ex) “lid”, 'tis” : the first quote is lost, and the apostrophe is a part of the text. */
+/** True if the opening quote is missing, and the apostrophe is part of the string. Ex) “lid”, 'tis” */
 export const isApostropheOfText = (text: string, { lastStep }: Hypothesis): boolean =>
   findStep(lastStep, ({ stringEvidence: s, end }) => s?.mark === "'" && text[end] === "”") !== null
 
-/** Ex) [48,2; 16,37] : with commas and semicolons between numbers the commas may be those of decimals. */
+/** True if commas and semicolons are between numbers: the commas may be decimal commas. Ex) [48,2; 16,37] */
 export function isDecimalComma(text: string, { frame, start }: ReadingStep): boolean {
   if (frame?.isObject !== false) return false
   const numbersAround = text.slice(Math.max(0, start - MAX_NUMBERS), start + MAX_NUMBERS)
@@ -39,7 +39,7 @@ export function isDecimalComma(text: string, { frame, start }: ReadingStep): boo
 }
 const MAX_NUMBERS = 64
 
-/** Ex) `lid`, note `clay` as one text. */
+/** True if a string contains the end of a value and the start of the next. Ex) `lid`, note `clay` as one string */
 export function holdsSeam(text: string, { end }: ReadingStep, s: StringEvidence, { slipFlags }: Hypothesis): boolean {
   if (s.mark === '"' && (slipFlags & BARE_SLIPS) === 0) return false
   const pattern = s.mark === '"' ? BARE_SEAM : SEAMS.get(s.mark)
@@ -48,7 +48,7 @@ export function holdsSeam(text: string, { end }: ReadingStep, s: StringEvidence,
   return pattern().test(s.head(text, end)) || (isLong && pattern().test(s.tail(text, end)))
 }
 
-/** The next row begins with a name that the row of this text declares. */
+/** True if the next row begins with a name that the row of this string declares. */
 export function holdsRow(text: string, { end, frame }: ReadingStep, s: StringEvidence): boolean {
   const names = frame?.shape.names ?? null
   if (names === null) return false
@@ -57,7 +57,7 @@ export function holdsRow(text: string, { end, frame }: ReadingStep, s: StringEvi
   return false
 }
 
-/** Ex) pot, // big : a text without its closing quote ends in a comment, or has one where comments stand in the call. */
+/** True if a string without a closing quote contains a comment, at its end or in a call with others. Ex) pot, // big */
 export const holdsComment = (
   text: string,
   { end }: ReadingStep,
@@ -67,22 +67,22 @@ export const holdsComment = (
   COMMENT_AT_END.test(s.tail(text, end, 256)) ||
   ((slipFlags & PRICES.comment.bit) !== 0 && COMMENT_INSIDE.test(s.head(text, end)))
 
-/** Ex) lid, "size: "big , lid" size":big , lid},"size":big : keys of members that lost a quote, and no text has them. */
+/** Ex) lid, "size: "big , lid" size":big , lid},"size":big : keys that lost a quote; no ordinary string has them. */
 const BROKEN_KEY =
   /,\s{0,8}"\w{1,40}:\s{0,8}"\w|"\s{1,8}\w{1,40}"\s{0,4}:\s{0,4}\w|[}\]]\s{0,8},\s{0,8}"\w{1,40}"\s{0,4}:/
 const MAX_NESTING = 8
 
-/** Outside of whole objects and lists: those are code that was pasted. */
+/** Ignores whole objects and lists: those are pasted code. */
 export function holdsBrokenKey(text: string, { end }: ReadingStep, s: StringEvidence): boolean {
   let rest = s.head(text, end)
   for (let i = 0; i < MAX_NESTING && /[{[]/.test(rest); i++) rest = rest.replace(/\{[^{}]*\}|\[[^[\]]*\]/g, "")
   return BROKEN_KEY.test(rest)
 }
 
-/** Ex) "puts "#{pots["red"]}"" : no blank stands before it, and quotes in it. */
+/** True if the comment follows a quote and contains one, or ends a statement. Ex) "puts "#{pots["red"]}"" */
 export const isNoComment = (text: string, { start, end }: ReadingStep): boolean =>
   matchesAt(REST_OF_STATEMENT, text, start) ||
   (/["'”]/.test(text[start - 1] ?? "") && text.slice(start, end).includes('"'))
 
-/** Ex) SELECT 1; -- the pots : what seems to be a comment belongs to the value before it. */
+/** Ex) SELECT 1; -- the pots : the apparent comment belongs to the value before it. */
 const REST_OF_STATEMENT = /(?<=;[ \t]{0,8})--/y

@@ -1,4 +1,4 @@
-// The doubts about the reading that won. Steps ask the doubts about one place, and set `refusal`.
+// The doubts about the reading that won; doubts about one place are checked by the steps, which set `refusal`.
 
 import { closersOf } from "../../chars.ts"
 import type { FaultId } from "../../faults.ts"
@@ -62,45 +62,46 @@ type EditDoubt = (text: string, step: ReadingStep) => boolean
 type TextDoubt = (text: string, step: ReadingStep, s: StringEvidence, hypothesis: Hypothesis) => boolean
 type ReadingDoubt = (text: string, hypothesis: Hypothesis) => boolean
 
-/** Asked of each edit with this fault, or looked for at its place. */
+/** Checks of each edit with this fault; a pattern is matched at its offset. */
 const OF_EDIT: Readonly<Partial<Record<FaultId, readonly (EditDoubt | RegExp)[]>>> = {
   "json/missing-comma": [
-    // Ex) ["x\\"""] , "55"""key": 1 : of three quotes in a row none tells what it closes or opens
+    // Ex) ["x\\"""] , "55"""key": 1 : it is unknown what each of three quotes in a row closes or opens
     /(?<=")""/y,
-    // Ex) "lid, "'rim': 2 : the comma that is missing behind the quote stands before it, and with it the blank behind it
+    // Ex) "lid, "'rim': 2 : the comma that is missing after the quote is before it, together with the space that
+    // follows it
     /(?<=,\s{1,4}["'`”’]\s{0,8})/y,
     areLinesOfOne,
     isNumberSplit,
     isTextSplit,
     isWordInSeam,
   ],
-  // Ex) "lids": dict = {"rim": 1} : what stands before the value is its type
+  // Ex) "lids": dict = {"rim": 1} : the text before the value is its type
   "json/missing-opener": [/(?<=:\s{0,8})\s{0,8}[A-Za-z_][\w[\], ]{0,40}=\s{0,8}["'{[\d]/y, isNoList],
   "json/mismatched-closer": [isUnseenList],
   "json/half-quoted-key": [isElidedKey],
   "json/unquoted-key": [isElidedKey],
-  // Ex) "cell": =B4, "n": 2 : a mark too many, or the first one of a text without quotes
+  // Ex) "cell": =B4, "n": 2 : an extra mark, or the first character of an unquoted string
   "json/colon-spelling": [/(?<=\s)[:=](?![\s"'“‘`{[\d.+-]|(?:true|false|null)\b)/iy],
-  // Ex) lid;", : the semicolon ends a statement of the text
+  // Ex) lid;", : the semicolon ends a statement inside the string
   "json/comma-spelling": [/;\s{0,8}",/y, isDecimalComma],
   "json/comment": [isNoComment],
   "json/stray-quote": [isQuoteOfNumber],
 }
 
-/** What a text has, as bits: it is a member, or an item; in JSON's own quotes, with raw ones inside, or without quotes. */
+/** Facts about a string, as bits: it is a member or an item; in double quotes, with raw quotes inside, or unquoted. */
 const OF_OBJECT = 1
 const OF_LIST = 2
 const JSON_MARKS = 4
 const RAW = 8
 const BARE = 16
-/** Raw line breaks; other raw control characters. */
+/** With raw line breaks; with other raw control characters. */
 const LINES = 32
 const CONTROLS = 64
-/** One of its quotes is lost; its own mark does not close it; nothing closes it. */
+/** One of its quotes is missing; no quote of its own kind closes it; nothing closes it. */
 const HALF = 128
 const NOT_CLOSED = 256
 const OPEN_ENDED = 512
-/** In curly quotes; its quotes were escaped twice. */
+/** In curly quotes; with quotes that were escaped twice. */
 const CURLY = 1024
 const TWICE_ESCAPED = 2048
 
@@ -124,7 +125,7 @@ function factsOf(text: string, { frame, end, nextOffset, style }: ReadingStep, s
   )
 }
 
-/** Asked of each text that is not strict JSON and has all of this. */
+/** Checks of each string that is not strict JSON and has all of these facts. */
 const OF_TEXT: readonly (readonly [needs: number, isTold: TextDoubt])[] = [
   [0, isDoubtfulString],
   [OF_LIST, isHalfItem],
@@ -147,7 +148,7 @@ const OF_TEXT: readonly (readonly [needs: number, isTold: TextDoubt])[] = [
   [JSON_MARKS | RAW, isBackslashMoved],
 ]
 
-/** Asked of a reading whose texts have all of this. */
+/** Checks of a reading whose strings together have all of these facts. */
 const OF_TEXTS: readonly (readonly [needs: number, isTold: ReadingDoubt])[] = [
   [CURLY, isApostropheOfText],
   [JSON_MARKS | RAW, areBackslashesLost],
@@ -156,7 +157,7 @@ const OF_TEXTS: readonly (readonly [needs: number, isTold: ReadingDoubt])[] = [
   [OPEN_ENDED, endsInDots],
 ]
 
-/** Asked of a reading with one of these faults: signs that something was moved or swallowed, which no price tells. */
+/** Checks of a reading with one of these faults, for signs of a shift that no price expresses. */
 const OF_READING: readonly (readonly [isTold: ReadingDoubt, ...faults: readonly FaultId[]])[] = [
   [areBracketsMoved, "json/excess-closer", "json/doubled-opener", "json/inner-closer", "json/missing-comma"],
   [holdsMovedName, ...MOVED_BRACKETS],
@@ -175,14 +176,14 @@ const OF_READING: readonly (readonly [isTold: ReadingDoubt, ...faults: readonly 
   [isDecodedInPart, "json/surrounding-text", "json/concatenated", "json/stray-quote"],
 ]
 
-/** Asked of every reading. */
+/** Checks of every reading. */
 const OF_ANY: readonly ReadingDoubt[] = [holdsTurnToken, isPage, isEncodedInside]
 
-/** No edit stands inside the objects: what is wrong stands around them. */
+/** True if no edit is inside the objects: all faults are around them. */
 export const isStrictInside = ({ lastStep }: Hypothesis): boolean => findStep(lastStep, isChange) === null
 const isChange = ({ kind }: ReadingStep): boolean => kind === "edit" || kind === "string" || kind === "join"
 
-/** A reading that competes, and from which nothing may be executed. */
+/** True for a reading that competes but from which nothing may be executed. */
 export function showsDoubt(text: string, hypothesis: Hypothesis): boolean {
   const faults = new Set<FaultId>()
   let facts = 0

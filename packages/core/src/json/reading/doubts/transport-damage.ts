@@ -8,34 +8,34 @@ import { balancedEnd } from "../fragment.ts"
 import { findStep, type Hypothesis, type ReadingStep, shapeInside } from "../hypothesis.ts"
 import { MAX_LOOK, type StringEvidence } from "../string-evidence.ts"
 
-/** What an event stream, chunks of HTTP, or a model that goes on with its answer have between the pieces of a text. */
+/** What an event stream, HTTP chunks, or a model that continues its answer put between the pieces of a text. */
 const STREAM_FRAME = lazyPattern(
   String.raw`\r?\n\r?\n(?:data|event|retry): ?|:[ ]?(?:[Kk]eep-?[Aa]live|[A-Z]{2,24} PROCESSING)\r?\n\r?\n|\r\n(?=\d*[a-f])[a-f]{0,5}\d[\da-f]{0,5}\r\n|<\|im_end\|>\s{0,2}<\|im_start\|>assistant\s{0,2}|\n{1,2}(?:\x60{3}\n{1,2})?(?:[\[(*_]{1,3}(?:\.{3} ?)?[Cc]ontinu(?:ed|ing|ation)\b|Continuing from\b)[^\n]{0,60}\n{1,2}(?:\x60{3}\w{0,8}\n)?`,
   "g",
 )
 
-/** Ex) "Rent : keep-alive⏎⏎for May" : all line breaks that stand raw in a text are those of an event stream. */
+/** True if all raw line breaks in a string belong to an event stream. Ex) "Rent : keep-alive⏎⏎for May" */
 export function holdsStreamFrame(text: string, { end }: ReadingStep, s: StringEvidence): boolean {
   const body = s.head(text, end)
   const rest = body.replace(STREAM_FRAME(), "")
   return rest !== body && !rest.includes("\n")
 }
 
-/** What nobody types: characters for which JSON has a letter, and the codes of a terminal, may be meant. */
+/** Control characters that nobody types. Those that JSON has a letter for, and terminal codes, may be intended. */
 const LOST_BYTES = /[\0-\x06\x0b\x0e-\x1a\x1c-\x1f]/
 
-/** Ex) "ket\0\0le" : bytes of a text were overwritten. */
+/** True if bytes of a string were overwritten. Ex) "ket\0\0le" */
 export const holdsLostBytes = (text: string, { end }: ReadingStep, { start }: StringEvidence): boolean =>
   LOST_BYTES.test(text.slice(start, end))
 
-/** Columns at which programs break lines, and how long a word is that did not fit any more. */
+/** Columns at which programs wrap lines, and the maximum length of a word that did not fit any more. */
 const MIN_COLUMN = 60
 const MAX_COLUMN = 200
 const MAX_WORD = 20
 
 /**
- * Ex) {"a": "one two⏎three", "b":⏎4} : every line is as long as the next word allows, within texts and between them. So a
- * program broke the lines, and those inside texts are not the writer's.
+ * True if every line, inside strings and between them, is as long as the next word allows. So a program wrapped the
+ * lines, and the line breaks inside strings are not part of the values. Ex) {"a": "one two⏎three", "b":⏎4}
  */
 export function isHardWrapped(text: string, { lastStep }: Hypothesis): boolean {
   const lines = text.slice(0, MAX_LOOK).trim().split(/\r?\n/)
@@ -52,16 +52,16 @@ function isFilled(line: string, next: string | undefined, column: number): boole
   return next === undefined || line.length + 1 + Math.min(next.trimStart().search(/\s|$/), MAX_WORD) > column
 }
 
-/** Ex) {n  "lid" , Hi all,nnThe pot , *done*nAll : the letter is what is left of a line break. */
+/** Ex) {n  "lid" , Hi all,nnThe pot , *done*nAll : the letter n is the rest of a line break. */
 const LEFT_OF_BREAK =
   /[{[;]n {2,}[\w"'[{]|[.:;!?]n\d{1,2}[.)] |(?:[.,:;!?)\]}"'`]|\s)nn(?=[A-Z`*#>-])|(?:["'\w][!?)\]}]|\s\*[^\s*][^*]{0,60}\*)n[A-Z][a-z]/
-/** Ex) show(1)nplot.end()n , {"lid": 2}nreturn : the same between two calls, and before a word that begins a line of code. */
+/** Ex) show(1)nplot.end()n , {"lid": 2}nreturn : the same between two calls, and before a line of code. */
 const CODE_JOINED =
   /\)n[a-z_][\w.]{1,64}\([^)]{0,200}\)n|[)\]};:,"']n{1,2}(?:assert|return|import|from|def|class|if|for|while|try|print|const|let|var|function|async|await|export|echo)\b/
 
 /**
- * The text has quotes that are not escaped and no backslash, and the letter n where its lines began: a program took all
- * backslashes away.
+ * True if a string has unescaped quotes, the text has no backslash, and there is a letter n where lines should begin: a
+ * program removed all backslashes.
  */
 export function areBackslashesLost(text: string, { lastStep }: Hypothesis): boolean {
   const isLeft = ({ stringEvidence: s, end }: ReadingStep): boolean => {
@@ -72,7 +72,10 @@ export function areBackslashesLost(text: string, { lastStep }: Hypothesis): bool
   return !text.includes("\\") && findStep(lastStep, isLeft) !== null
 }
 
-/** Ex) "tea<|im_end|>pot" : the end of a turn within a text, right before a word, came through the server. Templates break the line. */
+/**
+ * True if an end-of-turn token is inside a string, directly before a word: it leaked from the server. Templates have a
+ * line break there. Ex) "tea<|im_end|>pot"
+ */
 export function holdsTurnToken(text: string): boolean {
   if (!text.includes("<|") && !text.includes("<｜")) return false
   for (const { index } of text.matchAll(/(?<=[^\s}\]>])<[|｜]/g)) {
@@ -82,14 +85,14 @@ export function holdsTurnToken(text: string): boolean {
   return false
 }
 
-/** Ex) <pre>{"a": "x &gt; 3"}</pre> : a page writes the marks of its texts otherwise. */
+/** True for the source of a web page, which escapes characters in its texts. Ex) <pre>{"a": "x &gt; 3"}</pre> */
 export const isPage = (text: string): boolean =>
   text.includes("&") && /^\s{0,64}<(?:pre|code|p|div)\b/i.test(text) && /&(?:lt|gt|amp|quot|#\d{1,5});/.test(text)
 
-/** Ex) {"a":⍽"tea⍽pot"} : no-break spaces stand between words, and no others: a program wrote every blank otherwise. */
+/** True if there are only no-break spaces between words: a program replaced every space. Ex) {"a":⍽"tea⍽pot"} */
 export const hasOtherBlanks = (text: string): boolean => !text.includes(" ") && /[^\s:,"]\u00a0[^\s:,"]/.test(text)
 
-/** Ex) [443, 8 080] , [41⏎9, 5] , [30.⏎57] : two numbers without a comma may be one. */
+/** True if two numbers without a comma may be one number. Ex) [443, 8 080] , [41⏎9, 5] , [30.⏎57] */
 export function isNumberSplit(text: string, { frame, start }: ReadingStep): boolean {
   if (frame?.isObject !== false) return false
   let end = start
@@ -101,19 +104,19 @@ export function isNumberSplit(text: string, { frame, start }: ReadingStep): bool
   return nextLine === null || line !== nextLine
 }
 
-/** Ex) [27"64, 1] : a mark of inches or a slip for a comma or a digit. */
+/** True for a quote between digits: an inch mark, or a slip for a comma or a digit. Ex) [27"64, 1] */
 export const isQuoteOfNumber = (text: string, { start }: ReadingStep): boolean =>
   /\d\s*["']\s*\d/.test(text.slice(Math.max(0, start - 8), start + 8))
 
 const MAX_INDENT = 256
 
-/** What stands before a number that begins its line; null where another value does. */
+/** Returns the indentation before a number that begins its line; null if another value does. */
 function indentOf(text: string, at: number): string | null {
   const line = text.slice(Math.max(0, at - MAX_INDENT), at)
   return /\n([ \t]*)[\d.eE+-]*$/.exec(line)?.[1] ?? null
 }
 
-/** Ex) "labels": "["C:\\\\tmp"]" : raw quotes in a text that holds JSON, and backslashes of a text within a text. */
+/** True if a string that holds JSON has raw quotes, and doubly escaped backslashes. Ex) "labels": "["C:\\\\tmp"]" */
 export function isDecodedInPart(text: string, { lastStep, isImplied }: Hypothesis): boolean {
   let rootEnd = text.length
   for (let step = lastStep; step !== null; step = step.previousStep) {
@@ -129,7 +132,7 @@ export function isDecodedInPart(text: string, { lastStep, isImplied }: Hypothesi
   return false
 }
 
-/** Ex) Arguments: "{'a': 1}" : a whole text in JSON, with no quote of its own. */
+/** True if the whole object is one JSON string, without double quotes inside. Ex) Arguments: "{'a': 1}" */
 const isQuoted = (text: string, start: number, end: number): boolean =>
   text[start - 1] === '"' && text[end] === '"' && findStringEnd(text, start - 1) === end + 1
 
@@ -138,18 +141,19 @@ const isTwiceEscaped = (body: string): boolean =>
 
 const ONCE_ESCAPED = /(?<!\\)\\["nrt]/
 
-/** A backslash that was escaped twice, or a line break or tab. */
+/** A backslash, line break or tab that was escaped twice. */
 const TWICE_ESCAPED = lazyPattern(String.raw`\\{4}|(?<!\\)\\\\[nt]`, "")
-/** Ex) C:\\new , and the two backslashes before the name of a server. */
+/** Ex) C:\\new , and the two backslashes before a server name. */
 const WINDOWS_PATHS = lazyPattern(String.raw`[A-Za-z]:(?:\\\\[^\\"\n]+)+|"\\{4}[\w.-]+(?:\\\\[^\\"\n]+)*`, "g")
 
-/** Ex) the pot : 3 ; a text may well end in "size: 3" */
+/** Ex) the pot : 3 ; a string may legitimately end in "size: 3" */
 const VALUE_AT_END = /(?:\W|\\[nrt]):\s{0,8}(?:null|true|false|-?\d[\d.]{0,32})$/
 const LITERAL = /^(?:null|(true|false))$/
 
 /**
- * A text without its first quote: of which more may be lost, or which may be a literal with a quote too many. Without
- * its last quote it may be such a literal, or end in the value of a member whose name is lost.
+ * True if more than a quote may be missing. A string without its opening quote may be incomplete, or a literal with an
+ * extra quote. A string without its closing quote may be such a literal too, or end in the value of a member whose name
+ * is missing.
  */
 export function isHalfValue(text: string, { end, nextOffset, frame }: ReadingStep, s: StringEvidence): boolean {
   const literal = LITERAL.exec(s.head(text, end, MAX_LITERAL).trimEnd())
@@ -161,13 +165,13 @@ export function isHalfValue(text: string, { end, nextOffset, frame }: ReadingSte
 
 const MAX_LITERAL = 64
 
-/** Ex) "x⏎EOF⏎"no": 1 : a text with line breaks of its own lost its end, and the last line break may be one of them. */
+/** True if the last line break of a string without an end may belong to it. Ex) "x⏎EOF⏎"no": 1 */
 export const isLastBreakLost = (text: string, { end }: ReadingStep, { start, mark }: StringEvidence): boolean =>
   mark !== "" && /[\r\n]/.test(text[end] ?? "") && text.slice(start, end).includes("\n")
 
 const MAX_GAP = 256
 
-/** Ex) ["echo a; "⏎ "echo b"] : one text in two lines, as programs write it, or two without a comma. */
+/** True for one string split over two lines, or two items without a comma. Ex) ["echo a; "⏎ "echo b"] */
 export function isTextSplit(text: string, { frame, start }: ReadingStep): boolean {
   if (frame?.isObject !== false) return false
   const next = skipSpace(text, start)

@@ -1,16 +1,16 @@
 // Doubt: a piece of a string was sent twice, with the first closing quote between the copies.
 import { isEscaped } from "../../escapes.ts"
 
-/** Nothing but a seam between two values. */
+/** Only the separator between two values. */
 const SEAM_ONLY = /^["'\s,:;[\]]{0,12}$/
-/** Ex) dry=1",dry=1 , a ."}t . : what stands between values goes before the piece that was sent twice. */
+/** Ex) dry=1",dry=1 , a ."}t . : a separator between values before the repeated piece. */
 const SEAM_BEFORE = /^[\s,:;{}[\]]{1,8}/
 
-/** Shorter pieces are alike by chance. */
+/** Minimum and maximum length of an overlap: shorter pieces are alike by chance. */
 const MIN_OVERLAP = 4
 const MAX_OVERLAP = 64
 
-/** Ex) a.log"log, bedr"bedroom, it.""it. : what stands on one side of the quotes was written again on the other. */
+/** True if the text on one side of the quotes is repeated on the other. Ex) a.log"log, bedr"bedroom, it.""it. */
 export function isWrittenAgain(body: string, mark: string, quoteCount: number): boolean {
   const last = lastRawQuote(body, mark, body.length)
   if (last <= 0) return false
@@ -25,7 +25,7 @@ export function isWrittenAgain(body: string, mark: string, quoteCount: number): 
 const isPieceAgain = (before: string, behind: string): boolean =>
   before !== "" && behind !== "" && (before.endsWith(behind) || behind.startsWith(before) || overlaps(before, behind))
 
-/** Ex) "v": [1,"v": [1, 2] : the end of the one is the beginning of the other. */
+/** True if the end of the first text is the beginning of the second. Ex) "v": [1,"v": [1, 2] */
 function overlaps(before: string, behind: string): boolean {
   const most = Math.min(MAX_OVERLAP, before.length, behind.length)
   for (let length = MIN_OVERLAP; length <= most; length++) if (before.endsWith(behind.slice(0, length))) return true
