@@ -15,7 +15,8 @@ export function readFlags<const T extends Options>(command: string, args: readon
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
     // Node adds advice about its own syntax after the first sentence.
-    throw usageError(`${(error as Error).message.split(". ")[0]}.`, adviceFor(error, command, options))
+    const [said = ""] = (error as Error).message.split(/\.?(?:\s|$)(?=\n|[A-Z]|$)/)
+    throw usageError(`${said}.`, adviceFor(error, command, options))
   }
 }
 

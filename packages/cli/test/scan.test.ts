@@ -468,6 +468,36 @@ test("hidden values are on no output", async () => {
   expect(resultOf(hidden).worst[1]?.before.text).toBe("{'xxxxx': 'xxxxxxxxx',}")
 })
 
+test("records among the lines of a session, and sessions behind one another, are all judged", async () => {
+  const session = (id: string) =>
+    Array.from({ length: 4 }, (_, i) => ({
+      type: "assistant",
+      sessionId: id,
+      uuid: `${id}${i}`,
+      message: {
+        id: `${id}${i}`,
+        role: "assistant",
+        content: [{ type: "tool_use", id: `t${i}`, name: "f", input: {} }],
+      },
+    }))
+  const log = file("several.jsonl", lines(...session("a"), openAi(BROKEN), { event: "start" }, ...session("b")))
+  const { input, calls, unrecognised } = resultOf(await scan([log, "--json"]))
+  expect(input).toMatchObject({ records: 10, conversations: 3, turns: 9 })
+  expect(calls).toMatchObject({ valid: 8, repaired: 1, looped: 0 })
+  expect(unrecognised).toMatchObject({ total: 1, list: [{ line: 6 }] })
+})
+
+test("a log that begins inside a line is read from the next one", async () => {
+  for (const rest of [': "x"}', "id: 7}", "event: 7}", 'data: "x"}']) {
+    const { calls, unreadable } = resultOf(
+      await scan([file("rest.jsonl", `${rest}\n${lines(openAi(VALID))}`), "--json"]),
+    )
+    expect([calls.total, unreadable.byCode]).toEqual([1, { "not-json": 1 }])
+  }
+  const mixed = file("mixed.sse", `event: ping\ndata: {"type": "ping"}\n\n${lines(openAi(VALID))}`)
+  expect(resultOf(await scan([mixed, "--json"]))).toMatchObject({ calls: { total: 1 }, unreadable: { total: 0 } })
+})
+
 test("--parse-only finds broken lines and judges none", async () => {
   const run = await scan([file("half.jsonl", lines(openAi(BROKEN), "{")), "--parse-only", "--json"])
   expect(run.code).toBe(3)
@@ -478,6 +508,8 @@ test.each([
   [["nowhere.jsonl"], "there is no such file or folder"],
   [[LOG, "--max-line", "huge"], "--max-line cannot be"],
   [[LOG, "--jobs", "0"], "--jobs cannot be"],
+  [[LOG, "--jobs", "-1"], "toolmend: Option '--jobs' argument is ambiguous.\ntoolmend scan --help"],
+  [[LOG, "--json", "-", "--html", "-"], "cannot both write to standard output"],
   [[LOG, "--worst", "many"], "--worst cannot be"],
   [[LOG, "--turns", "some"], "--turns cannot be"],
   [[LOG, "--html", "no/such/folder/page.html"], 'Cannot write "no/such/folder/page.html"'],

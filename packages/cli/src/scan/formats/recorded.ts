@@ -30,7 +30,7 @@ export function recordedIn(record: unknown): readonly Recorded[] | null {
 function pairIn(record: Fields): Recorded | null {
   const request = requestOf(record)
   const response = responseOf(record)
-  const inRequest = request === null ? null : askedIn(request)
+  const inRequest = request === null ? null : (askedIn(request) ?? toolsOnly(request))
   const asked = inRequest ?? requestIn(record, "")
   if (response === null) return inRequest === null ? null : unanswered(inRequest, record)
   const { value } = response
@@ -87,6 +87,14 @@ function askedIn({ value, at, isText }: Inner): Recorded | null {
   return found === null || !isText ? found : { ...found, at: found.messages.map(() => ({ pointer: at })) }
 }
 
+/** A request that names its tools, and whose words are a text, one message, or kept by the provider. */
+function toolsOnly({ value }: Inner): Recorded | null {
+  const tools = toolsOf(value)
+  return tools === undefined || tools === null
+    ? null
+    : { model: modelOf(value), tools, messages: NO_MESSAGES, at: "", answers: null }
+}
+
 const messagesIn = (list: readonly unknown[], at: string): Recorded | null =>
   areMessages(list) ? { model: null, tools: undefined, messages: list, at, answers: null } : null
 
@@ -111,5 +119,6 @@ function answerOnly(record: Fields): Recorded | null {
 
 const modelOf = (value: unknown): string | null => textAt(value, "model", "modelVersion", "modelId")
 
-/** Bedrock has them in `toolConfig`. */
-const toolsOf = (value: unknown): unknown => own(value, "tools", "functions") ?? own(own(value, "toolConfig"), "tools")
+/** Bedrock has them in `toolConfig`, the SDK of Gemini in `config`. */
+const toolsOf = (value: unknown): unknown =>
+  own(value, "tools", "functions") ?? own(own(value, "toolConfig", "config"), "tools")

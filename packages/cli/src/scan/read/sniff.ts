@@ -22,7 +22,7 @@ export function formOf(name: string, head: Buffer, isAll: boolean): Form | null 
     .toString("utf8")
     .replace(/^\ufeff/, "")
     .trimStart()
-  if (isEventLine(text)) return "events"
+  if (areEvents(text)) return "events"
   const end = text.indexOf("\n")
   if (end < 0) return isAll ? (DOCUMENT.test(name) ? "document" : "lines") : null
   const first = jsonOf(text.slice(0, end))
@@ -38,6 +38,12 @@ export function formOf(name: string, head: Buffer, isAll: boolean): Form | null 
 
 /** For a head that has no line break in it at all. */
 export const formOfLongLine = (name: string): Form => (DOCUMENT.test(name) ? "document" : "lines")
+
+/** The first line alone may be the rest of a line that begins in another file. Ex) a log that was rotated */
+function areEvents(text: string): boolean {
+  const [first = "", ...others] = text.split("\n", MAX_UNCLEAR).filter((line) => line.trim() !== "")
+  return isEventLine(first) && (others.length === 0 || others.some(isEventLine))
+}
 
 /** Lines without a sign that a session may begin with. Ex) summaries of earlier sessions, marks of files. */
 const MAX_UNCLEAR = 64

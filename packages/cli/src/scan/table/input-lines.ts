@@ -76,10 +76,10 @@ export function unknownLines(result: ScanResult, { paint, columns }: Page): stri
   ]
 }
 
-/** Ex) "2 line cut off, 1 not UTF-8". */
+/** Ex) "2 × line cut off, 1 × not UTF-8". */
 export const unreadKinds = (byCode: ScanResult["unreadable"]["byCode"]): string =>
   Object.entries(byCode)
-    .map(([code, times]) => `${count(times)} ${UNREAD[code as UnreadCode]}`)
+    .map(([code, times]) => `${count(times)} × ${UNREAD[code as UnreadCode]}`)
     .join(", ")
 
 /** Loud: what could not be read may hide anything. */
