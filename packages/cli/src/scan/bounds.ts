@@ -21,6 +21,8 @@ export const BOUNDS = {
    * Different names of models or tools that are told apart, the first by alphabet; a hostile log may name a million.
    */
   names: 2000,
+  /** Calls that are remembered to tell how many were recorded more than once. */
+  repeats: 1000,
   /** Characters of a name. */
   name: 80,
   /** Lists of tools that are kept compiled in each worker. */

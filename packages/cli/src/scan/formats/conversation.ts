@@ -21,6 +21,11 @@ export interface Recorded {
    * else none.
    */
   readonly before?: number
+  /**
+   * Whose run it was, where the log says so. What an agent's run tells stands in the runs of its model once more, if
+   * these were recorded.
+   */
+  readonly runOf?: "model" | "agent"
   /** An answer that is there, in no shape that is known. The messages are no stand-in for it. */
   readonly unread?: Unread
 }

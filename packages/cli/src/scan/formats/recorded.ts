@@ -19,12 +19,16 @@ export function recordedIn(record: unknown): readonly Recorded[] | null {
   }
   if (!isFields(record)) return null
   const one = langSmithRun(record) ?? stepsIn(record)
-  if (one !== null) return [one]
+  if (one !== null) return [{ ...one, ...runOf(record) }]
   const several = spansIn(record) ?? trajectoriesIn(record)
   if (several !== null) return several
   const found = pairIn(record) ?? requestIn(record, "") ?? answerOnly(record)
-  return found === null ? null : [found]
+  return found === null ? null : [{ ...found, ...runOf(record) }]
 }
+
+/** Runs of LangSmith say what they are; those of models are read before. */
+const runOf = (record: Fields): Pick<Recorded, "runOf"> =>
+  own(record, "run_type") === "chain" ? { runOf: "agent" } : own(record, "run_type") === "llm" ? { runOf: "model" } : {}
 
 /** Ex) {"request": {…}, "response": {…}}, {"input": […], "output": {…}}, or a line of OpenAI's batches. */
 function pairIn(record: Fields): Recorded | null {
