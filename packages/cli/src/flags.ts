@@ -14,8 +14,9 @@ export function readFlags<const T extends Options>(command: string, args: readon
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
-    // Node appends advice about its own syntax to the first sentence.
-    throw usageError(`${(error as Error).message.split(". ")[0]}.`, adviceFor(error, command, options))
+    // Node adds advice about its own syntax after the first sentence.
+    const [said = ""] = (error as Error).message.split(/\.?(?:\s|$)(?=\n|[A-Z]|$)/)
+    throw usageError(`${said}.`, adviceFor(error, command, options))
   }
 }
 

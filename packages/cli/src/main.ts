@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { reasonOf } from "./reason-of.ts"
 import { print } from "./show/page.ts"
 import { printable } from "./show/printable.ts"
 import { DIALECTS_USAGE, EXPLAIN_USAGE, TOUR_USAGE, USAGE, VERSION } from "./usage.ts"
@@ -34,18 +35,35 @@ async function run(args: readonly string[]): Promise<number> {
   return command(rest)
 }
 
-// A reader that closes the pipe early (`toolmend tour | head`) is not an error.
-for (const stream of [process.stdout, process.stderr]) {
+/** Codes of a reader that has seen enough (`toolmend tour | head`): no error, and the exit code stays. */
+const CLOSED: ReadonlySet<string | undefined> = new Set(["EPIPE", "ERR_STREAM_DESTROYED"])
+
+let isUnwritten = false
+for (const [stream, name] of [
+  [process.stdout, "standard output"],
+  [process.stderr, "standard error"],
+] as const) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") process.exit(0)
-    throw error
+    if (isUnwritten || CLOSED.has(error.code)) return
+    isUnwritten = true
+    fail(`Cannot write ${name}: ${reasonOf(error)}.`, "What was printed is not complete.")
   })
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  if (!isUsageError(error)) throw error
-  process.stderr.write(`toolmend: ${printable(error.message)}\n${printable(error.advice)}\n`)
+function fail(message: string, advice: string): void {
+  process.stderr.write(`toolmend: ${printable(message)}\n${printable(advice)}\n`)
   process.exitCode = 2
+}
+
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && "syscall" in error && "code" in error
+
+try {
+  const code = await run(process.argv.slice(2))
+  // The exit code of what was found would say that all of it was printed.
+  process.exitCode = isUnwritten ? 2 : code
+} catch (error) {
+  if (isUsageError(error)) fail(error.message, error.advice)
+  else if (isSystemError(error)) fail(`The system refused: ${reasonOf(error)}.`, "The command did not finish.")
+  else throw error
 }

@@ -53,7 +53,7 @@ ${RULE_LINES}
 
 The calls to execute are printed as JSON on standard output; on a terminal, standard error shows what was changed
 and why. With several files the output is a list of {"file", "calls"}, or {"file", "error"} for a file that cannot
-be read. Exit code: 0 all calls can be executed, 1 something was escalated, 2 wrong usage.`
+be read. Exit code: 0 all calls can be executed, 1 something was escalated or has no name, 2 wrong usage.`
 
 export const SCAN_USAGE: string = `toolmend scan [FILE…] [flags]
 
@@ -68,7 +68,7 @@ A record is one line, one JSON document, or one element of a list. Known formats
   AI SDK, LangChain     messages with "tool-call" parts, "steps"; messages with "lc" and "kwargs" or "type": "ai"
   OpenTelemetry         spans with gen_ai.input.messages or gen_ai.prompt.0.…, also as OTLP
   benchmarks            tau-bench ("traj", tau2-bench), SWE-agent ("history", "trajectory")
-  session files         of Claude Code, Codex and pi: the whole file is one conversation
+  session files         of Claude Code, Codex and pi: each session is one conversation
   event streams         "data: {…}" lines of OpenAI (chat, responses), Anthropic and Gemini
 
   --tools FILE          the tools for records without tools; without any tools, only the JSON is judged

@@ -142,7 +142,7 @@ describe("the story", () => {
 describe("wrong usage", () => {
   test.each([
     ["no tools", ["fix", "--text"], "No tools were given."],
-    ["a schema of nobody", ["fix", "--text", "--schema", tools], "--name NAME"],
+    ["a schema of nobody", ["fix", "--text", "--schema", file("dish.json", schema)], "--name NAME"],
     ["a name beside tools", ["fix", "--text", "--tools", tools, "--name", "cook"], "--name does not go"],
     ["thinking that is not text", ["fix", "--reasoning", "--tools", tools], "--reasoning goes with --text."],
     ["an unknown channel", ["fix", "--text", "--tools", tools, "--channel", "voice"], "text or native"],

@@ -1,7 +1,9 @@
+import { spawnSync } from "node:child_process"
+import { gzipSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
-import { callsOf, openFolder, withoutColour } from "./support/run.ts"
+import { callsOf, MAIN, openFolder, withoutColour } from "./support/run.ts"
 
-const { file, toolmend, toolmendProcess } = openFolder()
+const { at, file, toolmend, toolmendProcess } = openFolder()
 
 const schema = {
   type: "object",
@@ -258,7 +260,7 @@ describe("several files", () => {
     const run = await toolmend(["fix", "nowhere.json", good, file("fine.json", { weather: "fine" }), "--tools", tools])
     expect(run.code).toBe(2)
     expect(JSON.parse(run.stdout)).toMatchObject([
-      { file: "nowhere.json", error: 'Cannot read the input "nowhere.json": there is no such file.' },
+      { file: "nowhere.json", error: 'Cannot read the input "nowhere.json": there is no such file or folder.' },
       { file: "good.json", calls: mended },
       { file: "fine.json", error: '"fine.json" holds no tool call: it is an object with "weather".' },
     ])
@@ -310,6 +312,56 @@ test("an empty file, one that is cut off and plain text say what they are", asyn
   expect(none.stderr).toContain("Standard input is empty.")
 })
 
+test("a schema may be a boolean, empty, or nothing but remarks", async () => {
+  for (const [i, each] of [true, {}, { title: "Tides", description: "Of a port" }, { type: ["object"] }].entries())
+    expect((await toolmend(["fix", "--schema", file(`schema${i}.json`, JSON.stringify(each))], broken)).code).toBe(0)
+})
+
+test("a call that Gemini could not read is mended, or refused if it cannot be read here either", async () => {
+  const fix = (written: string) =>
+    toolmend(
+      ["fix", "--tools", tools],
+      JSON.stringify({
+        candidates: [{ finishReason: "MALFORMED_FUNCTION_CALL", finishMessage: `Malformed function call: ${written}` }],
+      }),
+    )
+  const run = await fix("print(default_api.get_tides(city='Brest', days=4))")
+  expect([run.code, callsOf(run).map((call) => [call.name, JSON.parse(call.arguments)])]).toEqual([
+    0,
+    [["get_tides", { city: "Brest", days: 4 }]],
+  ])
+  const cut = await fix("print(default_api.get_tides(city=")
+  expect([cut.code, callsOf(cut)]).toEqual([1, []])
+  expect(cut.stderr).toContain("name/empty")
+})
+
+test.skipIf(process.platform !== "linux")(
+  "output that cannot be written is told, and never looks like a finding",
+  () => {
+    const result = spawnSync(
+      "sh",
+      ["-c", `"$0" "$1" fix --tools "$2" > /dev/full`, process.execPath, MAIN, at("tools.json")],
+      {
+        input: JSON.stringify({ name: "get_tides", arguments: broken }),
+        encoding: "utf8",
+      },
+    )
+    expect([result.status, result.stderr]).toEqual([
+      2,
+      "toolmend: Cannot write standard output: no space is left on the device.\nWhat was printed is not complete.\n",
+    ])
+  },
+)
+
+test.skipIf(process.platform === "win32")("a reader that went away does not change the exit code", () => {
+  const script = `{ sleep 1; "$0" "$1" fix --tools "$2" --quiet; echo $? >&2; } | true`
+  const result = spawnSync("sh", ["-c", script, process.execPath, MAIN, at("tools.json")], {
+    input: JSON.stringify({ name: "get_tides", arguments: '{"days":"' }),
+    encoding: "utf8",
+  })
+  expect(result.stderr).toBe("1\n")
+})
+
 describe("wrong usage", () => {
   test.each([
     ["an unknown flag", ["fix", "--tool", tools], "--tool"],
@@ -318,7 +370,7 @@ describe("wrong usage", () => {
     [
       "a missing file",
       ["fix", "nowhere.json", "--tools", tools],
-      'Cannot read the input "nowhere.json": there is no such file.',
+      'Cannot read the input "nowhere.json": there is no such file or folder.',
     ],
     ["missing tools", ["fix", "--tools", "nowhere.json"], "nowhere.json"],
     ["tools that are not JSON", ["fix", "--tools", file("bad.json", "[{name:")], "not valid JSON"],
@@ -333,6 +385,20 @@ describe("wrong usage", () => {
       ["fix", "--tools", file("nameless.json", [{ name: "a" }, { parameters: {} }])],
       "tools[1] has no name",
     ],
+    [
+      "the definition of a tool as the schema",
+      ["fix", "--schema", file("tool.json", { name: "get_tides", parameters: schema })],
+      'Pass it as --tools "tool.json"',
+    ],
+    ["a list as the schema", ["fix", "--schema", tools], "holds no JSON Schema: it is the definition of tools"],
+    ["a request as the schema", ["fix", "--schema", file("ask.json", { messages: [] })], "holds no JSON Schema"],
+    ["a reason that decides nothing", ["fix", "--tools", tools, "--finish", "lengthy"], "no provider is known"],
+    [
+      "a log of conversations",
+      ["fix", file("log.jsonl", '{"messages":[{"role":"user"}]}\n{"messages":[{"role":"user"}]}\n'), "--tools", tools],
+      "toolmend scan",
+    ],
+    ["a packed file", ["fix", file("turn.json.gz", gzipSync("{}")), "--tools", tools], "packed with gzip"],
     ["a word a flag does not take", ["fix", "--tools", tools, "--apply", "all"], "certain or likely"],
     ["a flag that is nearly one", ["fix", "--shema", tools], "Did you mean --schema?"],
     ["a preset that does not exist", ["fix", "--tools", tools, "--preset", "brave"], "strict or safe"],

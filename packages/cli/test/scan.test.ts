@@ -468,6 +468,80 @@ test("hidden values are on no output", async () => {
   expect(resultOf(hidden).worst[1]?.before.text).toBe("{'xxxxx': 'xxxxxxxxx',}")
 })
 
+test("records among the lines of a session, and sessions behind one another, are all judged", async () => {
+  const session = (id: string) =>
+    Array.from({ length: 4 }, (_, i) => ({
+      type: "assistant",
+      sessionId: id,
+      uuid: `${id}${i}`,
+      message: {
+        id: `${id}${i}`,
+        role: "assistant",
+        content: [{ type: "tool_use", id: `t${i}`, name: "f", input: {} }],
+      },
+    }))
+  const log = file("several.jsonl", lines(...session("a"), openAi(BROKEN), { event: "start" }, ...session("b")))
+  const { input, calls, unrecognised } = resultOf(await scan([log, "--json"]))
+  expect(input).toMatchObject({ records: 10, conversations: 3, turns: 9 })
+  expect(calls).toMatchObject({ valid: 8, repaired: 1, looped: 0 })
+  expect(unrecognised).toMatchObject({ total: 1, list: [{ line: 6 }] })
+})
+
+const agentRun = {
+  name: "invoke_agent a",
+  attributes: {
+    "gen_ai.operation.name": "invoke_agent",
+    "gen_ai.output.messages": JSON.stringify([
+      { role: "assistant", parts: [{ type: "tool_call", id: "k1", name: "f", arguments: "{'a': 1}" }] },
+    ]),
+  },
+}
+const modelRun = { name: "chat m", attributes: { ...agentRun.attributes, "gen_ai.operation.name": "chat" } }
+const message = {
+  type: "ai",
+  content: "",
+  tool_calls: [],
+  invalid_tool_calls: [{ id: "k1", name: "f", args: "{'a': 1}" }],
+}
+const asked = { type: "human", content: "How many?" }
+const chainRun = { run_type: "chain", inputs: { messages: [asked] }, outputs: { messages: [asked, message] } }
+const llmRun = { run_type: "llm", inputs: { messages: [[asked]] }, outputs: { generations: [[{ message }]] } }
+
+test.each([
+  ["OpenTelemetry", agentRun, modelRun],
+  ["LangSmith", chainRun, llmRun],
+])("%s: what an agent's run tells counts where its model's runs do not", async (name, agent, model) => {
+  const [one, other] = [file(`${name}-agent.jsonl`, lines(agent)), file(`${name}-model.jsonl`, lines(model))]
+  const found = async (...args: string[]) => {
+    const { input, calls } = resultOf(await scan([...args, "--json=-"]))
+    return [calls.total, calls.broken, input.turns, input.contextTurns, input.repeatedCalls]
+  }
+  expect(await found(one)).toEqual([1, 1, 1, 0, 0])
+  expect(await found(other)).toEqual([1, 1, 1, 0, 0])
+  expect(await found(one, other)).toEqual([1, 1, 1, 1, 0])
+  expect(await found(one, other, "--turns", "all")).toEqual([2, 2, 2, 0, 1])
+  for (const path of [one, other]) await scan([path, `--partial=${path}.sums`])
+  expect(await found("--merge", `${one}.sums`)).toEqual([1, 1, 1, 0, 0])
+  expect(await found("--merge", `${one}.sums`, `${other}.sums`)).toEqual([1, 1, 1, 1, 0])
+})
+
+test("a conversation that is told again with every request is pointed out", async () => {
+  const whole = openAi(VALID, BROKEN)
+  const log = file("requests.jsonl", lines({ ...whole, messages: whole.messages.slice(0, 3) }, whole))
+  expect((await scan([log])).stdout).toMatch(/1 call has the id, name and arguments of another one/)
+})
+
+test("a log that begins inside a line is read from the next one", async () => {
+  for (const rest of [': "x"}', "id: 7}", "event: 7}", 'data: "x"}']) {
+    const { calls, unreadable } = resultOf(
+      await scan([file("rest.jsonl", `${rest}\n${lines(openAi(VALID))}`), "--json"]),
+    )
+    expect([calls.total, unreadable.byCode]).toEqual([1, { "not-json": 1 }])
+  }
+  const mixed = file("mixed.sse", `event: ping\ndata: {"type": "ping"}\n\n${lines(openAi(VALID))}`)
+  expect(resultOf(await scan([mixed, "--json"]))).toMatchObject({ calls: { total: 1 }, unreadable: { total: 0 } })
+})
+
 test("--parse-only finds broken lines and judges none", async () => {
   const run = await scan([file("half.jsonl", lines(openAi(BROKEN), "{")), "--parse-only", "--json"])
   expect(run.code).toBe(3)
@@ -478,6 +552,8 @@ test.each([
   [["nowhere.jsonl"], "there is no such file or folder"],
   [[LOG, "--max-line", "huge"], "--max-line cannot be"],
   [[LOG, "--jobs", "0"], "--jobs cannot be"],
+  [[LOG, "--jobs", "-1"], "toolmend: Option '--jobs' argument is ambiguous.\ntoolmend scan --help"],
+  [[LOG, "--json", "-", "--html", "-"], "cannot both write to standard output"],
   [[LOG, "--worst", "many"], "--worst cannot be"],
   [[LOG, "--turns", "some"], "--turns cannot be"],
   [[LOG, "--html", "no/such/folder/page.html"], 'Cannot write "no/such/folder/page.html"'],

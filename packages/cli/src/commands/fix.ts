@@ -42,6 +42,7 @@ export function fix(args: readonly string[]): number {
       "In a JSON turn, the member reasoning holds the model's thinking.",
     )
   const options: MendOptions = { apply, channel, ...ruleOptions(values) }
+  if (values.finish !== undefined) demandFinish(values.finish)
   const given = readGiven(values.tools, values.schema, values.name)
   const mended = (file: string): Mended => {
     const job = isText ? readTextJob(file, given, values.reasoning) : readJob(file, given)
@@ -58,11 +59,24 @@ export function fix(args: readonly string[]): number {
   const [only] = shown
   process.stdout.write(`${printableJson(isMany ? shown : values.json ? only : (only as { calls: unknown }).calls)}\n`)
   if (!values.quiet && !values.json) process.stderr.write(all.map((one) => told(one, isMany, color, isText)).join(""))
-  return all.some((one) => "error" in one)
-    ? 2
-    : all.some((one) => "result" in one && one.result.escalated.length > 0)
-      ? 1
-      : 0
+  return all.some((one) => "error" in one) ? 2 : all.some((one) => "result" in one && isRefused(one.result)) ? 1 : 0
+}
+
+/** Two calls of which a reason to stop decides at least one: arguments that were parsed, and a number at the end. */
+const OPEN_ENDED: readonly unknown[] = [{}, '{"n": 4']
+
+/** Throws for a reason that decides nothing. Ex) "lenght" */
+function demandFinish(reason: string): void {
+  const runs = (finishReason: string | null): string =>
+    OPEN_ENDED.map((each) => {
+      const toolCalls = [{ name: "f", arguments: each as string }]
+      return mend({ toolCalls, finishReason }, [{ name: "f" }]).calls.length
+    }).join()
+  if (runs(reason) === runs(null))
+    throw usageError(
+      `--finish cannot be "${reason}": no provider is known to say so.`,
+      "It can be stop, tool_calls, length, content_filter, or any reason of OpenAI, Anthropic, Gemini or Bedrock.",
+    )
 }
 
 interface Mended {
@@ -87,6 +101,12 @@ const each = (files: readonly string[], mended: (file: string) => Mended): (Mend
       return { file, error: error.message, advice: error.advice }
     }
   })
+
+/** A call without a name is withheld, but not as a copy of one that runs. */
+const isNameless = ({ reason }: MendResult["suppressed"][number]): boolean => reason === "name/empty"
+
+const isRefused = ({ escalated, suppressed }: MendResult): boolean =>
+  escalated.length > 0 || suppressed.some(isNameless)
 
 const callsOf = ({ calls }: MendResult): object[] =>
   calls.map(({ id, name, arguments: text, outcome }) => ({ id, name, arguments: text, outcome }))
@@ -114,10 +134,14 @@ function toPerson(result: MendResult, turn: Turn, color: When, isText: boolean):
     ({ name, reason, feedback }) =>
       `toolmend: ${printableLine(name)}: ${reason}: ${printableLine(causeOf(feedback))}\n`,
   )
-  // With --text, the user wants to know why a call is missing. In a turn, text that mentions a tool is not reported.
+  const nameless = result.suppressed
+    .filter(isNameless)
+    .map(({ reason, notice }) => `toolmend: a call: ${reason}: ${printableLine(notice)}\n`)
+  // Whoever asks for the calls in a text wants to know why one is missing; a turn that mentions a tool is no news.
   const left = isText ? result.report.findings.filter(isLeftAlone) : []
   return [
     ...escalated,
+    ...nameless,
     ...left.map(
       (finding) => `toolmend: ${printableLine(finding.tool || "a call")}: ${finding.rule}: ${whyLeft(finding)}\n`,
     ),

@@ -4,12 +4,13 @@ import { availableParallelism } from "node:os"
 import { oneOf, readFlags, whenOf, withOptionalValues } from "../flags.ts"
 import { readStrict } from "../input/read-text.ts"
 import { toolsFrom } from "../input/tools-from.ts"
+import { reasonOf } from "../reason-of.ts"
 import { RULE_FLAGS, ruleOptions } from "../rule-flags.ts"
 import { BOUNDS } from "../scan/bounds.ts"
 import type { Settings } from "../scan/job.ts"
 import { scanPage } from "../scan/page/page.ts"
 import { mergeFiles } from "../scan/partial.ts"
-import { type FoundFile, findFiles, headOf, whyOf } from "../scan/read/find-files.ts"
+import { type FoundFile, findFiles, headOf } from "../scan/read/find-files.ts"
 import { resultOf, type ScanResult } from "../scan/result.ts"
 import { startTicker } from "../scan/run/progress.ts"
 import { type Scan, startScan } from "../scan/run/scan.ts"
@@ -81,6 +82,11 @@ function outputsOf({ json, html, partial, quiet, color }: Flags): Outputs {
       "Write the sums first; toolmend scan --merge then takes these flags.",
     )
   const given = Object.entries({ "--json": json, "--html": html, "--partial": partial })
+  if (json !== undefined && json === html)
+    throw usageError(
+      `--json and --html cannot both write ${json === "-" ? "to standard output" : `"${json}"`}.`,
+      "Name a file for each of them.",
+    )
   return {
     files: given.flatMap(([flag, path]) => (path === undefined || path === "-" ? [] : [{ flag, path }])),
     isSilent: quiet || json === "-" || partial !== undefined,
@@ -230,6 +236,6 @@ function write(flag: string, path: string, text: string, mode: "w" | "a" = "w"):
   try {
     writeFileSync(path, text, { flag: mode })
   } catch (error) {
-    throw usageError(`Cannot write "${path}": ${whyOf(error)}.`, `Check the path that ${flag} gives.`)
+    throw usageError(`Cannot write "${path}": ${reasonOf(error)}.`, `Check the path that ${flag} gives.`)
   }
 }

@@ -1,9 +1,12 @@
 import type { JsonSchema, Tool, Turn } from "toolmend"
 import { type JsonFault, readJson } from "toolmend/json"
 import { looksLike } from "../scan/formats/looks.ts"
+import { recordedIn } from "../scan/formats/recorded.ts"
+import { counted } from "../scan/table/units.ts"
 import { usageError } from "../usage-error.ts"
 import { own } from "./fields.ts"
 import { readStrict, readText } from "./read-text.ts"
+import { schemaFrom } from "./schema-from.ts"
 import { jsonOf } from "./text-of.ts"
 import { toolsFrom } from "./tools-from.ts"
 import { saidIn, severalIn, turnFrom } from "./turn-from.ts"
@@ -31,7 +34,7 @@ export function readGiven(tools: string | undefined, schema: string | undefined,
     )
   return {
     tools: tools === undefined ? null : toolsFrom(readStrict(tools, "the tools"), tools),
-    schema: schema === undefined ? null : (readStrict(schema, "the schema") as JsonSchema),
+    schema: schema === undefined ? null : schemaFrom(readStrict(schema, "the schema"), schema),
     name,
   }
 }
@@ -61,7 +64,20 @@ function forTools(text: string, tools: readonly Tool[], name: string | undefined
   const turn = turnFrom(jsonOf(text)) ?? (name === undefined ? (turnFrom(healed(text)) ?? saidIn(jsonOf(text))) : null)
   if (turn !== null) return { turn, tools }
   if (name !== undefined) return { turn: bare(text, name), tools }
+  const records = recordsIn(text)
+  if (records > 0)
+    throw usageError(
+      `${called(file)} is a log: it holds ${counted(records, "recorded conversation")}, not the one answer of a model.`,
+      "toolmend scan FILE judges all calls of a log; fix takes one turn.",
+    )
   throw usageError(`${called(file)} holds no tool call: ${whatIs(text)}.`, EXPECTED)
+}
+
+/** How many conversations a text holds, as a document or line by line; it is asked only where nothing can be mended. */
+function recordsIn(text: string): number {
+  const document = jsonOf(text)
+  const records = document === undefined ? text.split("\n").map(jsonOf) : [document]
+  return records.flatMap((record) => (record === undefined ? [] : (recordedIn(record) ?? []))).length
 }
 
 const EXPECTED =

@@ -1,19 +1,20 @@
 import { isUtf8 } from "node:buffer"
 import { readFileSync } from "node:fs"
+import { reasonOf } from "../reason-of.ts"
+import { isGzip } from "../scan/read/sniff.ts"
 import { usageError } from "../usage-error.ts"
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file",
-  EISDIR: "it is a folder",
-  EACCES: "no permission to read it",
-}
-
-/** Reads the text of a file, or of standard input for "-". */
+/** The text of a file, or of standard input for "-". */
 export function readText(path: string, role: string): string {
   if (path === "-" && process.stdin.isTTY) throw usageError("Nothing was given.", "Name a FILE, or pipe its text in.")
   const name = path === "-" ? "standard input" : `"${path}"`
   const bytes = bytesOf(path, `${role} ${name}`)
-  // Other encodings would put replacement characters into the model's text.
+  if (isGzip(bytes))
+    throw usageError(
+      `Cannot read ${role} ${name}: it is packed with gzip.`,
+      "Unpack it first, as with zcat FILE | toolmend …; toolmend scan reads packed logs.",
+    )
+  // Other bytes would become replacement characters, in the middle of what the model said.
   if (!isUtf8(bytes))
     throw usageError(
       `Cannot read ${role} ${name}: it is not UTF-8.`,
@@ -26,11 +27,7 @@ function bytesOf(path: string, what: string): Buffer {
   try {
     return readFileSync(path === "-" ? process.stdin.fd : path)
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? "unknown error"
-    throw usageError(
-      `Cannot read ${what}: ${REASONS[code] ?? code}.`,
-      "Check the path, relative to the folder you are in.",
-    )
+    throw usageError(`Cannot read ${what}: ${reasonOf(error)}.`, "Check the path, relative to the folder you are in.")
   }
 }
 

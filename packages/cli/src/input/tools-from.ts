@@ -13,7 +13,7 @@ export function toolsFrom(given: unknown, path: string): readonly Tool[] {
   // A call also has a name and would be read as a tool without a schema, which accepts anything.
   if (isCalls(given)) throw usageError(`"${path}" holds calls of a model, not its tools.`, ADVICE)
   try {
-    return readTools(given as never)
+    return readTools((isOneTool(given) ? [given] : given) as never)
   } catch (error) {
     if (!MendError.is(error)) throw error
     const why =
@@ -22,7 +22,22 @@ export function toolsFrom(given: unknown, path: string): readonly Tool[] {
   }
 }
 
-const SCHEMA_NAMES = ["parameters", "input_schema", "inputSchema", "schema"]
+/** Whether a document defines tools, with their schemas. */
+export const holdsTools = (given: unknown): boolean => {
+  try {
+    return readTools((isOneTool(given) ? [given] : given) as never).some(hasSchema)
+  } catch (error) {
+    if (MendError.is(error)) return false
+    throw error
+  }
+}
+
+/** The names under which the schema of a tool is handed over. */
+export const SCHEMA_NAMES = ["parameters", "input_schema", "inputSchema", "schema"]
+
+/** A single tool in the envelope of OpenAI or Bedrock, which would be taken for tools by their names. */
+export const isOneTool = (given: unknown): boolean =>
+  typeof own(own(given, "function", "toolSpec"), "name") === "string"
 
 const isCalls = (given: unknown): boolean =>
   turnFrom(given) !== null && (Array.isArray(given) ? given : [given]).every((entry) => !hasSchema(entry))

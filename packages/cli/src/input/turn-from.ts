@@ -2,6 +2,7 @@ import { MendError, type Turn } from "toolmend"
 import { readTurn } from "toolmend/providers"
 import { type Fields, isFields, listIn, own } from "./fields.ts"
 import { fromLangChain } from "./langchain-message.ts"
+import { withUnreadCall } from "./unread-call.ts"
 
 /** Returns the turn in a JSON document, in any of the shapes in which turns are sent; null if there is none. */
 export function turnFrom(document: unknown): Turn | null {
@@ -33,12 +34,21 @@ export function saidIn(document: unknown): Turn | null {
 export function turnIn(document: unknown): Turn | null {
   if (!isFields(document)) return null
   try {
-    return readTurn(document as never)
+    return readTurn(withUnreadCalls(document) as never)
   } catch (error) {
     if (MendError.is(error)) return null
     throw error
   }
 }
+
+/** A response of Gemini, or one of its candidates. */
+const withUnreadCalls = (document: Fields): Fields =>
+  Array.isArray(own(document, "candidates"))
+    ? {
+        ...document,
+        candidates: listIn(document, "candidates").map((each) => (isFields(each) ? withUnreadCall(each) : each)),
+      }
+    : withUnreadCall(document)
 
 const isCall = (entry: unknown): boolean => {
   if (!isFields(entry)) return false

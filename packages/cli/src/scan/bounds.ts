@@ -16,6 +16,8 @@ export const BOUNDS = {
   listed: 1000,
   /** Distinct names of models or tools, the first in alphabetical order: a hostile log may contain a million. */
   names: 2000,
+  /** Calls that are remembered to tell how many were recorded more than once. */
+  repeats: 1000,
   /** Characters of a name. */
   name: 80,
   /** Lists of tools that each worker keeps compiled. */

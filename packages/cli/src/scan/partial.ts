@@ -49,7 +49,7 @@ function sumsIn(path: string, version: string): Read[] {
 
 function sumsFrom(value: unknown, where: string, version: string): Read {
   if (own(value, "kind") !== SUMS_KIND) throw usageError(`${where} is not a part of a scan.`, ADVICE)
-  if (own(value, "format") !== 1 || own(value, "version") !== version)
+  if (own(value, "format") !== 2 || own(value, "version") !== version)
     throw usageError(
       `${where} was written by toolmend ${String(own(value, "version"))}, this is ${version}.`,
       "Scan it again: versions may judge differently.",

@@ -1,9 +1,10 @@
 import type { Case, Excerpt } from "./judge/cases.ts"
 import { KINDS, type Kind } from "./judge/kinds.ts"
 import { BROKEN, OUTCOMES, type Outcome } from "./judge/outcome.ts"
+import { repeatedOf } from "./judge/repeats.ts"
 import { bump, type Counts, REST } from "./judge/tally.ts"
 import { compareSpots, type Spot } from "./spot.ts"
-import type { ProblemRow, RunFigures, SumCase, Sums, UnrecognisedRow } from "./sums.ts"
+import { countedIn, type ProblemRow, type RunFigures, type SumCase, type Sums, type UnrecognisedRow } from "./sums.ts"
 
 /**
  * Calls by outcome. `broken` is all except those that were valid as sent, `mended` those of them that would have run.
@@ -41,6 +42,8 @@ export interface ScanResult {
     readonly givenTools: number
     /** Calls of custom tools with free text: not judged, not in `calls`. */
     readonly freeCalls: number
+    /** Calls with the id, the name and the arguments of another one: the log may tell conversations several times. */
+    readonly repeatedCalls: number
   }
   readonly calls: CallCounts
   /** Calls in loops that would have been withheld, and the number of conversations with such calls. */
@@ -61,8 +64,9 @@ export interface ScanResult {
   readonly run: RunFigures & { readonly bytesPerSecond: number }
 }
 
-/** Returns the result as it is shown, with up to `worst` of the worst cases. */
-export function resultOf(sums: Sums, worst: number): ScanResult {
+/** The result as it is shown, with so many of the worst cases. */
+export function resultOf(given: Sums, worst: number): ScanResult {
+  const sums: Sums = { ...given, ...countedIn(given) }
   const { counts, run } = sums
   const kinds = kindsByModel(sums)
   return {
@@ -79,6 +83,7 @@ export function resultOf(sums: Sums, worst: number): ScanResult {
       withoutTools: counts.withoutTools,
       givenTools: counts.givenTools,
       freeCalls: counts.freeCalls,
+      repeatedCalls: repeatedOf(sums.repeats, counts.identified),
     },
     calls: countsOf(sums.calls),
     storms: { calls: counts.storms, conversations: counts.stormConversations },

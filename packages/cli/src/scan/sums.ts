@@ -1,6 +1,8 @@
 import { boundCases, type CaseAt } from "./judge/cases.ts"
 import { byCodeUnits } from "./judge/first-names.ts"
+import { boundRepeats } from "./judge/repeats.ts"
 import {
+  type Addend,
   boundKinds,
   boundTable,
   type Counts,
@@ -27,16 +29,8 @@ export type SumCase = CaseAt<Spot>
 
 type Entries<V> = readonly (readonly [string, V])[]
 
-/** All findings of a scan, as plain JSON in a fixed order. Two of them add up to those of one scan over both inputs. */
-export interface Sums {
-  readonly kind: typeof SUMS_KIND
-  readonly format: 1
-  readonly version: string
-  /** The flags that affect the findings: only sums with the same flags can be added. */
-  readonly flags: Readonly<Record<string, unknown>>
-  readonly files: number
-  readonly bytes: number
-  readonly lines: number
+/** What was found, bounded and in a fixed order. */
+export interface FoundSums {
   readonly counts: Readonly<Record<(typeof SUMS)[number], number>>
   readonly calls: Counts
   readonly models: Entries<Counts>
@@ -48,6 +42,25 @@ export interface Sums {
   readonly problems: readonly ProblemRow[]
   readonly unrecognised: readonly UnrecognisedRow[]
   readonly cases: Entries<SumCase>
+  /** How often a call was recorded, by a digest of it. */
+  readonly repeats: Entries<number>
+  /** What runs of agents tell. */
+  readonly retold: FoundSums | null
+}
+
+/**
+ * All that a scan found, as plain JSON in a fixed order. Two of them add up to what one scan over both would have
+ * found.
+ */
+export interface Sums extends FoundSums {
+  readonly kind: typeof SUMS_KIND
+  readonly format: 2
+  readonly version: string
+  /** The flags that change what is found: only sums with the same can be added. */
+  readonly flags: Readonly<Record<string, unknown>>
+  readonly files: number
+  readonly bytes: number
+  readonly lines: number
   readonly run: RunFigures
 }
 
@@ -73,12 +86,7 @@ export function sumsOf(scanned: Scanned, version: string, flags: Sums["flags"]):
     files: files.length,
     bytes,
     lines,
-    ...settled({
-      ...tally,
-      problems: tally.problems.map(spotted),
-      unrecognisedAt: tally.unrecognisedAt.map(spotted),
-      cases: new Map([...tally.cases].map(([key, one]) => [key, spotted(one)])),
-    }),
+    ...settled(locatedIn(tally, spotted)),
     run: {
       seconds,
       cpuSeconds: (user + system) / 1e6,
@@ -90,9 +98,20 @@ export function sumsOf(scanned: Scanned, version: string, flags: Sums["flags"]):
   }
 }
 
+type Spotted = <T>(row: Place & T) => Omit<Place & T, "from"> & Spot
+
+/** With the places as a person looks them up. */
+const locatedIn = (tally: Tally, spotted: Spotted): Tally<Spot> => ({
+  ...tally,
+  problems: tally.problems.map(spotted),
+  unrecognisedAt: tally.unrecognisedAt.map(spotted),
+  cases: new Map([...tally.cases].map(([key, one]) => [key, spotted(one)])),
+  retold: tally.retold === null ? null : locatedIn(tally.retold, spotted),
+})
+
 const head = (version: string, flags: Sums["flags"]): Pick<Sums, "kind" | "format" | "version" | "flags"> => ({
   kind: SUMS_KIND,
-  format: 1,
+  format: 2,
   version,
   flags,
 })
@@ -111,7 +130,7 @@ const toSpot = (place: Place, { files, numbers }: Scanned): Spot => {
 /** Adds up sums; their order does not matter. */
 export function mergeSums(all: readonly [Sums, ...Sums[]]): Sums {
   const sum = newTally<Spot>()
-  for (const sums of all) mergeTally(sum, { ...sums, ...sums.counts, unrecognisedAt: sums.unrecognised })
+  for (const sums of all) mergeTally(sum, addendOf(sums))
   const total = (of: (sums: Sums) => number): number => all.reduce((sum, each) => sum + of(each), 0)
   return {
     ...head(all[0].version, all[0].flags),
@@ -130,21 +149,33 @@ export function mergeSums(all: readonly [Sums, ...Sums[]]): Sums {
   }
 }
 
-type Found =
-  | "counts"
-  | "calls"
-  | (typeof TABLES)[number]
-  | "modelKinds"
-  | "unread"
-  | "problems"
-  | "unrecognised"
-  | "cases"
+const addendOf = (sums: FoundSums): Addend<Spot> => ({
+  ...sums,
+  ...sums.counts,
+  unrecognisedAt: sums.unrecognised,
+  retold: sums.retold === null ? null : addendOf(sums.retold),
+})
 
-/** Returns the findings bounded and sorted, so that equal findings give the same text. */
-function settled(tally: Tally<Spot>): Pick<Sums, Found> {
+/**
+ * What counts: the runs of agents as well, if no run of a model was recorded. Otherwise they repeat it, and their turns
+ * are context.
+ */
+export function countedIn(sums: FoundSums): FoundSums {
+  const { retold, counts } = sums
+  if (retold === null) return sums
+  if (counts.modelRuns > 0)
+    return { ...sums, counts: { ...counts, contextTurns: counts.contextTurns + retold.counts.turns } }
+  const sum = newTally<Spot>()
+  for (const each of [sums, retold]) mergeTally(sum, addendOf({ ...each, retold: null }))
+  return settled(sum)
+}
+
+/** Bounded and in order, so that the same findings are the same text. */
+function settled(tally: Tally<Spot>): FoundSums {
   for (const table of TABLES) boundTable(tally[table])
   boundKinds(tally.modelKinds)
   boundCases(tally.cases)
+  boundRepeats(tally.repeats)
   return {
     counts: Object.fromEntries(SUMS.map((name) => [name, tally[name]])) as Sums["counts"],
     calls: tally.calls,
@@ -157,6 +188,8 @@ function settled(tally: Tally<Spot>): Pick<Sums, Found> {
     problems: firstOf(tally.problems),
     unrecognised: firstOf(tally.unrecognisedAt),
     cases: sorted(tally.cases),
+    repeats: sorted(tally.repeats),
+    retold: tally.retold === null ? null : settled(tally.retold),
   }
 }
 

@@ -41,6 +41,7 @@ export const found: ScanResult = {
     withoutTools: 4,
     givenTools: 0,
     freeCalls: 0,
+    repeatedCalls: 0,
   },
   calls: counts(94, 3, 1, 2, 0),
   storms: { calls: 0, conversations: 0 },

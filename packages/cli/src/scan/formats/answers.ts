@@ -1,5 +1,6 @@
 import { type Fields, isFields, own, textAt } from "../../input/fields.ts"
 import { turnIn } from "../../input/turn-from.ts"
+import { withUnreadCall } from "../../input/unread-call.ts"
 import type { Answer, Recorded } from "./conversation.ts"
 import type { Inner } from "./inner.ts"
 import { areMessages, isConverse, isOutput, plainMessages } from "./messages.ts"
@@ -93,8 +94,8 @@ function answersInFields(fields: Fields, at: string): readonly Answer[] | null {
 
 function choiceOf(choice: unknown, inner: "message" | "content", at: string): readonly Answer[] | null {
   if (!isFields(choice)) return []
-  const message = own(choice, inner)
-  // Gemini leaves out the content of an answer it stopped. A chunk of a stream has no message and is no whole answer.
+  const message = own(inner === "content" ? withUnreadCall(choice) : choice, inner)
+  // Gemini leaves out the content of what it stopped; a chunk of a stream has no message, and is no whole answer.
   if (!isFields(message)) return inner === "content" ? [] : null
   return answersOf(inner === "content" ? { role: "model", ...message } : message, finishIn(choice), at)
 }

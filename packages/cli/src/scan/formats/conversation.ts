@@ -18,7 +18,12 @@ export interface Recorded {
   readonly answers: readonly Answer[] | null
   /** Number of initial messages whose turns are context. Default: all if there are answers, otherwise none. */
   readonly before?: number
-  /** An answer in no known format. The messages cannot replace it. */
+  /**
+   * Whose run it was, where the log says so. What an agent's run tells stands in the runs of its model once more, if
+   * these were recorded.
+   */
+  readonly runOf?: "model" | "agent"
+  /** An answer that is there, in no shape that is known. The messages are no stand-in for it. */
   readonly unread?: Unread
 }
 

@@ -19,18 +19,22 @@ export function recordedIn(record: unknown): readonly Recorded[] | null {
   }
   if (!isFields(record)) return null
   const one = langSmithRun(record) ?? stepsIn(record)
-  if (one !== null) return [one]
+  if (one !== null) return [{ ...one, ...runOf(record) }]
   const several = spansIn(record) ?? trajectoriesIn(record)
   if (several !== null) return several
   const found = pairIn(record) ?? requestIn(record, "") ?? answerOnly(record)
-  return found === null ? null : [found]
+  return found === null ? null : [{ ...found, ...runOf(record) }]
 }
 
-/** Reads a request and a response. Ex) {"request": {…}, "response": {…}}, {"input": […], "output": {…}}, or batches */
+/** Runs of LangSmith say what they are; those of models are read before. */
+const runOf = (record: Fields): Pick<Recorded, "runOf"> =>
+  own(record, "run_type") === "chain" ? { runOf: "agent" } : own(record, "run_type") === "llm" ? { runOf: "model" } : {}
+
+/** Ex) {"request": {…}, "response": {…}}, {"input": […], "output": {…}}, or a line of OpenAI's batches. */
 function pairIn(record: Fields): Recorded | null {
   const request = requestOf(record)
   const response = responseOf(record)
-  const inRequest = request === null ? null : askedIn(request)
+  const inRequest = request === null ? null : (askedIn(request) ?? toolsOnly(request))
   const asked = inRequest ?? requestIn(record, "")
   if (response === null) return inRequest === null ? null : unanswered(inRequest, record)
   const { value } = response
@@ -89,6 +93,14 @@ function askedIn({ value, at, isText }: Inner): Recorded | null {
   return found === null || !isText ? found : { ...found, at: found.messages.map(() => ({ pointer: at })) }
 }
 
+/** A request that names its tools, and whose words are a text, one message, or kept by the provider. */
+function toolsOnly({ value }: Inner): Recorded | null {
+  const tools = toolsOf(value)
+  return tools === undefined || tools === null
+    ? null
+    : { model: modelOf(value), tools, messages: NO_MESSAGES, at: "", answers: null }
+}
+
 const messagesIn = (list: readonly unknown[], at: string): Recorded | null =>
   areMessages(list) ? { model: null, tools: undefined, messages: list, at, answers: null } : null
 
@@ -113,5 +125,6 @@ function answerOnly(record: Fields): Recorded | null {
 
 const modelOf = (value: unknown): string | null => textAt(value, "model", "modelVersion", "modelId")
 
-/** Returns the tools; Bedrock has them in `toolConfig`. */
-const toolsOf = (value: unknown): unknown => own(value, "tools", "functions") ?? own(own(value, "toolConfig"), "tools")
+/** Bedrock has them in `toolConfig`, the SDK of Gemini in `config`. */
+const toolsOf = (value: unknown): unknown =>
+  own(value, "tools", "functions") ?? own(own(value, "toolConfig", "config"), "tools")

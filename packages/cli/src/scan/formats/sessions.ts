@@ -1,5 +1,6 @@
 import { type Fields, isFields, listIn, own, textAt, textOr } from "../../input/fields.ts"
-import { conversationOf, type Recorded, type Told } from "./conversation.ts"
+import { conversationOf, type Recorded, type Told, type TurnSpot } from "./conversation.ts"
+import { recordedIn } from "./recorded.ts"
 
 /** One line of a session file; the whole file is one conversation. */
 export interface SessionLine {
@@ -12,7 +13,9 @@ export interface SessionLine {
 interface SessionFormat {
   /** True for a line that no other format has. */
   isSign(record: Fields): boolean
-  /** Returns the entry of a line, or null if the line does not belong to the conversation. */
+  /** The id of the session that a line belongs to, or that begins with it; null: that of the line before. */
+  sessionIn(record: Fields): string | null
+  /** Null: the line says nothing of the conversation. */
   entryIn(record: Fields): SessionEntry | null
 }
 
@@ -36,6 +39,7 @@ const claudeCode: SessionFormat = {
     isFields(own(record, "message")) &&
     typeof own(record, "uuid") === "string" &&
     (typeof own(record, "sessionId") === "string" || own(record, "parentUuid") !== undefined),
+  sessionIn: (record) => textAt(record, "sessionId"),
   entryIn(record) {
     const type = own(record, "type")
     const message = own(record, "message")
@@ -63,6 +67,12 @@ const isWrapped = (record: Fields): boolean =>
  */
 const codex: SessionFormat = {
   isSign: (record) => isWrapped(record) || typeof own(record, "record_type") === "string" || isOldHead(record),
+  sessionIn: (record) =>
+    own(record, "type") === "session_meta"
+      ? textAt(own(record, "payload"), "id")
+      : isOldHead(record)
+        ? textAt(record, "id")
+        : null,
   entryIn(record) {
     const type = own(record, "type")
     const payload = isWrapped(record) ? own(record, "payload") : undefined
@@ -89,6 +99,7 @@ const pi: SessionFormat = {
     (own(record, "type") === "session"
       ? typeof own(record, "cwd") === "string"
       : own(record, "type") === "message" && isFields(own(record, "message"))),
+  sessionIn: (record) => (own(record, "type") === "session" ? textAt(record, "id") : null),
   entryIn(record) {
     const given = own(record, "type") === "message" ? own(record, "message") : undefined
     const message = isFields(given) ? plainOf(given) : null
@@ -127,29 +138,72 @@ export function isSessionLine(record: unknown): boolean | null {
   return typeof record["type"] === "string" && record["messages"] === undefined ? null : false
 }
 
-/** Returns all conversations of a session file. */
-export function sessionsIn(lines: readonly SessionLine[]): readonly Recorded[] {
-  const format = SESSIONS.find(({ isSign }) => lines.some(({ value }) => isFields(value) && isSign(value)))
-  if (format === undefined) return []
-  const main = newThread()
-  const threads = new Map([["", main]])
-  for (const { value, line, offset } of lines) {
-    const entry = isFields(value) ? format.entryIn(value) : null
-    if (entry === null) continue
-    const { message, pointer, model, agent = "", answerId } = entry
-    const thread = threads.get(agent) ?? newThread()
-    threads.set(agent, thread)
+/** All conversations of a file of sessions, and the lines that are records of their own. */
+export function sessionsIn(lines: readonly SessionLine[]): {
+  readonly conversations: readonly Recorded[]
+  readonly others: readonly SessionLine[]
+} {
+  const sessions = new SessionReader()
+  const others = lines.filter((line) => !sessions.take(line))
+  return { conversations: sessions.conversations(), others }
+}
+
+/** Takes lines in their order. A file may hold several sessions, one behind another, in several formats. */
+class SessionReader {
+  readonly #threads = new Map<string, Thread>()
+  #format: SessionFormat | null = null
+  /** The session of each format, which its lines need not name. */
+  readonly #current = new Map<SessionFormat, string>()
+  /** The session of each message of Claude Code: a session that goes on behind a message is the same. */
+  readonly #sessionByMessage = new Map<string, string>()
+
+  /** Returns false for a line that is no part of a session. */
+  take({ value, line, offset }: SessionLine): boolean {
+    if (!isFields(value)) return false
+    const named = SESSIONS.find(({ isSign }) => isSign(value))
+    if (named === undefined && isSessionLine(value) === false) return false
+    this.#format = named ?? this.#format
+    if (this.#format === null) return true
+    const session = this.#sessionOf(this.#format, value)
+    const entry = this.#format.entryIn(value)
+    // Ex) an answer of Anthropic has a type, too
+    if (entry === null && named === undefined && recordedIn(value) !== null) return false
+    if (entry !== null) this.#add(entry, `${SESSIONS.indexOf(this.#format)} ${session}`, { line, offset })
+    return true
+  }
+
+  #sessionOf(format: SessionFormat, value: Fields): string {
+    const parent = this.#sessionByMessage.get(textOr(own(value, "parentUuid"), ""))
+    const session = parent ?? format.sessionIn(value) ?? this.#current.get(format) ?? ""
+    this.#current.set(format, session)
+    const id = textAt(value, "uuid")
+    if (id !== null) this.#sessionByMessage.set(id, session)
+    return session
+  }
+
+  #add(
+    { message, pointer, model, agent = "", answerId }: SessionEntry,
+    session: string,
+    spot: Omit<TurnSpot, "pointer">,
+  ) {
+    const key = `${session} ${agent}`
+    const thread = this.#threads.get(key) ?? newThread()
+    this.#threads.set(key, thread)
     thread.model ??= model
-    if (message === null) continue
+    if (message === null) return
     const last = thread.told.at(-1)
     if (last !== undefined && answerId !== undefined && answerId === thread.answerId)
       thread.told[thread.told.length - 1] = { ...last, message: joined(last.message, message) }
-    else thread.told.push({ message, pointer, line, offset })
+    else thread.told.push({ message, pointer, ...spot })
     thread.answerId = answerId
   }
-  // Newer versions write a separate file for each sub-agent, with nothing else in it.
-  if (threads.size > 1 && main.told.length === 0) threads.delete("")
-  return [...threads.values()].map(({ told, model }) => conversationOf(told, model))
+
+  /** A session without messages counts only if there is no other: some write a file of its own for each sub-agent. */
+  conversations(): readonly Recorded[] {
+    const all = [...this.#threads.values()]
+    const told = all.filter((thread) => thread.told.length > 0)
+    return (told.length > 0 ? told : all.slice(0, 1)).map((thread) => conversationOf(thread.told, thread.model))
+  }
 }
 
 interface Thread {

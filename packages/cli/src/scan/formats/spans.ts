@@ -36,8 +36,10 @@ function spanOf(span: Fields, at: string): Recorded | null {
   for (const [given, pointer] of holders) {
     const attributes = attributesIn(given)
     const recorded = attributes === null ? null : recordedBy(attributes, pointer)
-    if (recorded !== null)
-      return { ...recorded, model: recorded.model ?? modelIn(attributesIn(own(span, "attributes")) ?? {}) }
+    if (recorded === null) continue
+    // Ex) the messages in an event of the span
+    const ofSpan = attributesIn(own(span, "attributes")) ?? {}
+    return { ...runOf(ofSpan), ...recorded, model: recorded.model ?? modelIn(ofSpan) }
   }
   return null
 }
@@ -49,6 +51,7 @@ function recordedBy(attributes: Fields, at: string): Recorded | null {
   if (!Array.isArray(input) && !Array.isArray(output)) return null
   const isNew = given !== null
   return {
+    ...runOf(attributes),
     model: modelIn(attributes),
     tools: jsonOf(own(attributes, "gen_ai.tool.definitions")) ?? numbered(attributes, "llm.request.functions"),
     messages: Array.isArray(input) ? input : [],
@@ -64,6 +67,13 @@ function recordedBy(attributes: Fields, at: string): Recorded | null {
     // Ex) a text that the exporter truncated at its limit
     ...(isNew && !Array.isArray(output) ? { unread: { value: given, at: `${at}/gen_ai.output.messages` } } : {}),
   }
+}
+
+const AGENT_RUNS = new Set(["invoke_agent", "create_agent", "invoke_workflow"])
+
+function runOf(attributes: Fields): Pick<Recorded, "runOf"> {
+  const operation = firstText(attributes, "gen_ai.operation.name")
+  return operation === null ? {} : { runOf: AGENT_RUNS.has(operation) ? "agent" : "model" }
 }
 
 const answersOf = (message: unknown, at: string): Answer[] =>

@@ -1,5 +1,6 @@
 import { type Fields, fieldsIn, isFields, listIn, own, textAt, textOr } from "../../input/fields.ts"
 import { fieldsOf, jsonOf } from "../../input/text-of.ts"
+import { withUnreadCall } from "../../input/unread-call.ts"
 import { fromParts } from "./parts.ts"
 
 /** A turn that was assembled from the events of a stream. */
@@ -231,7 +232,7 @@ function geminiAnswer(): Growing {
   const parts: unknown[] = []
   return {
     take(entry) {
-      for (const part of listIn(own(entry, "content"), "parts")) parts.push(part)
+      for (const part of listIn(own(withUnreadCall(entry), "content"), "parts")) parts.push(part)
     },
     messages: () => fromParts({ role: "model" }, parts),
   }

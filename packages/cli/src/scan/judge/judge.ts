@@ -8,7 +8,8 @@ import type { Settings } from "../job.ts"
 import type { Place } from "../place.ts"
 import { type Conversation, converse } from "./conversation.ts"
 import { mayStorm } from "./may-storm.ts"
-import { addUnrecognised, rowOf, type Tally } from "./tally.ts"
+import { noteCall } from "./repeats.ts"
+import { addUnrecognised, newTally, rowOf, type Tally } from "./tally.ts"
 import { nameOf, type Scene, tellBroken } from "./tell.ts"
 import { createToolbox, type Toolbox } from "./toolbox.ts"
 import { resultOf } from "./turns.ts"
@@ -43,7 +44,11 @@ export function createJudge(settings: Settings): Judge {
       if (found === null) return addUnrecognised(tally, { ...place, looks: looksLike(record, settings.hasValues) })
       for (const recorded of found) {
         if (recorded.unread !== undefined) addUnread(recorded.unread, place, tally)
-        if (recorded.unread === undefined || settings.turns === "all") conversation(recorded, place, tally)
+        if (recorded.unread !== undefined && settings.turns !== "all") continue
+        const isRetold = recorded.runOf === "agent" && settings.turns === "answers"
+        if (isRetold) tally.retold ??= newTally()
+        if (recorded.runOf === "model") tally.modelRuns++
+        conversation(recorded, place, isRetold ? (tally.retold as Tally) : tally)
       }
     },
   }
@@ -63,6 +68,7 @@ function judgeConversation(recorded: Recorded, place: Place, tally: Tally, setti
       conversation?.mend(event.turn)
     } else {
       tally.turns++
+      for (const call of event.turn.toolCalls ?? []) if (noteCall(tally.repeats, call)) tally.identified++
       tally.freeCalls += event.free
       const result = isEmpty(event.turn)
         ? null

@@ -37,6 +37,13 @@ export interface Tally<L = Place> {
   withoutTools: number
   /** Conversations judged with the tools of --tools. */
   givenTools: number
+  /** Calls with an id, and how often each was recorded. */
+  identified: number
+  readonly repeats: Map<string, number>
+  /** Runs of models that are told as that. */
+  modelRuns: number
+  /** What runs of agents tell: it counts only where no run of a model was recorded. */
+  retold: Tally<L> | null
   readonly models: Table
   readonly tools: Table
   readonly kinds: Table
@@ -62,6 +69,10 @@ export const newTally = <L = Place>(): Tally<L> => ({
   freeCalls: 0,
   withoutTools: 0,
   givenTools: 0,
+  identified: 0,
+  repeats: new Map(),
+  modelRuns: 0,
+  retold: null,
   models: new Map(),
   tools: new Map(),
   kinds: new Map(),
@@ -152,6 +163,8 @@ export const SUMS = [
   "freeCalls",
   "withoutTools",
   "givenTools",
+  "identified",
+  "modelRuns",
   "unrecognised",
 ] as const
 
@@ -166,6 +179,8 @@ export interface Addend<L>
   readonly problems: readonly (L & Why)[]
   readonly unrecognisedAt: readonly (L & Unrecognised)[]
   readonly cases: Entries<string, CaseAt<L>>
+  readonly repeats: Entries<string, number>
+  readonly retold: Addend<L> | null
 }
 
 /** Adds the findings of a job or a scan to the total. The order does not matter. */
@@ -179,6 +194,11 @@ export function mergeTally<L extends Located>(into: Tally<L>, from: Addend<L>): 
   into.problems = firstOf([...into.problems, ...from.problems])
   into.unrecognisedAt = firstOf([...into.unrecognisedAt, ...from.unrecognisedAt])
   mergeCases(into.cases, from.cases)
+  for (const [digest, times] of from.repeats) bump(into.repeats, digest, times)
+  keepFirst(into.repeats, BOUNDS.repeats, () => {})
+  if (from.retold === null) return
+  into.retold ??= newTally()
+  mergeTally(into.retold, from.retold)
 }
 
 function addCounts(into: Counts, from: Counts): void {

@@ -1,6 +1,8 @@
 import { MendError, type Tool } from "toolmend"
 import { readTools } from "toolmend/providers"
-import { isFields, listIn, own, textOr } from "../../input/fields.ts"
+import { type Fields, isFields, listIn, own, textOr } from "../../input/fields.ts"
+import { jsonOf } from "../../input/text-of.ts"
+import { isOneTool, SCHEMA_NAMES } from "../../input/tools-from.ts"
 import { BOUNDS } from "../bounds.ts"
 import { isSame } from "./same.ts"
 
@@ -25,7 +27,7 @@ export function createToolbox(): Toolbox {
   const byNames = new Map<string, readonly Tool[]>()
   return {
     recorded(given) {
-      const list = listOf(given)
+      const list = listOf(jsonOf(given))
       if (list.length === 0) return null
       const key = fingerprint(list)
       const alike = known.get(key) ?? []
@@ -48,8 +50,9 @@ export function createToolbox(): Toolbox {
   }
 }
 
-/** Returns the tools of a record: a list, declarations of Gemini inside it, or an object by name. */
+/** Tools as records have them: a list, declarations of Gemini inside it, one alone, or by their names. */
 function listOf(given: unknown): readonly unknown[] {
+  if (isOneTool(given)) return [given]
   if (isFields(given))
     return Object.entries(given).flatMap(([name, tool]) => (isFields(tool) ? [{ ...tool, name }] : []))
   if (!Array.isArray(given)) return []
@@ -67,14 +70,28 @@ const declarationsIn = (entry: unknown): readonly unknown[] => [
 /** Reads one tool; an entry that is not a tool does not affect the others. */
 function toolsIn(entry: unknown): readonly Tool[] {
   try {
-    return readTools([entry] as never)
+    return readTools([parsedTool(entry)] as never)
   } catch (error) {
     if (MendError.is(error)) return []
     throw error
   }
 }
 
-/** Returns a key that distinguishes most lists using only their names; equality is then checked in full. */
+/** A tool that was logged as the text of JSON, or its schema, as structure. */
+function parsedTool(entry: unknown): unknown {
+  const tool = jsonOf(entry)
+  if (!isFields(tool)) return entry
+  const body = own(tool, "function")
+  return isFields(body) ? { ...tool, function: withParsedSchema(body) } : withParsedSchema(tool)
+}
+
+function withParsedSchema(body: Fields): Fields {
+  const name = SCHEMA_NAMES.find((each) => typeof own(body, each) === "string")
+  const schema = name === undefined ? undefined : jsonOf(own(body, name))
+  return name === undefined || !isFields(schema) ? body : { ...body, [name]: schema }
+}
+
+/** Tells most lists apart at the price of their names; whether two are the same is looked at in full. */
 function fingerprint(list: readonly unknown[]): string {
   let key = ""
   for (const entry of list) {

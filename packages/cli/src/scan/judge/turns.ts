@@ -11,17 +11,33 @@ export function turnOf(message: Fields, finish: string | null): Turn {
     toolCalls = NO_CALLS,
     finishReason = null,
   } = readTurn(withoutFreeCalls(message) as never)
-  return { content, reasoning, toolCalls: toolCalls.map(tidied), finishReason: finish ?? finishReason }
+  const reason = finish ?? finishReason
+  // Where the answer was cut off, an object may be the beginning of the arguments: mend has to see that it was parsed.
+  const firstParsed = isMaybeCut(reason) ? toolCalls.length - 1 : toolCalls.length
+  return {
+    content,
+    reasoning,
+    toolCalls: toolCalls.map((call, i) => tidied(call, i >= firstParsed)),
+    finishReason: reason,
+  }
 }
 
 const NO_CALLS: readonly DeclaredCall[] = []
 
-/** Converts object arguments to text once, since it is needed several times. Removes an id that is not a text. */
-function tidied(call: DeclaredCall): DeclaredCall {
-  const { id, name, arguments: given } = call
-  if (typeof given === "string" && (id === undefined || typeof id === "string")) return call
-  const text = typeof given === "string" ? given : (JSON.stringify(given) ?? "")
-  return typeof id === "string" ? { id, name, arguments: text } : { name, arguments: text }
+/** Everyday reasons of a whole answer; any other is judged by mend. */
+const isMaybeCut = (reason: string | null): boolean =>
+  reason !== null && !/^(?:stop|tool[_-]?(?:calls?|use)|end_turn)$/i.test(reason)
+
+/**
+ * Arguments that are an object are asked for as text several times: it is written once. An id that is no text is none.
+ */
+function tidied(call: DeclaredCall, isParsedKept: boolean): DeclaredCall {
+  const { id, ...rest } = call
+  const { arguments: given } = rest
+  const isReady = isParsedKept || typeof given === "string"
+  if (isReady && (id === undefined || typeof id === "string")) return call
+  const tidy = isReady ? rest : { ...rest, arguments: JSON.stringify(given) ?? "" }
+  return typeof id === "string" ? { id, ...tidy } : tidy
 }
 
 /** True for a call of a custom tool: its input is free text, so it cannot be broken. */

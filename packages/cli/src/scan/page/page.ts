@@ -5,7 +5,7 @@ import type { ScanResult } from "../result.ts"
 import { spotText } from "../spot.ts"
 import { OUTCOME_LOOKS } from "../table/bars.ts"
 import { inputSentence, isNothingKnown, remarks, unreadKinds } from "../table/input-lines.ts"
-import { mendedWords, stormWords, titlesOfRules } from "../table/summary.ts"
+import { mendedWords, nothingWords, stormWords, titlesOfRules } from "../table/summary.ts"
 import { count, counted, percent } from "../table/units.ts"
 import { outcomeBar } from "./bars.ts"
 import { casesSection } from "./cases.ts"
@@ -42,7 +42,7 @@ function header(result: ScanResult): Html {
   const words = isNothingKnown(result)
     ? "No conversation was recognised"
     : calls.total === 0
-      ? "No call was found"
+      ? nothingWords(result)
       : calls.broken === 0
         ? `None of ${counted(calls.total, "call")} broke`
         : `${count(calls.broken)} of ${counted(calls.total, "call")} broke (${percent(calls.broken, calls.total)})`

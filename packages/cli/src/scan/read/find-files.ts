@@ -1,5 +1,6 @@
 import { closeSync, type Dirent, openSync, readdirSync, readSync, realpathSync, type Stats, statSync } from "node:fs"
 import { join } from "node:path"
+import { reasonOf } from "../../reason-of.ts"
 import { usageError } from "../../usage-error.ts"
 import { byCodeUnits } from "../judge/first-names.ts"
 
@@ -16,12 +17,6 @@ export interface Found {
 }
 
 const LOGS = /\.(?:json|jsonl|ndjson|traj|sse)(?:\.gz)?$/i
-
-const WHY: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file or folder",
-  EACCES: "no permission to read it",
-  ELOOP: "its links form a circle",
-}
 
 /**
  * Finds the files to scan: opens folders, takes each file once, and sorts by name, so that parts of a scan that are
@@ -73,7 +68,7 @@ function given(path: string): Stats {
   try {
     return statSync(path)
   } catch (error) {
-    throw usageError(`Cannot scan "${path}": ${whyOf(error)}.`, "Check the path, relative to the folder you are in.")
+    throw usageError(`Cannot scan "${path}": ${reasonOf(error)}.`, "Check the path, relative to the folder you are in.")
   }
 }
 
@@ -81,7 +76,7 @@ function entriesOf(folder: string, closed: { path: string; why: string }[]): Dir
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   } catch (error) {
-    closed.push({ path: folder, why: whyOf(error) })
+    closed.push({ path: folder, why: reasonOf(error) })
     return []
   }
 }
@@ -90,7 +85,7 @@ function statOf(path: string, closed: { path: string; why: string }[]): Stats | 
   try {
     return statSync(path)
   } catch (error) {
-    closed.push({ path, why: whyOf(error) })
+    closed.push({ path, why: reasonOf(error) })
     return null
   }
 }
@@ -106,10 +101,4 @@ export function headOf(path: string, most: number): Buffer {
   } finally {
     closeSync(handle)
   }
-}
-
-/** Returns the system's reason for an error in words. */
-export const whyOf = (error: unknown): string => {
-  const code = (error as NodeJS.ErrnoException).code ?? (error as Error).message
-  return WHY[code] ?? code
 }

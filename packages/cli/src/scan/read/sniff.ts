@@ -20,7 +20,7 @@ export function formOf(name: string, head: Buffer, isAll: boolean): Form | null 
     .toString("utf8")
     .replace(/^\ufeff/, "")
     .trimStart()
-  if (isEventLine(text)) return "events"
+  if (areEvents(text)) return "events"
   const end = text.indexOf("\n")
   if (end < 0) return isAll ? (DOCUMENT.test(name) ? "document" : "lines") : null
   const first = jsonOf(text.slice(0, end))
@@ -37,7 +37,13 @@ export function formOf(name: string, head: Buffer, isAll: boolean): Form | null 
 /** Determines the form if the head contains no line break at all. */
 export const formOfLongLine = (name: string): Form => (DOCUMENT.test(name) ? "document" : "lines")
 
-/** Maximum lines before the first sign of a session. Ex) summaries of earlier sessions, marks of files */
+/** The first line alone may be the rest of a line that begins in another file. Ex) a log that was rotated */
+function areEvents(text: string): boolean {
+  const [first = "", ...others] = text.split("\n", MAX_UNCLEAR).filter((line) => line.trim() !== "")
+  return isEventLine(first) && (others.length === 0 || others.some(isEventLine))
+}
+
+/** Lines without a sign that a session may begin with. Ex) summaries of earlier sessions, marks of files. */
 const MAX_UNCLEAR = 64
 
 function isSession(text: string, first: unknown): boolean {

@@ -4,6 +4,7 @@ import { BOUNDS } from "../bounds.ts"
 import type { Job } from "../job.ts"
 import { type Form, formOf, formOfLongLine, isGzip } from "../read/sniff.ts"
 import { notText, tooLarge, tooLong, type Why } from "../read/unread.ts"
+import { isGzipError } from "./gunzip.ts"
 
 const BREAK = 10
 
@@ -58,7 +59,7 @@ export async function* blocksOf(stream: Readable, file: number, bounds: Bounds, 
       held = isLong ? 0 : tail.length
     }
   } catch (error) {
-    if (!/^(?:Z_|ERR_ZLIB)/.test((error as NodeJS.ErrnoException).code ?? "")) throw error
+    if (!isGzipError(error)) throw error
     trouble(file, start, {
       code: "gzip-broken",
       message: "the gzip data breaks off or is damaged; the whole lines before are scanned",

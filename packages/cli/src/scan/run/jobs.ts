@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs"
+import { reasonOf } from "../../reason-of.ts"
 import { BOUNDS } from "../bounds.ts"
 import type { Job } from "../job.ts"
-import { type FoundFile, headOf, whyOf } from "../read/find-files.ts"
+import { type FoundFile, headOf } from "../read/find-files.ts"
 import { formOf, formOfLongLine, isGzip } from "../read/sniff.ts"
 import { notText } from "../read/unread.ts"
 import { type Bounds, blocksOf, type Trouble } from "./blocks.ts"
@@ -13,7 +14,7 @@ export async function* jobsOf(files: readonly FoundFile[], bounds: Bounds, troub
       if (size < 0) yield* blocksOf(path === "-" ? process.stdin : createReadStream(path), file, bounds, trouble)
       else yield* piecesOf(path, size, file, trouble)
     } catch (error) {
-      trouble(file, 0, { code: "unopened", message: whyOf(error) })
+      trouble(file, 0, { code: "unopened", message: reasonOf(error) })
     }
   }
 }

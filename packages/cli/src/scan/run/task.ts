@@ -88,7 +88,7 @@ export function createTask(job: Job, settings: Settings, judge: Judge | null, ro
       } else {
         const lines: Lines = { bytes, problemAt: (line, offset, why) => problemAt(placeAt(line, offset), why) }
         const found = form === "session" ? readSession(lines) : readEvents(lines)
-        for (const { value, line, offset } of found.records) record(value, placeAt(line, offset))
+        for (const { value, line, offset } of found.records) records(value, line, offset)
         for (const { recorded, line, offset } of judge === null ? [] : found.conversations) {
           const place = placeAt(line, offset)
           safely(place, (judging) => judging.conversation(recorded, place, tally))

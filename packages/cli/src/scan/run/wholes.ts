@@ -1,3 +1,4 @@
+import { jsonOf } from "../../input/text-of.ts"
 import type { Recorded } from "../formats/conversation.ts"
 import { type SessionLine, sessionsIn } from "../formats/sessions.ts"
 import { createStreams, dataOf, isEventLine } from "../formats/streams.ts"
@@ -37,7 +38,7 @@ function eachLine({ bytes, problemAt }: Lines, take: (text: string, line: number
   return splitter.lines
 }
 
-/** Reads a session: all its lines are one conversation. */
+/** Sessions: the lines of each are one conversation. */
 export function readSession(lines: Lines): Whole {
   const read: SessionLine[] = []
   const count = eachLine(lines, (text, line, offset) => {
@@ -48,10 +49,11 @@ export function readSession(lines: Lines): Whole {
       lines.problemAt(line, offset, notJson(error, text))
     }
   })
+  const { conversations, others } = sessionsIn(read)
   return {
-    conversations: sessionsIn(read).map((recorded) => ({ recorded, line: 0, offset: 0 })),
-    records: [],
-    read: read.length,
+    conversations: conversations.map((recorded) => ({ recorded, line: 0, offset: 0 })),
+    records: others,
+    read: read.length - others.length,
     lines: count,
   }
 }
@@ -67,9 +69,11 @@ export function readEvents(lines: Lines): Whole {
   const count = eachLine(lines, (text, line, offset) => {
     const data = dataOf(text)
     if (data === null) {
-      // Ex) half a line, or the headers of a response
-      if (text.trim() !== "" && !isEventLine(text))
+      const value = text.trim() === "" || isEventLine(text) ? null : jsonOf(text)
+      // Ex) half a line, or the headers of an answer.
+      if (value === undefined)
         lines.problemAt(line, offset, { code: "not-json", message: "not a line of an event stream" })
+      else if (value !== null) records.push({ value, line, offset })
       return
     }
     if (data.isEnd) return streams.done()

@@ -1,13 +1,15 @@
-import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs"
-import { createGunzip } from "node:zlib"
+import { closeSync, openSync, readSync, statSync } from "node:fs"
+import { reasonOf } from "../../reason-of.ts"
 import { BOUNDS } from "../bounds.ts"
 import type { Done, Job, Settings } from "../job.ts"
 import { createJudge } from "../judge/judge.ts"
-import { headOf, whyOf } from "../read/find-files.ts"
+import { headOf } from "../read/find-files.ts"
 import { type Form, formOf, formOfLongLine, type WholeForm } from "../read/sniff.ts"
 import { createSplitter, type Extent } from "../read/splitter.ts"
-import { notText, tooLarge } from "../read/unread.ts"
+import { notText, tooLarge, type Why } from "../read/unread.ts"
+import { counted } from "../table/units.ts"
 import { type Counters, rowAt } from "./counters.ts"
+import { gunzipFile, isGzipError } from "./gunzip.ts"
 import { createTask, type Task } from "./task.ts"
 
 export type Work = (job: Job) => Promise<Done>
@@ -26,11 +28,13 @@ export function createWork(settings: Settings, counters: Counters, slot: number)
       else if (job.kind === "gzip") await readGzip(job.path, task)
       else readBlock(job, task)
     } catch (error) {
-      const isGzip = job.kind === "gzip" && /^(?:Z_|ERR_ZLIB)/.test((error as NodeJS.ErrnoException).code ?? "")
       task.problem(
-        isGzip
-          ? { code: "gzip-broken", message: `the gzip data breaks off or is damaged after ${task.lines} whole lines` }
-          : { code: "unopened", message: whyOf(error) },
+        job.kind === "gzip" && isGzipError(error)
+          ? {
+              code: "gzip-broken",
+              message: `the gzip data breaks off or is damaged after ${counted(task.lines, "line")}`,
+            }
+          : { code: "unopened", message: reasonOf(error) },
       )
     }
     return { tally: task.tally, lines: task.lines }
@@ -82,50 +86,73 @@ function readWhole(path: string, form: WholeForm, task: Task): void {
   task.row.bytes += size
 }
 
-/** Reads a compressed file from the beginning: it has no offsets at which several workers could start. */
+/** A packed file has no offsets to jump to: one worker reads it from its beginning. Where it is damaged, it ends. */
 async function readGzip(path: string, task: Task): Promise<void> {
-  const { row, settings } = task
-  const base = row.bytes
-  const packed = createReadStream(path, { highWaterMark: BOUNDS.chunk })
-  const plain = packed.pipe(createGunzip({ chunkSize: BOUNDS.chunk }))
-  packed.on("error", (error) => plain.destroy(error))
+  const base = task.row.bytes
+  const plain = createPlainReader(path, task)
+  let failure: unknown = null
+  try {
+    await gunzipFile(path, (bytes, packed) => {
+      task.row.bytes = base + packed
+      return plain.take(bytes)
+    })
+  } catch (error) {
+    if (!isGzipError(error)) throw error
+    failure = error
+  }
+  plain.end()
+  if (task.isStopped()) return
+  task.row.bytes = base + statSync(path).size
+  if (failure !== null) throw failure
+}
+
+interface PlainReader {
+  /** False when no more is wanted. */
+  take(bytes: Buffer): boolean
+  end(): void
+}
+
+/** Reads plain bytes in the form that their beginning has; they are held until it is known. */
+function createPlainReader(path: string, task: Task): PlainReader {
+  const { settings } = task
   const splitter = createSplitter(settings.maxLine, task.sink, WHOLE)
   let head: Buffer[] = []
   let held = 0
   let form: Form | null = null
-  const isFed = (): boolean => {
+  let isOpen = true
+  const feed = (bytes: Buffer): boolean => {
+    const isWanted = splitter.feed(bytes)
+    task.lines = splitter.lines
+    return isWanted
+  }
+  const refuse = (why: Why): boolean => {
+    task.problem(why)
+    return false
+  }
+  const hold = (bytes: Buffer): boolean => {
+    head.push(Buffer.from(bytes))
+    held += bytes.length
+    const why = head.length === 1 ? notText(bytes) : null
+    if (why !== null) return refuse(why)
+    form ??= formOf(path, Buffer.concat(head), false) ?? (held > BOUNDS.head ? formOfLongLine(path) : null)
+    if (form === null) return true
+    if (form !== "lines") return held <= settings.maxDocument || refuse(tooLarge(-1, settings.maxDocument, form))
     const all = Buffer.concat(head)
     head = []
-    return splitter.feed(all)
+    return feed(all)
   }
-  try {
-    for await (const chunk of plain) {
-      row.bytes = base + packed.bytesRead
+  return {
+    take(bytes) {
+      isOpen = !task.isStopped() && (form === "lines" ? feed(bytes) : hold(bytes))
+      return isOpen
+    },
+    end() {
+      if (!isOpen || task.isStopped()) return
+      const all = Buffer.concat(head)
+      const whole = form ?? formOf(path, all, true) ?? "lines"
+      if (whole !== "lines") return task.whole(all, whole)
+      if (form === "lines" || feed(all)) splitter.end()
       task.lines = splitter.lines
-      if (task.isStopped()) break
-      if (form === "lines") {
-        if (!splitter.feed(chunk as Buffer)) break
-        continue
-      }
-      head.push(Buffer.from(chunk as Buffer))
-      held += (chunk as Buffer).length
-      form ??= formOf(path, Buffer.concat(head), false) ?? (held > BOUNDS.head ? formOfLongLine(path) : null)
-      const why = head.length === 1 ? notText(head[0] as Buffer) : null
-      if (why !== null) return task.problem(why)
-      if (form === "lines" && !isFed()) break
-      if (form !== null && form !== "lines" && held > settings.maxDocument)
-        return task.problem(tooLarge(-1, settings.maxDocument, form))
-    }
-    if (task.isStopped()) return
-    if (form === "lines") return splitter.end()
-    const all = Buffer.concat(head)
-    const whole = formOf(path, all, true)
-    if (whole !== null && whole !== "lines") task.whole(all, whole)
-    else if (isFed()) splitter.end()
-  } finally {
-    if (splitter.lines > 0) task.lines = splitter.lines
-    row.bytes = base + packed.bytesRead
-    packed.destroy()
-    plain.destroy()
+    },
   }
 }

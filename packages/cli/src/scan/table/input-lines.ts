@@ -20,11 +20,15 @@ export function remarks({ input, unrecognised, mentions }: ScanResult): string[]
     )
   if (input.contextTurns > 0)
     out.push(
-      `${counted(input.contextTurns, "turn")} inside requests ${input.contextTurns === 1 ? "was" : "were"} only context: the answers were judged (--turns all judges both).`,
+      `${counted(input.contextTurns, "turn")} inside requests or runs of agents ${input.contextTurns === 1 ? "was" : "were"} only context: the answers were judged (--turns all judges both).`,
     )
   if (input.freeCalls > 0)
     out.push(
       `${counted(input.freeCalls, "call")} of custom tools ${input.freeCalls === 1 ? "carries" : "carry"} free text and cannot be judged.`,
+    )
+  if (input.repeatedCalls > 0)
+    out.push(
+      `${counted(input.repeatedCalls, "call")} ${input.repeatedCalls === 1 ? "has" : "have"} the id, name and arguments of another one: if the log tells conversations several times (with every request, or in resumed sessions), their calls count each time.`,
     )
   if (mentions > 0)
     out.push(`${counted(mentions, "call")} in text ${mentions === 1 ? "was" : "were"} only mentioned, and not run.`)
@@ -76,10 +80,10 @@ export function unknownLines(result: ScanResult, { paint, columns }: Page): stri
   ]
 }
 
-/** Ex) "2 line cut off, 1 not UTF-8" */
+/** Ex) "2 × line cut off, 1 × not UTF-8". */
 export const unreadKinds = (byCode: ScanResult["unreadable"]["byCode"]): string =>
   Object.entries(byCode)
-    .map(([code, times]) => `${count(times)} ${UNREAD[code as UnreadCode]}`)
+    .map(([code, times]) => `${count(times)} × ${UNREAD[code as UnreadCode]}`)
     .join(", ")
 
 /** Returns a prominent list of what could not be read, because it may hide anything. */

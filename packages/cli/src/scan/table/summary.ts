@@ -38,10 +38,17 @@ export function summary(result: ScanResult, page: Page): string {
   return `\n${joinBlocks(blocks)}\n\n`
 }
 
-function headline({ calls, run, storms }: ScanResult, { paint }: Page): string[] {
+/** With --parse-only, records are neither judged nor unknown. */
+export const nothingWords = ({ input, unrecognised }: ScanResult): string =>
+  input.records > 0 && input.conversations === 0 && unrecognised.total === 0
+    ? "The records were only parsed, not judged"
+    : "No call was found"
+
+function headline(result: ScanResult, { paint }: Page): string[] {
+  const { calls, run, storms } = result
   const stopped = run.wasStopped ? [paint("yellow", "Stopped: these are the results so far.")] : []
   const looped = storms.calls > 0 ? [stormWords(storms)] : []
-  if (calls.total === 0) return [...stopped, paint("bold", "No call was found.")]
+  if (calls.total === 0) return [...stopped, paint("bold", `${nothingWords(result)}.`)]
   if (calls.broken === 0)
     return [
       ...stopped,

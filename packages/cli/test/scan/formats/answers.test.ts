@@ -112,3 +112,14 @@ test("what stands in a text has no pointer into it", () => {
     { at: "/response/body/choices/0/message" },
   ])
 })
+
+test("Gemini: a call that the provider could not read is told as it was written", () => {
+  const stopped = { finishReason: "MALFORMED_FUNCTION_CALL", finishMessage: "Malformed function call: tide(day=5)" }
+  const expected = ["turn", null, [" tide(day=5)"]]
+  expect(seen({ candidates: [stopped] })).toEqual([expected])
+  expect(seen({ contents: "Tide?", candidates: [stopped] })).toEqual([expected])
+  expect(
+    seen({ request: { contents: [] }, response: `data: ${JSON.stringify({ candidates: [stopped] })}\n\n` }),
+  ).toEqual([expected])
+  expect(seen({ candidates: [{ finishReason: "SAFETY", finishMessage: "tide(day=5)" }] })).toEqual([])
+})

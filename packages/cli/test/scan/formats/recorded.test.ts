@@ -176,3 +176,17 @@ test.each([
 test("names of the prototype are nothing", () => {
   expect(recordedIn(JSON.parse('{"__proto__": {"messages": []}}'))).toBe(null)
 })
+
+test("the tools of a request hold, whatever its words are", () => {
+  const output = [{ type: "function_call", call_id: "c", name: "weather", arguments: "{}" }]
+  const requests = [{ input: "Rain?" }, { input: [] }, {}, { contents: "Rain?" }, { contents: { role: "user" } }]
+  for (const words of requests)
+    expect(recordedIn({ request: { model: "m1", tools, ...words }, response: { output } })).toMatchObject({
+      model: "m1",
+      tools,
+      messages: [],
+      answers: [{ message: { output } }],
+    })
+  expect(recordedIn({ request: { contents: "Rain?", config: { tools } }, response: { output } })?.tools).toBe(tools)
+  expect(recordedIn({ request: { input: "Rain?" }, response: "Yes." })).toBe(null)
+})

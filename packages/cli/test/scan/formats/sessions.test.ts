@@ -1,8 +1,10 @@
 import { expect, test } from "vitest"
-import { isSessionLine, sessionsIn } from "../../../src/scan/formats/sessions.ts"
+import { isSessionLine, sessionsIn as readSessions } from "../../../src/scan/formats/sessions.ts"
 import { told } from "../support.ts"
 
 const linesOf = (...values: unknown[]) => values.map((value, line) => ({ value, line, offset: line * 100 }))
+
+const sessionsIn = (lines: ReturnType<typeof linesOf>) => readSessions(lines).conversations
 
 const EXPECTED = [
   "user",
@@ -111,6 +113,30 @@ test("pi: calls and results under names of its own", () => {
   )
   expect(found?.model).toBe("fir-3")
   expect(told(found as never)).toEqual(EXPECTED)
+})
+
+test("several sessions in one file are several conversations, each in its format", () => {
+  const second = CLAUDE.map((line) => ("uuid" in line ? { ...line, sessionId: "s2", uuid: `${line.uuid}b` } : line))
+  const meta = { timestamp: "2031-01-01T00:00:00Z", type: "session_meta", payload: { id: "z" } }
+  const all = linesOf(...CLAUDE, meta, ...ITEMS.map(item), ...second)
+  expect(sessionsIn(all).map((found) => told(found))).toEqual([EXPECTED, EXPECTED, EXPECTED])
+})
+
+test("Claude Code: behind a known message the session goes on, whatever its lines call it", () => {
+  const [first, ...rest] = CLAUDE.slice(2, 7)
+  const renamed = rest.map((line, i) => ({ ...line, sessionId: "new", parentUuid: String(i + 1) }))
+  expect(sessionsIn(linesOf(first, ...renamed)).map((found) => told(found))).toEqual([EXPECTED])
+})
+
+test("among the lines of a session, records of their own are handed back", () => {
+  const records = [
+    { model: "m", messages: [] },
+    { type: "message", role: "assistant", content: [], stop_reason: "x" },
+    7,
+  ]
+  const { conversations, others } = readSessions(linesOf(...CLAUDE, ...records))
+  expect(conversations).toHaveLength(1)
+  expect(others.map(({ value }) => value)).toEqual(records)
 })
 
 test("what a line says of its file", () => {

@@ -93,7 +93,7 @@ test("Anthropic: the arguments are what was streamed, even if it is no JSON", ()
   })
   expect(turns(text)[0]?.toolCalls).toEqual([
     { id: "c1", name: "weather", arguments: '{"city": "Bodø"' },
-    { id: "c2", name: "tide", arguments: "{}" },
+    { id: "c2", name: "tide", arguments: {} },
   ])
 })
 

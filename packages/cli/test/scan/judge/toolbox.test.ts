@@ -29,6 +29,14 @@ test("lists that differ anywhere are two, and both are remembered", () => {
   ])
 })
 
+test("tools and schemas that were logged as text are read, and one alone is a list of one", () => {
+  const [tool] = list()
+  const { name, description, parameters } = (tool as ReturnType<typeof list>[number]).function
+  const asText = { name, description, parameters: JSON.stringify(parameters) }
+  for (const given of [JSON.stringify(list()), [JSON.stringify(tool)], [asText], [{ function: asText }], tool])
+    expect(createToolbox().recorded(given)).toEqual([{ name, description, parameters }])
+})
+
 test("no list, an empty one, and one without names give none", () => {
   const toolbox = createToolbox()
   expect(

@@ -20,6 +20,16 @@ test("arguments that are an object are their text", () => {
   ])
 })
 
+test("where the answer may have been cut off, the last arguments stay parsed", () => {
+  const call = (id: string) => ({ id, name: "f", arguments: { n: 1 } })
+  const given = { toolCalls: [call("a"), { ...call("b"), isFollowed: true }] }
+  const last = (reason: string) => turnOf(given, reason).toolCalls?.map((each) => each.arguments)
+  for (const reason of ["max_tokens", "MAX_TOKENS", "refusal"]) expect(last(reason)).toEqual(['{"n":1}', { n: 1 }])
+  for (const reason of ["stop", "tool_use", "tool-calls", "end_turn"])
+    expect(last(reason)).toEqual(['{"n":1}', '{"n":1}'])
+  expect(turnOf(given, "stop").toolCalls?.[1]).toEqual({ id: "b", name: "f", arguments: '{"n":1}', isFollowed: true })
+})
+
 test("calls with free text and entries that are nothing do not void their neighbours", () => {
   const tool_calls = [
     { id: "x", type: "custom", custom: { name: "sql", input: "select 1" } },
