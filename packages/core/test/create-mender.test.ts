@@ -40,6 +40,39 @@ describe("a conversation", () => {
     }
   })
 
+  test("withholds a call that is written as text, too, with state and from a history", () => {
+    const texts = [
+      '<tool_call>\n{"name": "run", "arguments": {"x": "the kiln is hot"}}\n</tool_call>',
+      '<invoke name="run">\n<parameter name="x">the kiln is hot</parameter>\n</invoke>',
+      '[TOOL_CALLS]run[ARGS]{"x": "the kiln is hot"}',
+    ]
+    const seen = texts.map((content) => {
+      const mender = createMender(DECLARED)
+      const history: PastCall[] = []
+      return Array.from({ length: 11 }, () => {
+        const turn: Turn = { content, finishReason: "stop" }
+        const [kept, replayed] = [mender.mend(turn), mend(turn, DECLARED, { history })]
+        for (const { id, name, arguments: text } of kept.calls) {
+          mender.result(id, "fired", true)
+          history.push({ id, name, arguments: text, result: "fired", ok: true })
+        }
+        for (const { id, name, arguments: text, notice } of kept.suppressed) {
+          mender.result(id, notice)
+          history.push({ id, name, arguments: text, result: notice })
+        }
+        return [kept, replayed].map((result) => [ran(result), result.report.storm?.step ?? ""].join(" ").trim())
+      })
+    })
+    const both = (count: number, what: string): string[][] => Array.from({ length: count }, () => [what, what])
+    for (const turns of seen)
+      expect(turns).toEqual([
+        ...both(3, "ran"),
+        ...both(4, "ran notice"),
+        ...both(1, "withheld suppress"),
+        ...both(3, "withheld stop"),
+      ])
+  })
+
   test("two menders know nothing of each other", () => {
     const [a, b] = [createMender(DECLARED, { storm: HASTY }), createMender(DECLARED, { storm: HASTY })]
     const reads = Array.from({ length: 3 }, () => one("read"))

@@ -182,7 +182,7 @@ const handsOut = ({ name }: Entry): boolean =>
   /(?:Next|(?<![a-z])(?:next|pop|dequeue|claim|lease|receive))(?![a-z])/.test(name)
 
 /** Writes what the arguments hold over what was there. */
-const overwrites = ({ name, traits }: Entry): boolean =>
+export const overwrites = ({ name, traits }: Entry): boolean =>
   traits.changes !== false &&
   /(?:^|[._-])(?:save|write|put|set|store|update|upsert|replace|overwrite)(?![a-z])/.test(name)
 
@@ -204,7 +204,7 @@ export function setAnswer(entry: Entry, text: string | null, ok: boolean | null)
   entry.ok = ok
   entry.news = null
   entry.inVain = null
-  entry.answer = text !== null && text.length > KEPT_WHOLE ? answered(entry, text, null) : text
+  entry.answer = text !== null && text.length > KEPT_WHOLE ? answered(entry, text, entry.text) : text
 }
 
 /** Text that is no object (an unreadable call of a history) is its own signature. */

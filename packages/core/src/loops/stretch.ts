@@ -72,7 +72,7 @@ export function lapOf({ asked, barren }: Stretch, call: Entry): Lap {
 /** How many of them were asked for again, in whatever order, although nothing was changed since. */
 export function needlessLooks({ barren }: Stretch, memory: Memory): number {
   const entries = memory.recent()
-  return barren.filter((entry) => !followsChange(entries, entries.indexOf(entry))).length
+  return barren.filter((entry) => !followsChange(entries, entry, entries.indexOf(entry))).length
 }
 
 /** Whether all of them only looked something up: then no order of them can be work. */
