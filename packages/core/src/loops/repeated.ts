@@ -34,8 +34,7 @@ export function repeated(memory: Memory, call: Entry, settings: LoopSettings): L
   const waiting = call.traits.poller ? "told" : waitingOf(stretch, call)
   const limit = limitOf(stretch, lap, waiting, call, settings)
   if (limit === 0 || count < noticeOf(limit, waiting, settings)) return null
-  // after a change everything may be looked at once more
-  const needless = followsChange(memory.recent(), call) ? 0 : needlessLooks(stretch, memory)
+  const needless = needlessOf(stretch, call, memory)
   if (needless < settings.notice) return null
   const isLong = (isUnordered ? Math.max(needless, lap.barren) : count) >= limit
   const isLate = isLong && stretch.wasNoticed && !isGivenUp(memory, stretch, call)
@@ -44,6 +43,10 @@ export function repeated(memory: Memory, call: Entry, settings: LoopSettings): L
   const reason = loopReason(lap.period, waiting, call, last)
   return { reason, step: isLate ? "suppress" : "notice", count: 1 + times, last }
 }
+
+/** How many were needless: after a change everything may be looked at once more. */
+const needlessOf = (stretch: Stretch, call: Entry, memory: Memory): number =>
+  followsChange(memory.recent(), call) ? 0 : needlessLooks(stretch, memory)
 
 /**
  * Whether withholding has been in vain for so long that the call runs again. Parallel calls are counted each, so that
