@@ -73,6 +73,47 @@ describe("a conversation", () => {
       ])
   })
 
+  test("judges parallel and scattered calls the same from a history, longer than what is remembered", () => {
+    const pots = ["delft", "raku", "arita", "iznik", "sevres", "stoke"]
+    let seed = 20_240_607
+    const below = (most: number): number => {
+      seed = (seed * 16_807) % 2_147_483_647
+      return seed % most
+    }
+    const shuffled = (): string[] =>
+      pots
+        .map((pot) => [below(1_000), pot] as const)
+        .sort(([a], [b]) => a - b)
+        .map(([, pot]) => pot)
+    const orders = { batches: shuffled, scattered: () => shuffled().slice(0, 1) }
+    const plays = [1, 2, 3, 4].flatMap(() => [["batches", 24] as const, ["scattered", 120] as const])
+    for (const [order, count] of plays) {
+      const mender = createMender(DECLARED)
+      const history: PastCall[] = []
+      for (let i = 0; i < count; i++) {
+        const toolCalls = orders[order]().map((x, at) => ({
+          id: `c${i}_${at}`,
+          name: "read",
+          arguments: JSON.stringify({ x }),
+        }))
+        const [kept, replayed] = [mender.mend({ toolCalls }), mend({ toolCalls }, DECLARED, { history })]
+        const told = ({ calls, suppressed, report }: MendResult) => [
+          calls.map(({ id, notice = "" }) => [id, notice]),
+          suppressed.map(({ id, notice }) => [id, notice]),
+          report.storm?.step,
+        ]
+        expect(told(replayed), `${order}, turn ${i}`).toEqual(told(kept))
+        for (const { id, name, arguments: text } of toolCalls) {
+          const notice = kept.suppressed.find((call) => call.id === id)?.notice
+          if (notice === undefined) mender.result(id, `a pot: ${text}`, true)
+          const result = notice === undefined ? { result: `a pot: ${text}`, ok: true } : { result: notice }
+          history.push({ id, name, arguments: text, ...result, sameTurn: id !== toolCalls[0]?.id })
+        }
+      }
+      expect(history.some(({ result }) => result?.startsWith("Not run again."))).toBe(true)
+    }
+  })
+
   test("two menders know nothing of each other", () => {
     const [a, b] = [createMender(DECLARED, { storm: HASTY }), createMender(DECLARED, { storm: HASTY })]
     const reads = Array.from({ length: 3 }, () => one("read"))
