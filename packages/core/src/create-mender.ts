@@ -12,6 +12,7 @@ import { MenderCounters, type MenderStats } from "./conversation/stats.ts"
 import { rememberedId } from "./digest.ts"
 import { type IdForm, idText } from "./ids/plain-id.ts"
 import { UsedIds } from "./ids/used-ids.ts"
+import { withoutCalled } from "./loops/reflection.ts"
 import { type Conversation, conversationOf, judgeIn } from "./mend.ts"
 import { alignCalls } from "./messages/align.ts"
 import { readTools } from "./providers/tools.ts"
@@ -163,7 +164,8 @@ class ConversationMender implements Mender {
     const { memory, given, reading, counters, renewedIds } = this.#kept
     const resultText = plainText(text)
     const ownId = renewedIds.get(rememberedId(id)) ?? id
-    if (resultText !== null) noteGiven(resultText, given, reading, memory.callOf(ownId))
+    const answeredCall = memory.callOf(ownId)
+    if (resultText !== null) noteGiven(withoutCalled(resultText, answeredCall), given, reading, answeredCall)
     const known = memory.result(ownId, resultText, typeof ok === "boolean" ? ok : null)
     counters.results[known ? "known" : "unknown"]++
     return known

@@ -23,6 +23,7 @@ import { parseObject } from "./json/strict.ts"
 import { argumentText } from "./json/text-of.ts"
 import { type Limits, withLimits } from "./limits.ts"
 import type { Memory } from "./loops/memory.ts"
+import { withoutCalled } from "./loops/reflection.ts"
 import { loopSettings } from "./loops/settings.ts"
 import { traitsIn } from "./loops/traits.ts"
 import { type Watch, withhold } from "./loops/withhold.ts"
@@ -151,7 +152,7 @@ export function conversationOf(tools: ToolsInput, options: MendOptions): Convers
     const result = plainText(earlierCall?.result)
     const [name, text] = [plainText(earlierCall?.name), plainText(earlierCall?.arguments)]
     const answeredCall = name === null || text === null ? null : { name, arguments: text }
-    if (result !== null) noteGiven(result, given, reading, answeredCall, true)
+    if (result !== null) noteGiven(withoutCalled(result, answeredCall), given, reading, answeredCall, true)
   }
   return { memory, budget, watch, given, usedIds, reading }
 }

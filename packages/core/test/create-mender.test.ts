@@ -40,6 +40,80 @@ describe("a conversation", () => {
     }
   })
 
+  test("withholds a call that is written as text, too, with state and from a history", () => {
+    const texts = [
+      '<tool_call>\n{"name": "run", "arguments": {"x": "the kiln is hot"}}\n</tool_call>',
+      '<invoke name="run">\n<parameter name="x">the kiln is hot</parameter>\n</invoke>',
+      '[TOOL_CALLS]run[ARGS]{"x": "the kiln is hot"}',
+    ]
+    const seen = texts.map((content) => {
+      const mender = createMender(DECLARED)
+      const history: PastCall[] = []
+      return Array.from({ length: 11 }, () => {
+        const turn: Turn = { content, finishReason: "stop" }
+        const [kept, replayed] = [mender.mend(turn), mend(turn, DECLARED, { history })]
+        for (const { id, name, arguments: text } of kept.calls) {
+          mender.result(id, "fired", true)
+          history.push({ id, name, arguments: text, result: "fired", ok: true })
+        }
+        for (const { id, name, arguments: text, notice } of kept.suppressed) {
+          mender.result(id, notice)
+          history.push({ id, name, arguments: text, result: notice })
+        }
+        return [kept, replayed].map((result) => [ran(result), result.report.storm?.step ?? ""].join(" ").trim())
+      })
+    })
+    const both = (count: number, what: string): string[][] => Array.from({ length: count }, () => [what, what])
+    for (const turns of seen)
+      expect(turns).toEqual([
+        ...both(3, "ran"),
+        ...both(4, "ran notice"),
+        ...both(1, "withheld suppress"),
+        ...both(3, "withheld stop"),
+      ])
+  })
+
+  test("judges parallel and scattered calls the same from a history, longer than what is remembered", () => {
+    const pots = ["delft", "raku", "arita", "iznik", "sevres", "stoke"]
+    let seed = 20_240_607
+    const below = (most: number): number => {
+      seed = (seed * 16_807) % 2_147_483_647
+      return seed % most
+    }
+    const shuffled = (): string[] =>
+      pots
+        .map((pot) => [below(1_000), pot] as const)
+        .sort(([a], [b]) => a - b)
+        .map(([, pot]) => pot)
+    const orders = { batches: shuffled, scattered: () => shuffled().slice(0, 1) }
+    const plays = [1, 2, 3, 4].flatMap(() => [["batches", 24] as const, ["scattered", 120] as const])
+    for (const [order, count] of plays) {
+      const mender = createMender(DECLARED)
+      const history: PastCall[] = []
+      for (let i = 0; i < count; i++) {
+        const toolCalls = orders[order]().map((x, at) => ({
+          id: `c${i}_${at}`,
+          name: "read",
+          arguments: JSON.stringify({ x }),
+        }))
+        const [kept, replayed] = [mender.mend({ toolCalls }), mend({ toolCalls }, DECLARED, { history })]
+        const told = ({ calls, suppressed, report }: MendResult) => [
+          calls.map(({ id, notice = "" }) => [id, notice]),
+          suppressed.map(({ id, notice }) => [id, notice]),
+          report.storm?.step,
+        ]
+        expect(told(replayed), `${order}, turn ${i}`).toEqual(told(kept))
+        for (const { id, name, arguments: text } of toolCalls) {
+          const notice = kept.suppressed.find((call) => call.id === id)?.notice
+          if (notice === undefined) mender.result(id, `a pot: ${text}`, true)
+          const result = notice === undefined ? { result: `a pot: ${text}`, ok: true } : { result: notice }
+          history.push({ id, name, arguments: text, ...result, sameTurn: id !== toolCalls[0]?.id })
+        }
+      }
+      expect(history.some(({ result }) => result?.startsWith("Not run again."))).toBe(true)
+    }
+  })
+
   test("two menders know nothing of each other", () => {
     const [a, b] = [createMender(DECLARED, { storm: HASTY }), createMender(DECLARED, { storm: HASTY })]
     const reads = Array.from({ length: 3 }, () => one("read"))

@@ -7,7 +7,7 @@ import { SUPPRESSIONS } from "../calls/reasons.ts"
 import { isValidCall } from "../calls/valid.ts"
 import { MendError } from "../errors.ts"
 import { parseObject } from "../json/strict.ts"
-import { entryOf, setAnswer } from "../loops/entry.ts"
+import { type Entry, entryOf } from "../loops/entry.ts"
 import { isErrorText } from "../loops/fruitless.ts"
 import { inspect } from "../loops/inspect.ts"
 import { Memory } from "../loops/memory.ts"
@@ -41,6 +41,8 @@ interface Replay {
   readonly budget: RepromptBudget
   readonly watch: Watch
   inTurn: Map<string, SentBack>
+  /** Calls of the latest turn: all of a turn were mended before any of them was answered. */
+  unanswered: (Pick<HistoryCall, "result" | "ok"> & { readonly entry: Entry })[]
 }
 
 export function replayHistory(
@@ -59,14 +61,23 @@ export function replayHistory(
     cutByProvider: false,
     options: { ...context.options, disabledTools: [] },
   }
-  const replay: Replay = { memory, budget, watch, inTurn: new Map() }
+  const replay: Replay = { memory, budget, watch, inTurn: new Map(), unanswered: [] }
   for (const pastCall of latestCalls(history, watch)) {
-    if (!pastCall.sameTurn) replay.inTurn = new Map()
+    if (!pastCall.sameTurn) endTurn(replay)
     const { result } = pastCall
     rememberCall(pastCall, replay, result !== null && isFeedback(result) ? context : replayContext)
   }
-  memory.turnStart = memory.entries.length
+  endTurn(replay)
   return memory
+}
+
+function endTurn(replay: Replay): void {
+  const { memory, budget, unanswered } = replay
+  for (const { entry, result, ok } of unanswered) memory.answer(entry, result, ok)
+  settleNews(budget, memory)
+  memory.turnStart = memory.entries.length
+  replay.unanswered = []
+  replay.inTurn = new Map()
 }
 
 const PAST_CALL_SHAPE = "earlier calls, { id?, name, arguments, result?, ok?, sameTurn? }"
@@ -113,7 +124,7 @@ const isDropped = ({ name, result }: HistoryCall): boolean =>
   name === "" || (result !== null && (DROP_NOTICES.has(result) || isFeedback(result)))
 
 function rememberCall(rememberedCall: HistoryCall, replay: Replay, context: TurnContext): void {
-  const { memory, budget, watch, inTurn } = replay
+  const { memory, budget, watch, inTurn, unanswered } = replay
   const { result } = rememberedCall
   if (rememberedCall.name === "" || (result !== null && DROP_NOTICES.has(result))) return
   const intendedCall = mendPastCall(rememberedCall, context)
@@ -131,14 +142,13 @@ function rememberCall(rememberedCall: HistoryCall, replay: Replay, context: Turn
   intendedCall.argumentTexts.forEach((text, part) => {
     const entry = entryOf("", intendedCall.name, text, intendedCall.value, callTraits)
     entry.withheld = withheld
-    // each turn was mended with the history before it: a notice was given where one would be given now
-    memory.turnStart = memory.entries.length
-    if (!withheld && !callTraits.exempt) entry.noticed = inspect(memory, entry, watch.settings) !== null
-    // only one result was given: the results of the other calls in that text are unknown
-    if (!withheld) setAnswer(entry, part === 0 ? result : null, part === 0 ? rememberedCall.ok : null)
+    // a notice was given where one would be given now; what is learned on the way is learned of withheld calls, too
+    const isTold = !callTraits.exempt && inspect(memory, entry, watch.settings) !== null
+    entry.noticed = isTold && !withheld
     memory.restore(entry)
+    // one result was given: the results of the other calls in that text are unknown
+    if (!withheld && part === 0) unanswered.push({ entry, result, ok: rememberedCall.ok })
   })
-  settleNews(budget, memory)
 }
 
 /** True if the call did not run. A host may have answered in its own words: then the error shows it. */

@@ -52,7 +52,15 @@ interface EntryState
   /** Absent in a state of an earlier release. */
   readonly asked?: string
   readonly pauses: boolean
-  readonly result: { readonly digest: string; readonly head: string; readonly signs: AnswerSigns } | null
+  readonly result: AnswerState | null
+}
+
+interface AnswerState {
+  readonly digest: string
+  readonly head: string
+  readonly signs: AnswerSigns
+  /** Of an error. Absent in a state of an earlier release. */
+  readonly told?: string
 }
 
 /** Number of times calls of a lineage were sent back, in total and before another call brought something new. */
@@ -96,13 +104,18 @@ function entryState(entry: Entry): EntryState {
   const { id, name, key, traits, withheld, noticed, news, ok } = entry
   const known = { digest: digestOf(entry), loose: looseOf(entry), asked: wordsOf(entry), pauses: isPause(entry) }
   const answer = answerOf(entry)
-  const result = answer === null ? null : { digest: answer.digest, head: answer.head, signs: answer.signs }
+  const result = answer === null ? null : answerState(answer, ok === false)
   return { id, name, key, ...known, traits, withheld, noticed, news, ok, result }
+}
+
+function answerState(answer: ToolAnswer, isFailure: boolean): AnswerState {
+  const { digest, head, signs } = answer
+  return isFailure || signs.isError ? { digest, head, signs, told: answer.told } : { digest, head, signs }
 }
 
 function entryFrom({ id, name, key, traits, result, ...known }: EntryState): Entry {
   const { digest, loose, asked = "", pauses, withheld, noticed, news, ok } = known
-  const answer = result === null ? null : ToolAnswer.of(result.digest, result.head, result.signs)
+  const answer = result === null ? null : ToolAnswer.of(result.digest, result.head, result.signs, result.told ?? "")
   const entry = newEntry(id, name, null, key, traits)
   return Object.assign(entry, { digest, loose, asked, pauses, withheld, noticed, news, ok, answer })
 }
@@ -206,7 +219,12 @@ const areSigns = hasMembers<AnswerSigns>({
   next: isTextOrMissing,
 })
 
-const isResult = hasMembers<NonNullable<EntryState["result"]>>({ digest: isText, head: isText, signs: areSigns })
+const isResult = hasMembers<AnswerState>({
+  digest: isText,
+  head: isText,
+  signs: areSigns,
+  told: isTextOrMissing,
+})
 
 const isEntry = hasMembers<EntryState>({
   id: isText,

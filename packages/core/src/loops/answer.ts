@@ -13,6 +13,7 @@ import {
   isUnderWay,
   nextPageIn,
   recordKind,
+  toldWords,
   UNNAMED_PAGE,
   withoutEcho,
   withoutOccurrence,
@@ -43,6 +44,7 @@ export class ToolAnswer {
   #digest: string | null = null
   #head: string | null = null
   #signs: AnswerSigns | null = null
+  #told: string | null = null
   #call: string | null
 
   /** `compared`: the text to compare, if it depends on the tool. */
@@ -50,21 +52,22 @@ export class ToolAnswer {
     this.#text = text
     this.#call = call
     if (compared !== null) this.#digest = digest(compared)
-    if (text.length > KEPT_WHOLE) this.#know(this.digest, this.head, this.signs)
+    if (text.length > KEPT_WHOLE) this.#know(this.digest, this.head, this.signs, this.told)
   }
 
-  /** Restores an answer from a state. */
-  static of(known: string, head: string, signs: AnswerSigns): ToolAnswer {
+  /** From a state. */
+  static of(known: string, head: string, signs: AnswerSigns, told: string): ToolAnswer {
     const answer = new ToolAnswer("", null)
-    answer.#know(known, head, signs)
+    answer.#know(known, head, signs, told)
     return answer
   }
 
-  /** Stores all that can be asked for, and discards the text. */
-  #know(known: string, head: string, signs: AnswerSigns): void {
+  /** All that is asked for is known, so the text is not kept. */
+  #know(known: string, head: string, signs: AnswerSigns, told: string): void {
     this.#digest = known
     this.#head = head
     this.#signs = signs
+    this.#told = told
     this.#text = ""
     this.#call = null
   }
@@ -85,6 +88,12 @@ export class ToolAnswer {
   get signs(): AnswerSigns {
     this.#signs ??= signsOf(this.#text, this.#call)
     return this.#signs
+  }
+
+  /** Codes of the words by which an error differs from others; only errors are asked for them. */
+  get told(): string {
+    this.#told ??= toldWords(this.#text, this.#call ?? "")
+    return this.#told
   }
 }
 

@@ -181,8 +181,8 @@ export function shrink(entry: Entry): void {
 const handsOut = ({ name }: Entry): boolean =>
   /(?:Next|(?<![a-z])(?:next|pop|dequeue|claim|lease|receive))(?![a-z])/.test(name)
 
-/** True for a tool that overwrites what was there with its arguments. */
-const overwrites = ({ name, traits }: Entry): boolean =>
+/** Writes what the arguments hold over what was there. */
+export const overwrites = ({ name, traits }: Entry): boolean =>
   traits.changes !== false &&
   /(?:^|[._-])(?:save|write|put|set|store|update|upsert|replace|overwrite)(?![a-z])/.test(name)
 
@@ -204,7 +204,7 @@ export function setAnswer(entry: Entry, text: string | null, ok: boolean | null)
   entry.ok = ok
   entry.news = null
   entry.inVain = null
-  entry.answer = text !== null && text.length > KEPT_WHOLE ? answered(entry, text, null) : text
+  entry.answer = text !== null && text.length > KEPT_WHOLE ? answered(entry, text, entry.text) : text
 }
 
 /** Returns the canonical text. Text that is not an object (an unreadable call of a history) is its own signature. */

@@ -4,8 +4,8 @@
 const FOLDED_HEAD = 16_384
 const FOLDED_TAIL = 2_048
 
-/** How far before a digit its token may begin, and how far before that the preceding word is searched. */
-const MAX_TOKEN = 40
+/** How far back from a digit its token may begin, and how far back the word before it is looked for. */
+const MAX_TOKEN = 136
 const MAX_BEFORE = 24
 
 /**
@@ -75,7 +75,9 @@ function tokenStart(text: string, digit: number, least: number): number {
   return start
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?:\.[a-z]\w{0,4})?$/i
+/** Ex) `main.5e2fa94a.js`: the name of a file that changes with what is in it */
+const HASHED_FILE = /^(?=\d*[a-f])[\da-f]{8,64}\.[a-z]\w{0,4}$/
 const CLOCK = /(?:^|\D)\d{1,2}:\d\d(?:\D|$)|^\d{1,2}h\d\d$/
 const DATE = /^\d{4}-\d\d-\d\d/
 const DURATION = /^(?:\d+(?:\.\d+)?(?:ns|us|ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?))+$/i
@@ -84,7 +86,7 @@ const UNIT_BEHIND = /^ ?(?:ns|µs|us|ms|s|secs?|seconds?|mins?|minutes?|hrs?|hou
 const MIXED = /^(?=.{6})[\w-]*(?:\d[a-z]+[\w-]*\d|[a-z]\d+[a-z])[\w-]*$/i
 /** A word before a number that says what it counts. */
 const COUNTED =
-  /(?:^|[\s"'([{<,;#_-])(?:[\w-]*id|request|req|nr\.?|no\.|ref|reference|trace|span|session|pid|port|seq|sequence|(?:attempt|try|retry|call|iteration|heartbeat|poll(?!s))(?:_?count)?|eta|counter|nonce|etag|token|hash|uptime|elapsed|took|duration|latency|time|timestamp|date|age)s?(?:_(?:ms|s|sec|seconds|at|no|num|number))?["'\s:=#(]{0,6}$/i
+  /(?:^|[\s"'([{<,;#_-])(?:[\w-]*id|request|req|nr\.?|no\.|ref|reference|trace|span|session|pid|port|seq|sequence|(?:attempt|try|retry|call|iteration|heartbeat|poll(?!s))(?:_?count)?|eta|counter|nonce|seed|etag|token|hash|uptime|elapsed|took|duration|latency|time|timestamp|date|age)s?(?:_(?:ms|s|sec|seconds|at|no|num|number))?["'\s:=#(]{0,6}$/i
 
 /** Ex) `Parcel #12`, `"parcel_id": 12`; not `request #12`, `"traceId": 12` */
 const THING = /(?<!(?:request|trace|session)_?)(?:id["'\s:=]{0,4}| #)$/i
@@ -101,10 +103,13 @@ const TICKING_BEHIND = new RegExp(`^ ${ALLOWANCE} (?:left|remaining)\\b(?! (?:in
 /** True if a number is one that changes by itself. */
 function isPassing(token: string, before: string, hasUnit: boolean): boolean {
   if (CLOCK.test(token) || DATE.test(token) || DURATION.test(token) || UUID.test(token)) return true
-  if (/^(?:\d{9,}|1\d{9}\.\d+)$/.test(token) || MIXED.test(token)) return true
+  if (/^(?:\d{9,}|1\d{9}\.\d+)$/.test(token) || MIXED.test(token) || HASHED_FILE.test(token)) return true
   if (/^\d+(?:\.\d+)?$/.test(token) && hasUnit) return true
-  // a process or a port: four or more digits in brackets behind a word, or behind the address of a host
-  if (/^\d{1,3}(?:\.\d{1,3}){3}:\d{4,5}$/.test(token) || (/^\d{4,6}$/.test(token) && /\w(?:\[|host:)$/.test(before)))
+  // a process or a port: four digits and more in brackets behind a word, or behind the address of a host
+  if (
+    /^\d{1,3}(?:\.\d{1,3}){3}:\d{4,5}$/.test(token) ||
+    (/^\d{4,6}$/.test(token) && /\w(?:\[|host:)$|\(node:$/.test(before))
+  )
     return true
   return COUNTED.test(before) || /[#@]$|\[\d{1,2}\]\+? {1,3}$/.test(before) || COUNTED_TOKEN.test(token)
 }

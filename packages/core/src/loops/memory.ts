@@ -98,9 +98,13 @@ export class Memory {
     const entry = this.entries.findLast((each) => each.id === key)
     // the answer to a withheld call is our own notice
     if (entry === undefined || entry.withheld) return entry !== undefined
+    this.answer(entry, text, ok)
+    return true
+  }
+
+  answer(entry: Entry, text: string | null, ok: boolean | null): void {
     setAnswer(entry, text, ok)
     this.#tell(entry)
-    return true
   }
 
   #tell({ answer, ok }: Entry): void {

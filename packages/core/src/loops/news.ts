@@ -1,5 +1,6 @@
-// Decides whether a call brought anything new.
-import { answerOf, type Entry, hasFailed, isAlike, isPause, type News } from "./entry.ts"
+// Whether a call brought anything new.
+import { updatesThings } from "../tool-verbs.ts"
+import { answerOf, type Entry, hasFailed, isAlike, isPause, type News, overwrites } from "./entry.ts"
 import type { Memory } from "./memory.ts"
 import { isFurther } from "./progress.ts"
 
@@ -64,17 +65,18 @@ const hasOtherFailure = (entries: readonly Entry[], from: number, to: number): b
     (other, i) => i > from && i < to && !other.withheld && hasFailed(other) && latestRun(entries, i, other.kind) < 0,
   )
 
-/** True if something that may change the answer was done for the first time since the call was last made. */
-export function followsChange(entries: readonly Entry[], at: number): boolean {
-  const before = latestRun(entries, at, (entries[at] as Entry).kind)
+/** Whether something that may change the answer of a call was done for the first time since it was last made. */
+export function followsChange(entries: readonly Entry[], { kind }: Entry, at: number = entries.length): boolean {
+  const before = latestRun(entries, at, kind)
   const isChange = (entry: Entry, i: number): boolean =>
     !entry.withheld && mayChange(entry) && !hasFailed(entry) && newsOf(entries, i) === "new"
-  return entries.some((entry, i) => i > before && i < at && isChange(entry, i))
+  return before >= 0 && entries.some((entry, i) => i > before && i < at && isChange(entry, i))
 }
 
-/** True if the call is declared as a change, or is undeclared with an answer that only says that it was done. */
+/** Declared as a change, or undeclared: by its name, or by an answer that only says that it was done. */
 const mayChange = (entry: Entry): boolean =>
-  entry.traits.changes === true || (entry.traits.changes === null && answerOf(entry)?.signs.isAcknowledgement === true)
+  entry.traits.changes ??
+  (overwrites(entry) || updatesThings(entry.name) || answerOf(entry)?.signs.isAcknowledgement === true)
 
 /** True if both answers are known and differ only in times, ids and counters. */
 function hasSameAnswer(a: Entry, b: Entry): boolean {

@@ -8,7 +8,26 @@ const NOT_RUN = "Not run again."
 
 export const isNotRun = (text: string): boolean => text.startsWith(NOT_RUN)
 
-/** Returns the end of each message of a turn in which nothing ran: the number of such turns in a row. */
+/** What precedes and follows the arguments in such a message. */
+const CALLED = "You just called"
+const ASKED = ": what are you trying to achieve?"
+
+/** A message about a withheld call without the words of that call, which is the model's own; any other text as it is. */
+export function withoutCalled(text: string, own: { readonly name: string; readonly arguments: string } | null): string {
+  if (own === null) return text
+  const head = `${NOT_RUN} ${CALLED} ${JSON.stringify(clipLine(own.name, 64))} with `
+  const length = text.startsWith(head) ? text.slice(head.length, head.length + MAX_QUOTED).indexOf(ASKED) : -1
+  if (length < 0) return text
+  const quotation = text.slice(head.length, head.length + length)
+  return lettersIn(own.arguments).includes(lettersIn(quotation))
+    ? NOT_RUN + text.slice(head.length + length + ASKED.length)
+    : text
+}
+
+/** The arguments were mended and may be clipped, so their spelling does not count. */
+const lettersIn = (text: string): string => text.replace(/[\s"'\\,…]+/g, "")
+
+/** The end of each message of a turn in which nothing ran: it says how many such turns there were in a row. */
 export const quietTurnsText = (turns: number): string =>
   turns === 1 ? "No call of this turn was run." : `No call was run for ${turns} turns.`
 
@@ -19,11 +38,12 @@ export function quietIn(text: string): number {
 }
 
 const MAX_ARGUMENTS = 200
+const MAX_QUOTED: number = MAX_ARGUMENTS + ASKED.length
 
 /** Returns the message for the model. It mentions a failure only if there was one. */
 export function reflection(name: string, text: string, verdict: LoopVerdict): string {
   const { reason, step, count, last } = verdict
-  const said = `You just called ${JSON.stringify(clipLine(name, 64))} with ${clipLine(text, MAX_ARGUMENTS)}: what are you trying to achieve?`
+  const said = `${CALLED} ${JSON.stringify(clipLine(name, 64))} with ${clipLine(text, MAX_ARGUMENTS)}${ASKED}`
   if (reason === "loop/reworded") return `${errors(name, count, last)} ${step === "stop" ? STOP : OTHERWISE}`
   const head = step === "suppress" ? `${NOT_RUN} ${said}` : said
   return `${head} ${describeRepetition(verdict)}${answered(last)} ${OTHERWISE}`
@@ -46,7 +66,7 @@ function answered(last: Entry | null): string {
 
 function errors(name: string, count: number, last: Entry | null): string {
   const head = last === null ? "" : answerOf(last)?.head
-  return `${JSON.stringify(clipLine(name, 64))} has answered ${count} times with the same kind of error${head ? `, the last time: ${JSON.stringify(head)}` : ""}.`
+  return `${JSON.stringify(clipLine(name, 64))} was called ${count} times in a row without success${head ? `, the last time: ${JSON.stringify(head)}` : ""}.`
 }
 
 const OTHERWISE = "Use the results you already have, try something really different, or say what the problem is."

@@ -1,6 +1,7 @@
 // Decides whether repetitions of a call exceed the threshold for that kind of call.
 import { beginsWithPause, type Entry, isAlike, isPause } from "./entry.ts"
 import type { Memory } from "./memory.ts"
+import { followsChange } from "./news.ts"
 import type { LoopSettings } from "./settings.ts"
 import {
   isAllReading,
@@ -32,16 +33,20 @@ export function repeated(memory: Memory, call: Entry, settings: LoopSettings): L
   const count = isUnordered ? stretch.barren.length : lap.barren
   const waiting = call.traits.poller ? "told" : waitingOf(stretch, call)
   const limit = limitOf(stretch, lap, waiting, call, settings)
-  // a waiting call gets no early notice
-  if (limit === 0 || count < (waiting === null ? settings.notice : Math.max(settings.notice, limit >> 1))) return null
-  // after a change, everything may be looked at once more before a call is withheld
-  const needless = isUnordered ? Math.max(needlessLooks(stretch, memory), lap.barren) : count
-  const isLate = needless >= limit && stretch.wasNoticed && !isGivenUp(memory, stretch, call)
-  // withheld calls included
+  if (limit === 0 || count < noticeOf(limit, waiting, settings)) return null
+  const needless = needlessOf(stretch, call, memory)
+  if (needless < settings.notice) return null
+  const isLong = (isUnordered ? Math.max(needless, lap.barren) : count) >= limit
+  const isLate = isLong && stretch.wasNoticed && !isGivenUp(memory, stretch, call)
+  // withheld ones too
   const times = memory.recent().filter((entry) => isAlike(entry, call)).length
   const reason = loopReason(lap.period, waiting, call, last)
   return { reason, step: isLate ? "suppress" : "notice", count: 1 + times, last }
 }
+
+/** How many were needless: after a change everything may be looked at once more. */
+const needlessOf = (stretch: Stretch, call: Entry, memory: Memory): number =>
+  followsChange(memory.recent(), call) ? 0 : needlessLooks(stretch, memory)
 
 /**
  * True if withholding has been in vain for so long that the call runs again. Parallel calls count separately, so that
@@ -66,6 +71,10 @@ function limitOf(stretch: Stretch, lap: Lap, waiting: Waiting, call: Entry, sett
 }
 
 const LONG_LAP = 3
+
+/** After how many calls without news the model is told: one that waits not at once. */
+const noticeOf = (limit: number, waiting: Waiting, { notice }: LoopSettings): number =>
+  waiting === null ? notice : Math.max(notice, limit >> 1)
 
 function loopReason(period: number, waiting: Waiting, call: Entry, last: Entry): LoopReason {
   if (period !== 1) return "loop/cycle"

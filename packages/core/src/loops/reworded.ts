@@ -38,6 +38,7 @@ const CANDIDATES = 3
 /** Returns the latest unsuccessful calls of the tool, latest first, back to a success or something new. */
 function inVain(entries: readonly Entry[], call: Entry): Entry[] {
   const out: Entry[] = []
+  const telling = latestTelling(entries, call)
   for (let i = entries.length - 1; i >= 0; i--) {
     const entry = entries[i] as Entry
     const isOwn = entry.name === call.name
@@ -47,8 +48,25 @@ function inVain(entries: readonly Entry[], call: Entry): Entry[] {
     } else if (isOwn && (followsPage(entry, latestOwn(entries, i)) || isBeyond(entries, i, isNearer))) break
     // a countdown says nothing about what comes after the wait: it neither counts nor ends the count
     else if (isOwn && !isBeyond(entries, i, isFurther)) out.push(entry)
+    // what it says is learned: the count begins with it
+    if (entry === telling) break
   }
   return out
+}
+
+/** The latest error of the tool with words that no error of the tool before it has, and its own call neither. */
+function latestTelling(entries: readonly Entry[], call: Entry): Entry | null {
+  const known = new Set<string>()
+  let latest: Entry | null = null
+  for (const entry of entries) {
+    if (entry.name !== call.name || entry.withheld || !isFruitless(entry)) continue
+    const answer = answerOf(entry)
+    if (answer === null || (entry.ok !== false && answer.signs.isEmpty) || answer.told === "") continue
+    const words = answer.told.split(" ")
+    if (words.some((word) => !known.has(word))) latest = entry
+    for (const word of words) known.add(word)
+  }
+  return latest
 }
 
 const latestOwn = (entries: readonly Entry[], at: number): Entry | undefined =>

@@ -72,7 +72,7 @@ export function lapOf({ asked, barren }: Stretch, call: Entry): Lap {
 /** Returns how many calls were repeated, in any order, although nothing was changed since. */
 export function needlessLooks({ barren }: Stretch, memory: Memory): number {
   const entries = memory.recent()
-  return barren.filter((entry) => !followsChange(entries, entries.indexOf(entry))).length
+  return barren.filter((entry) => !followsChange(entries, entry, entries.indexOf(entry))).length
 }
 
 /** True if all of them only looked something up: then no order of them can be work. */

@@ -81,7 +81,7 @@ function setAside(memory: Memory, before: number, { order }: MendResult): void {
 
 function note(call: MendedCall, verdict: LoopVerdict, signs: TurnSigns, pass: PassMode): void {
   const { reason, step, count } = verdict
-  const { id, name, findings } = call
+  const { id, name, findings, outcome } = call
   const notice = reflection(name, call.arguments, verdict)
   const message = pass === "on" ? LOOPS[reason] : `${LOOPS[reason]} Nothing was changed: the pass only reports.`
   signs.findings.push({ rule: reason, tool: name, message })
@@ -91,7 +91,9 @@ function note(call: MendedCall, verdict: LoopVerdict, signs: TurnSigns, pass: Pa
   else if (step === "suppress") {
     const told = findings.length === 0 ? {} : { findings }
     signs.withheld.push(call)
-    signs.suppressed.push({ id, name, arguments: call.raw, reason, notice, ...told })
+    // a history of such calls has no text from which one could be recovered again
+    const written = outcome === "recovered" ? call.arguments : call.raw
+    signs.suppressed.push({ id, name, arguments: written, reason, notice, ...told })
   } else signs.calls.push({ ...call, notice })
 }
 

@@ -314,10 +314,22 @@ function labelsEndingIn(
     .map(({ name }) => name)
 }
 
-/** Returns the codes of a stretch in text order: words, words behind a mark, names of arguments and tools. */
+/** A line that ends within a word, with the indentation of the next one. */
+const LINE_BREAK = /^\\?\r?\n[ \t>]{0,40}$/
+const MAX_LINE_BREAK = 48
+
+/** The last word with the one before it, if a line breaks between them: it may break a word. Null for any other. */
+function wholeWord(words: readonly TextWord[], text: string): string | null {
+  const [before, last] = words.slice(-2)
+  if (before === undefined || last === undefined || last.start - before.end > MAX_LINE_BREAK) return null
+  return LINE_BREAK.test(text.slice(before.end, last.start)) ? before.word + last.word : null
+}
+
+/** The codes of a stretch in order: words, words behind a mark, names of arguments and tools. */
 function codesOf({ text, from, to, hits, ownValues }: TextStretch, names: KnownNames): readonly number[] {
   const codes: number[] = []
   const words: TextWord[] = []
+  let wasMarked = false
   let nextHit = 0
   const found = [...wordsIn(text.slice(from, to))]
   const isOwn = ownIn(
@@ -330,7 +342,12 @@ function codesOf({ text, from, to, hits, ownValues }: TextStretch, names: KnownN
     words.push({ word, start, end })
     if (isOwn(i)) codes.push(OWN_WORD)
     codes.push(wordCode(word))
-    if (VALUE_START.test(text.slice(Math.max(0, start - 7), start))) codes.push(wordCode(`'${word}`))
+    const isMarked = VALUE_START.test(text.slice(Math.max(0, start - 7), start))
+    if (isMarked) codes.push(wordCode(`'${word}`))
+    const whole = isOwn(i) ? null : wholeWord(words, text)
+    if (whole !== null) codes.push(wordCode(whole))
+    if (whole !== null && wasMarked) codes.push(wordCode(`'${whole}`))
+    wasMarked = isMarked
     for (const name of labelsEndingIn(words, text, names, hits[nextHit]?.end !== end)) codes.push(wordCode(`=${name}`))
     for (; (hits[nextHit]?.end ?? to + 1) <= end; nextHit++) codes.push((hits[nextHit] as NameHit).code)
   }

@@ -10,7 +10,10 @@ const MAX_LAYERS = 5
  * them comes in between. Ex) C:\tools, which contains no tab
  */
 export function plainViews(text: string): readonly string[] {
-  const joined = withoutMailCodes(text)
+  const joined = withoutMailCodes(withoutTagLetters(text).replace(DUMP_LINE, "$1"))
+    .replace(CODE_ROW, (run) => decodeRow(run, 10))
+    .replace(OCTAL_RUN, (run) => decodeRow(run, 8))
+    .replace(EMPHASIS, "")
     .replace(SPACED_LETTERS, (run) => run.replaceAll(" ", ""))
     .replace(GROUPED, (run) => run.replace(/[ .,]/g, ""))
     .replace(BROKEN_WORD, (_, mark: string) => (mark === "_" ? "_" : ""))
@@ -53,7 +56,32 @@ const attributesIn = (text: string): readonly string[] =>
 const GROUPED =
   /(?<![\w.,])(?:\d{1,3}(?:[.,]\d{3}){1,5}|[A-Z]{2}\d\d(?: [A-Z\d]{4}){2,8}(?: [A-Z\d]{1,3})?)(?![\w.,]\w)/g
 
-/** A word broken in two by a line end. Ex) run_⏎shell , the num-⏎ber */
+/** Letters that nobody sees and models read: each stands for one of ASCII. */
+const withoutTagLetters = (text: string): string =>
+  text.includes("\udb40")
+    ? text.replace(TAG_LETTER, (letter) => String.fromCharCode((letter.codePointAt(0) as number) - TAG_BASE))
+    : text
+const TAG_BASE = 0xe0000
+const TAG_LETTER = /[\u{e0009}\u{e000a}\u{e0020}-\u{e007e}]/gu
+
+/** A line of a dump: where it is, pairs of digits, and the same as text. */
+const DUMP_LINE = /^[\da-f]{6,8}:? {1,2}((?:[\da-f]{2,4} {1,2}){1,16}).{0,80}$/gim
+
+/** Codes of characters, in decimal and in octal digits. Ex) 109 111 119 , [109,111,119] , \155\157\167 */
+const CODE_ROW = /(?<![\d.])(?:(?:9|1[03]|3[2-9]|[4-9]\d|1[01]\d|12[0-6])(?:, ?|[ \t\n]|(?![\d.]))){20,20000}/g
+const OCTAL_RUN = /(?:\\{1,4}[01]?[0-7]{2}){8,20000}/g
+
+/** A row of numbers that spells no word is one of numbers. */
+function decodeRow(run: string, base: 8 | 10): string {
+  const codes = run.match(/\d+/g) ?? []
+  const read = codes.map((code) => String.fromCharCode(Number.parseInt(code, base))).join("")
+  return /[a-z]{3}/i.test(read) ? `\n${read}\n` : run
+}
+
+/** Marks of bold and slanted words. Ex) **run**_**shell** */
+const EMPHASIS = /\*{1,3}(?=\w)|(?<=\w)\*{1,3}/g
+
+/** A word that a line breaks in two. Ex) run_⏎shell , the num-⏎ber */
 const BROKEN_WORD = /(?<=[a-z])([-_])\r?\n(?=[a-z])/g
 
 /** Ex) m o w _ i t */
@@ -61,7 +89,7 @@ const SPACED_LETTERS = /(?<![\w@.:/=-])(?:[\w@.:/=-] ){5,2000}[\w@.:/=-](?![\w@.
 
 /** A run in one line, or in lines of mail. A longer run is read in pieces, since matching it uses the stack. */
 const MAX_RUN = 20_000
-const BASE64_LINE = String.raw`(?:[\w+/-]{60,76}(?:\r|\\r)?(?:\n|\\n))`
+const BASE64_LINE = String.raw`(?:[\w+/-]{60,76}(?:\r|\\r)?(?:\n|\\n)[ \t>]{0,12})`
 const BASE64_RUN = String.raw`${BASE64_LINE}{0,1000}[\w+/-]{24,${MAX_RUN}}={0,2}|${BASE64_LINE}{1,1000}[\w+/-]{1,76}={0,2}`
 /** In a text without such runs, not every letter of a word is tried as a start: a sixth of the time. */
 const BASE64 = new RegExp(`(?<![\\w+/-])(?:${BASE64_RUN})`, "g")
@@ -73,7 +101,11 @@ const QUOTED_PRINTABLE = /=(?:3D|3C|3E|22|7B|5B|20\r?\n|\r?\n\S)/
 /** Decodes base64, and quoted-printable if a text shows that it is used. */
 function withoutMailCodes(text: string): string {
   const withoutHex = text.replace(HEX_RUN, decodeHex)
-  const decoded = decodeRuns(withoutHex)
+  let decoded = withoutHex
+  for (let layer = 0, outer = ""; layer < MAX_LAYERS && decoded !== outer; layer++) {
+    outer = decoded
+    decoded = decodeRuns(outer)
+  }
   if (!QUOTED_PRINTABLE.test(decoded)) return decoded
   return decoded.replace(/=\r?\n/g, "").replace(/(?:=[\dA-F]{2}){1,500}/g, (run) => decodeRun(run.replaceAll("=", "%")))
 }
@@ -95,8 +127,8 @@ function nextRun(text: string): RegExpExecArray | null {
   return NEXT_PIECE.exec(text) ?? BASE64.exec(text)
 }
 
-/** Pairs of hexadecimal digits that are text, adjacent or separated, in one line or several. */
-const HEX_GAP = String.raw`(?:[\s:]|\\[nr]){0,9}`
+/** Pairs of hexadecimal digits that are text, in one row or apart, in one line or in several. */
+const HEX_GAP = String.raw`(?:[\s:,]|0x|\\[nr]){0,9}`
 const HEX_RUN = new RegExp(
   String.raw`(?:(?:[2-7][\da-f]|0[9ad]|[c-f][\da-f](?:${HEX_GAP}[89ab][\da-f]){1,3})${HEX_GAP}){20,20000}`,
   "gi",
@@ -106,20 +138,23 @@ const HEX_RUN = new RegExp(
 const decodeHex = (run: string): string =>
   /[a-f]/i.test(run)
     ? `\n${run
-        .replace(/[\s:]|\\[nr]/g, "")
+        .replace(/[\s:,]|0x|\\[nr]/g, "")
         .replace(/../g, (pair) => (pair < "8" ? String.fromCharCode(Number.parseInt(pair, 16)) : `%${pair}`))}\n`
     : run
 
-/** Decodes a base64 run; a run that is not text stays as it is. */
+const WIDE = /^(?:[^\0]\0)+$|^(?:\0[^\0])+$/
+
+/** What is no text stays as it is. */
 function decodeBase64(run: string): string {
   const code = run
-    .replace(/\s|\\[nr]/g, "")
+    .replace(/[\s>]|\\[nr]/g, "")
     .replaceAll("-", "+")
     .replaceAll("_", "/")
   // no base64 has this length, and a decoder that throws is slow
   if (code.replace(/=+$/, "").length % 4 === 1) return run
   try {
-    const bytes = atob(code)
+    // of two bytes for each character one is empty
+    const bytes = atob(code).replace(WIDE, (wide) => wide.replaceAll("\0", ""))
     if (/[\0-\x08\x0e-\x1f\x7f]/.test(bytes)) return run
     return `\n${decodeURIComponent(bytes.replace(/[%\x80-\xff]/g, (c) => `%${c.charCodeAt(0).toString(16)}`))}\n`
   } catch {

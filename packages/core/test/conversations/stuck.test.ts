@@ -159,7 +159,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       "run tests => ! 2 broken",
     ),
     code: "loop/cycle",
-    told: [8, 12, 13],
+    told: [10, 12, 13],
     untold: [10, 12, 13],
   },
   {
@@ -197,14 +197,14 @@ const CONVERSATIONS: readonly Conversation[] = [
     title: "back and forth between two versions",
     lines: round(6, "write one => done", "write two => done"),
     code: "loop/cycle",
-    told: [5, 9, 10],
-    untold: [5, 10, 11],
+    told: [6, 9, 10],
+    untold: [6, 10, 11],
   },
   {
     title: "edit, test, undo, test, and nothing changes",
     lines: round(4, "edit one => done", "run tests => ! 2 broken", "edit back => done", "run tests => ! 2 broken"),
     code: "loop/cycle",
-    told: [7, 11, 12],
+    told: [8, 11, 12],
     untold: [8, 11, 12],
   },
   {

@@ -18,8 +18,8 @@ test("a long text is reduced at once, with the same results", () => {
 
 test("comes back from a state", () => {
   const said = answer("still waiting")
-  const again = ToolAnswer.of(said.digest, said.head, said.signs)
-  expect([again.digest, again.head, again.signs]).toEqual([said.digest, said.head, said.signs])
+  const again = ToolAnswer.of(said.digest, said.head, said.signs, said.told)
+  expect([again.digest, again.head, again.signs, again.told]).toEqual([said.digest, said.head, said.signs, said.told])
 })
 
 test("what an answer repeats of the question makes no other kind of error", () => {

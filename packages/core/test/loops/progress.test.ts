@@ -79,11 +79,37 @@ test("more is done, where the call only looks", () => {
   expect(further("read", "processed pot #9", "processed pot #9")).toBe(false)
 })
 
+test("a batch that is gone, or of which more is left, is followed by the next one", () => {
+  const again = (name: string, text: string): boolean => further(name, text, text)
+  for (const text of [
+    "Removed 40 pots",
+    "40 old pots deleted",
+    '{"acked":40}',
+    "DELETE 40",
+    '{"glazed":40,"has_more":true}',
+    '{"fired":1,"more":true}',
+  ])
+    expect(again("run", text)).toBe(true)
+  // one may be put back each time; a page that is read again is the same page
+  for (const text of [
+    "Removed 1 pot",
+    "pot #40 deleted",
+    "DELETE 0",
+    '{"glazed":0,"more":true}',
+    '{"glazed":40,"has_more":false}',
+    "Glazed 40 pots",
+    "! 40 pots deleted, then the kiln broke",
+  ])
+    expect(again("run", text)).toBe(false)
+  expect(again("read", '{"listed":40,"has_more":true}')).toBe(false)
+})
+
 test("long numbers take no time", () => {
   for (const text of [
     "1".repeat(1_000_000),
     "retry in ".repeat(100_000),
     "0:".repeat(500_000),
+    "7 a ".repeat(250_000),
     "read a ".repeat(100_000),
   ])
     expect(() => [remainingIn(text), doneIn(text)]).not.toThrow()

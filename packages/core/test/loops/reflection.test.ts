@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest"
-import { isNotRun, quietIn, quietTurnsText, reflection, stepRank, stopText } from "../../src/loops/reflection.ts"
+import {
+  isNotRun,
+  quietIn,
+  quietTurnsText,
+  reflection,
+  stepRank,
+  stopText,
+  withoutCalled,
+} from "../../src/loops/reflection.ts"
 import { LOOPS, type LoopReason, type LoopVerdict } from "../../src/loops/verdict.ts"
 import { remembered } from "../support/remembered.ts"
 
@@ -28,7 +36,7 @@ describe("the message", () => {
       'The last time it failed: "not found".',
     )
     expect(said("loop/reworded", "notice", "edit a => ! not found")).toMatch(
-      /^"read" has answered 3 times with the same kind of error, the last time: "not found"\./,
+      /^"read" was called 3 times in a row without success, the last time: "not found"\./,
     )
     expect(said("loop/reworded", "stop", "edit a => ! not found")).toContain("Stop calling tools")
   })
@@ -40,6 +48,24 @@ describe("the message", () => {
     )
     expect(said("loop/cycle", "notice", "read a => done")).toContain("3rd time, and nothing changes.")
     expect(said("loop/cycle", "notice", "read a")).toContain("3rd time. The earlier result is above.")
+  })
+
+  test("is told from the words of the call, however that was written", () => {
+    const rest = "Not run again. This is the 3rd time with the same arguments."
+    const text = said("loop/identical", "suppress", "read a => its text", '{"x": "a", "y": 1}')
+    for (const own of ['{"x": "a", "y": 1}', '{"x":"a","y":1,}', '{"name":"read","arguments":{"x":"a","y":1}}'])
+      expect(withoutCalled(text, { name: "read", arguments: own }).startsWith(rest)).toBe(true)
+    const long = `{"x":"${"pot ".repeat(90)}"}`
+    expect(
+      withoutCalled(said("loop/identical", "suppress", "read a", long), { name: "read", arguments: long }).startsWith(
+        rest,
+      ),
+    ).toBe(true)
+    expect(withoutCalled(text, null)).toBe(text)
+    // another call, another tool, another text
+    expect(withoutCalled(text, { name: "read", arguments: '{"x":"b"}' })).toBe(text)
+    expect(withoutCalled(text, { name: "write", arguments: '{"x":"a","y":1}' })).toBe(text)
+    expect(withoutCalled(`${rest} You just called`, { name: "read", arguments: "{}" })).toBe(`${rest} You just called`)
   })
 
   test("begins so that a history tells which calls did not run", () => {

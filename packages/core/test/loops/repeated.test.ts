@@ -42,6 +42,22 @@ describe("the ladder", () => {
   })
 })
 
+test("after a change everything may be looked at once more, without a notice", () => {
+  const checks = ["run lint => no faults", "run types => no faults", "read log => all well"]
+  const edited = (...lines: readonly string[]): string | null => says(...checks, "edit a => done", ...lines)
+  expect(edited(...checks, "run tests")).toBeNull()
+  expect(edited(...checks, "run lint")).toBeNull()
+  expect(edited(...checks, ...checks.slice(0, 2), "read log")).toBe("cycle notice 3")
+  expect(edited(...checks.slice(0, 2), "run lint => no faults", "run types => no faults", "read log")).toBeNull()
+  // what was done before is no change
+  expect(edited(...checks, "edit a => done", ...checks.slice(0, 2), "read log")).toBe("cycle notice 3")
+  // an undeclared tool changes something by its name
+  const updated = (name: string): string | null =>
+    says(...checks, `${name} a => The file a now reads so.`, ...checks.slice(0, 2), "read log")
+  expect(["patch_file", "save_file", "replace_text"].map(updated)).toEqual([null, null, null])
+  expect(updated("show_file")).toBe("cycle notice 2")
+})
+
 describe("kinds of loop", () => {
   test.each([
     ["cycle suppress 3", noticed(...times(4, "read a => 1", "find b => 2", "edit c => 3").slice(0, 9)), "read a"],

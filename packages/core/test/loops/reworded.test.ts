@@ -57,10 +57,29 @@ test("a refusal that comes nearer to its end each time is none", () => {
   expect(fired((i) => `no glaze at position ${40 - i}`)).toBe("reworded stop 24")
 })
 
-test("errors of any kind end in a stop", () => {
-  const kinds = ["permission denied", "exit code 7", "timed out", "no such file", "what was that?"]
-  expect(says(...each(9, (i) => `run ${i} => ! ${kinds[i % 5]}`), "run x")).toBe("reworded notice 9")
-  expect(says(...each(10, (i) => `run ${i} => ! ${kinds[i % 5]}`), "run x")).toBe("reworded stop 10")
+test("errors of any kind that say nothing new end in a stop", () => {
+  const kinds = ["what was that?", "permission denied", "exit 7", "timed out", "no such file"]
+  expect(says(...each(11, (i) => `run ${i} => ! ${kinds[i % 5]}`), "run x")).toBe("reworded notice 9")
+  expect(says(...each(12, (i) => `run ${i} => ! ${kinds[i % 5]}`), "run x")).toBe("reworded stop 10")
+})
+
+const GLAZES = "celadon shino tenmoku oribe raku majolica salt ash crackle lustre slip copper cobalt iron".split(" ")
+
+test("errors that each say something new are none, whatever they have in common", () => {
+  const fired = (text: (glaze: string, i: number) => string): string | null =>
+    says(...GLAZES.map((glaze, i) => `run kiln ${i} => ! ${text(glaze, i)}`), "run kiln x")
+  expect(fired((glaze, i) => `FIRED ${glaze}: got ${i}, want ${i * i}`)).toBeNull()
+  expect(fired((glaze, i) => `--- ${glaze} cracked (0.0${i}s)\nexit status 1`)).toBeNull()
+  expect(fired((glaze, i) => `Pots fired: ${i}\nkiln.py: no such glaze: ${glaze}\nexit status 1`)).toBeNull()
+  expect(fired((_, i) => `pot cracked (0.0${i}s)\nexit status 1`)).toBe("reworded stop 14")
+  expect(fired((glaze, i) => `pot cracked\nexit status 1${i < 4 ? `: ${glaze}` : ""}`)).toBe("reworded stop 11")
+})
+
+test("what an error repeats of its call, and another wording of a refusal, are nothing new", () => {
+  const mixed = (text: (glaze: string) => string): string | null =>
+    says(...GLAZES.map((glaze) => `run mix ${glaze} => ! ${text(glaze)}`), "run mix x")
+  expect(mixed((glaze) => `mixer stopped\nnot in stock (${glaze})`)).toBe("reworded stop 14")
+  expect(mixed((glaze) => `${glaze}: permission denied by potter ${glaze}s`)).toBe("reworded stop 14")
 })
 
 test("a search that answers with nothing at all", () => {
@@ -80,12 +99,15 @@ test("empty pages that name the same next page, whatever is asked", () => {
   expect(says(...each(11, (i) => `find moss ${i} => {"items":[],"next":"p2"}`), "find moss x")).toBe("reworded stop 11")
 })
 
-test("records of failures are what was asked for, unless the host says that they are errors", () => {
+test("records of failures are what was asked for, as long as they differ", () => {
   const names = "Delft Faenza Limoges Sevres Meissen Jingdezhen Arita Iznik Stoke Talavera Raku Bizen".split(" ")
   const records = (mark: string) => names.map((name, i) => `run ${i} => ${mark}{"status":"failed","kiln":"${name}"}`)
   expect(says(...records(""), "run x")).toBeNull()
-  expect(says(...records("! "), "run x")).toBe("reworded stop 12")
-  expect(says(...each(12, (i) => `run ${i} => {"status":"failed","kiln":"Delft"}`), "run x")).toBe("reworded stop 12")
+  expect(says(...records("! "), "run x")).toBeNull()
+  for (const mark of ["", "! "])
+    expect(says(...each(12, (i) => `run ${i} => ${mark}{"status":"failed","kiln":"Delft"}`), "run x")).toBe(
+      "reworded stop 12",
+    )
 })
 
 test("a countdown goes on until it stands still", () => {

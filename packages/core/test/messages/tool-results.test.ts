@@ -114,7 +114,7 @@ describe("messages", () => {
 
   test("a notice stands in a block of its own", () => {
     const result = notices()
-    expect(result.calls[0]?.notice).toContain("same kind of error")
+    expect(result.calls[0]?.notice).toContain("in a row without success")
     const list = toToolResults(result, { r3: '{"ok":1}' })
     expect(toOpenAiMessages(list)).toEqual([
       {

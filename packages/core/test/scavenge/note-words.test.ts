@@ -34,6 +34,18 @@ const rulesAfter = (
   return calls.length > 0 ? ["run"] : report.findings.map(({ rule }) => rule)
 }
 
+describe("words that a line breaks are whole words, too", () => {
+  test.each([
+    'dig_hole(spot="behind the green\nhouse, under pi\npe 7")',
+    'dig_hole(spot="behind the green\n      house, un\n      der pi\n      pe 7")',
+    'dig_hole(spot="behind the green\\\nhouse, under pi\\\npe 7")',
+    'dig_hole(spot="be\nhind the greenhouse, under pi\npe 7")',
+  ])("%s", (text) => {
+    expect(rulesAfter([text], DIG, "document")).toEqual(["text/given"])
+    expect(rulesAfter([text.replace(/\\?\n/g, ". ")], DIG)).toEqual(["run"])
+  })
+})
+
 describe("a document that speaks to the model and gives most values holds the call, whatever it calls the tool", () => {
   const call = tagged("mail_note", NOTE)
   test.each([

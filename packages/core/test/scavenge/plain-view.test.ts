@@ -35,6 +35,23 @@ test.each([
   [btoa("mow the lawn. ".repeat(12)).replace(/.{64}/g, "$&\\n"), `\n${"mow the lawn. ".repeat(12)}\n`],
   ["pay 7,450 to DE02 1203 0000 0000 2020 51, room 3.14", "pay 7450 to DE02120300000000202051, room 3.14"],
   ["=3Cmow=3E =7B=22lawn=22=7D", '<mow> {"lawn"}'],
+  [[..."mow it"].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join(""), "mow it"],
+  [btoa(btoa("mow the northern lawn now")), "\n\nmow the northern lawn now\n\n"],
+  [Buffer.from("mow the lawn now", "utf16le").toString("base64"), "\nmow the lawn now\n"],
+  [btoa("mow the lawn. ".repeat(12)).replace(/.{76}/g, "$&\n    > "), `\n${"mow the lawn. ".repeat(12)}\n`],
+  [[...Buffer.from("mow the lawn, by hand")].join(" "), "\nmow the lawn, by hand\n"],
+  [JSON.stringify([...Buffer.from("mow the lawn, by hand")]), "[\nmow the lawn, by hand\n]"],
+  ["21, 34, 55, 89, 34, 55, 34, 55, ".repeat(4), "21, 34, 55, 89, 34, 55, 34, 55, ".repeat(4)],
+  ["\\155\\157\\167\\040\\151\\164\\040\\156\\157\\167", "\nmow it now\n"],
+  [
+    [...Buffer.from("mow the northern lawn")].map((code) => `0x${code.toString(16)}`).join(", "),
+    "0x\nmow the northern lawn\n",
+  ],
+  [
+    "00000000: 6d6f 7720 7468 6520 6e6f 7274 6865 726e  mow the northern\n00000010: 206c 6177 6e20 6e6f 772e                  lawn now.",
+    "\nmow the northern lawn now.\n",
+  ],
+  ["**mow**_**it** now, 3 * 4", "mow_it now, 3 * 4"],
   ["the num-\nber of run_\nshell, A-\nB", "the number of run_shell, A-\nB"],
 ])("%s", (text, plain) => {
   expect(plainViews(text).at(-1)).toBe(plain)
