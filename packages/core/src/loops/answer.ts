@@ -55,14 +55,14 @@ export class ToolAnswer {
     if (text.length > KEPT_WHOLE) this.#know(this.digest, this.head, this.signs, this.told)
   }
 
-  /** From a state. */
+  /** Restores an answer from a state. */
   static of(known: string, head: string, signs: AnswerSigns, told: string): ToolAnswer {
     const answer = new ToolAnswer("", null)
     answer.#know(known, head, signs, told)
     return answer
   }
 
-  /** All that is asked for is known, so the text is not kept. */
+  /** Stores all that can be asked for, and discards the text. */
   #know(known: string, head: string, signs: AnswerSigns, told: string): void {
     this.#digest = known
     this.#head = head
@@ -90,7 +90,7 @@ export class ToolAnswer {
     return this.#signs
   }
 
-  /** Codes of the words by which an error differs from others; only errors are asked for them. */
+  /** Codes of the words that distinguish an error from others; used for errors only. */
   get told(): string {
     this.#told ??= toldWords(this.#text, this.#call ?? "")
     return this.#told

@@ -181,7 +181,7 @@ export function shrink(entry: Entry): void {
 const handsOut = ({ name }: Entry): boolean =>
   /(?:Next|(?<![a-z])(?:next|pop|dequeue|claim|lease|receive))(?![a-z])/.test(name)
 
-/** Writes what the arguments hold over what was there. */
+/** True for a tool that overwrites what was there with its arguments. */
 export const overwrites = ({ name, traits }: Entry): boolean =>
   traits.changes !== false &&
   /(?:^|[._-])(?:save|write|put|set|store|update|upsert|replace|overwrite)(?![a-z])/.test(name)

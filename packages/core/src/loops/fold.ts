@@ -4,7 +4,7 @@
 const FOLDED_HEAD = 16_384
 const FOLDED_TAIL = 2_048
 
-/** How far back from a digit its token may begin, and how far back the word before it is looked for. */
+/** How far before a digit its token may begin, and how far before that the preceding word is searched. */
 const MAX_TOKEN = 136
 const MAX_BEFORE = 24
 
@@ -105,7 +105,7 @@ function isPassing(token: string, before: string, hasUnit: boolean): boolean {
   if (CLOCK.test(token) || DATE.test(token) || DURATION.test(token) || UUID.test(token)) return true
   if (/^(?:\d{9,}|1\d{9}\.\d+)$/.test(token) || MIXED.test(token) || HASHED_FILE.test(token)) return true
   if (/^\d+(?:\.\d+)?$/.test(token) && hasUnit) return true
-  // a process or a port: four digits and more in brackets behind a word, or behind the address of a host
+  // a process or a port: four or more digits in brackets after a word, or after the address of a host
   if (
     /^\d{1,3}(?:\.\d{1,3}){3}:\d{4,5}$/.test(token) ||
     (/^\d{4,6}$/.test(token) && /\w(?:\[|host:)$|\(node:$/.test(before))

@@ -1,5 +1,5 @@
-// What the words of an answer say: error, empty, under way, over.
-// They decide only how patient the guard is, never whether something was learned.
+// Reads from the words of an answer whether it is an error, empty, under way, or over.
+// This decides only how patient the guard is, never whether something was learned.
 import { codeOf, digest } from "../digest.ts"
 import { isJsonObject } from "../json/kind.ts"
 import { parseStrict } from "../json/strict.ts"
@@ -114,16 +114,16 @@ function withoutPart(text: string, part: string): string {
   return out
 }
 
-/** Kinds of a refusal: another wording of one says nothing else. */
+/** Kinds of refusals: another wording of the same refusal says nothing new. */
 const REFUSAL = /^(?:timeout|connection|busy|not-found|permission|arguments)$/
 
-/** The ends of a long error are read: a report begins with what runs, and ends with what went wrong. */
+/** Characters read at the end of a long error: a report ends with what went wrong. */
 const READ_END = 2_000
 const MAX_TOLD_WORDS = 48
 
 /**
- * Codes of the words that an error has and its call has not: by them one report of failures is told from another.
- * Empty for a refusal in one line and for an error in the form of RFC 9457.
+ * Returns codes of the words that an error has and its call does not: they distinguish one report of failures from
+ * another. Empty for a refusal in one line and for an error in the form of RFC 9457.
  */
 export function toldWords(text: string, call: string): string {
   const isRefusal = !/\S\s*\n\s*\S/.test(text.slice(0, READ)) && REFUSAL.test(errorKind(text))
@@ -135,10 +135,10 @@ export function toldWords(text: string, call: string): string {
   return told.slice(-MAX_TOLD_WORDS).map(codeOf).join(" ")
 }
 
-/** A whole word without digits, which count and place things. */
+/** A word without digits: numbers only count and locate things. */
 const TOLD_WORD = lazyPattern(String.raw`(?<![\p{L}\p{N}])\p{L}{3,40}(?![\p{L}\p{N}])`, "gu")
 
-/** The first line without what changes from one attempt to the next: quoted parts, paths, numbers. */
+/** Returns the first line without what changes from one attempt to the next: quoted parts, paths, numbers. */
 function skeleton(text: string): string {
   const line = text.trimStart().split(/[\r\n]/, 1)[0] ?? ""
   return line

@@ -1,4 +1,4 @@
-// Whether a call brought anything new.
+// Decides whether a call brought anything new.
 import { updatesThings } from "../tool-verbs.ts"
 import { answerOf, type Entry, hasFailed, isAlike, isPause, type News, overwrites } from "./entry.ts"
 import type { Memory } from "./memory.ts"
@@ -65,7 +65,7 @@ const hasOtherFailure = (entries: readonly Entry[], from: number, to: number): b
     (other, i) => i > from && i < to && !other.withheld && hasFailed(other) && latestRun(entries, i, other.kind) < 0,
   )
 
-/** Whether something that may change the answer of a call was done for the first time since it was last made. */
+/** True if something that may change a call's answer was done for the first time since the call was last made. */
 export function followsChange(entries: readonly Entry[], { kind }: Entry, at: number = entries.length): boolean {
   const before = latestRun(entries, at, kind)
   const isChange = (entry: Entry, i: number): boolean =>

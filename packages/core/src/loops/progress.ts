@@ -86,26 +86,28 @@ export const isNearer = (entry: Entry, earlier: readonly Entry[]): boolean =>
   isLeast(entry, earlier, (text) => negative(numberIn(SHARE, text)))
 
 const GONE = "(?:deleted|removed|erased|purged|pruned|wiped|evicted|consumed|dequeued|drained|acked|acknowledged)"
-/** How many are gone, and cannot go again. Ex) `Deleted 500 rows`, `500 rows deleted`, `"acked": 10`, `DELETE 500` */
+/**
+ * How many items are gone, and cannot go again. Ex) `Deleted 500 rows`, `500 rows deleted`, `"acked": 10`, `DELETE 500`
+ */
 const TAKEN = new RegExp(
   `(?<![a-z])(?:${GONE}["'\\s:=]{1,4}|^\\W{0,3}DELETE )(\\d{1,9})(?![\\w.-])|(?<![\\w.#-])(\\d{1,9}) (?:[a-z]{1,12} ){0,2}${GONE}(?![a-z])`,
   "i",
 )
-/** One that goes each time may have been put back each time. */
+/** Fewest items of a batch: a single one may have been put back each time. */
 const MIN_TAKEN = 2
 
-/** How many were dealt with, and that more of them are left. Ex) `{"synced": 100, "has_more": true}` */
+/** How many items were processed, and that more are left. Ex) `{"synced": 100, "has_more": true}` */
 const SOME_DONE = /"[a-z_]{1,30}ed"\s*:\s*[1-9]\d{0,8}\s*[,}]/i
 const MORE_LEFT = /"(?:has_?)?more"\s*:\s*true\b/i
 
-/** Whether an answer says that a batch was dealt with: the same call deals with the next one. Not a page that was read. */
+/** True if an answer says that a batch was processed, so that the same call processes the next one. Not for pages. */
 function isBatch(entry: Entry): boolean {
   if (entry.traits.looks || hasFailed(entry)) return false
   const text = headOf(entry)
   return (numberIn(TAKEN, text) ?? 0) >= MIN_TAKEN || (MORE_LEFT.test(text) && SOME_DONE.test(text))
 }
 
-/** Whether an answer is further than all earlier ones of the same call, oldest first. */
+/** True if an answer is further than all earlier ones of the same call, oldest first. */
 export function isFurther(entry: Entry, earlier: readonly Entry[]): boolean {
   if (isBatch(entry)) return true
   const own = countdownsOf(entry)

@@ -8,11 +8,11 @@ const NOT_RUN = "Not run again."
 
 export const isNotRun = (text: string): boolean => text.startsWith(NOT_RUN)
 
-/** What precedes and follows the arguments in such a message. */
+/** Text before and after the arguments in such a message. */
 const CALLED = "You just called"
 const ASKED = ": what are you trying to achieve?"
 
-/** A message about a withheld call without the words of that call, which is the model's own; any other text as it is. */
+/** Returns a message about a withheld call without its quotation of that call; any other text unchanged. */
 export function withoutCalled(text: string, own: { readonly name: string; readonly arguments: string } | null): string {
   if (own === null) return text
   const head = `${NOT_RUN} ${CALLED} ${JSON.stringify(clipLine(own.name, 64))} with `
@@ -24,10 +24,10 @@ export function withoutCalled(text: string, own: { readonly name: string; readon
     : text
 }
 
-/** The arguments were mended and may be clipped, so their spelling does not count. */
+/** Returns the letters of arguments, which may have been mended and clipped, so that their spelling does not count. */
 const lettersIn = (text: string): string => text.replace(/[\s"'\\,…]+/g, "")
 
-/** The end of each message of a turn in which nothing ran: it says how many such turns there were in a row. */
+/** Returns the end of each message of a turn in which nothing ran: the number of such turns in a row. */
 export const quietTurnsText = (turns: number): string =>
   turns === 1 ? "No call of this turn was run." : `No call was run for ${turns} turns.`
 

@@ -38,13 +38,13 @@ export function repeated(memory: Memory, call: Entry, settings: LoopSettings): L
   if (needless < settings.notice) return null
   const isLong = (isUnordered ? Math.max(needless, lap.barren) : count) >= limit
   const isLate = isLong && stretch.wasNoticed && !isGivenUp(memory, stretch, call)
-  // withheld ones too
+  // withheld calls included
   const times = memory.recent().filter((entry) => isAlike(entry, call)).length
   const reason = loopReason(lap.period, waiting, call, last)
   return { reason, step: isLate ? "suppress" : "notice", count: 1 + times, last }
 }
 
-/** How many were needless: after a change everything may be looked at once more. */
+/** Returns the number of needless calls: after a change, everything may be looked at once more. */
 const needlessOf = (stretch: Stretch, call: Entry, memory: Memory): number =>
   followsChange(memory.recent(), call) ? 0 : needlessLooks(stretch, memory)
 

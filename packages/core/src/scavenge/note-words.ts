@@ -314,18 +314,18 @@ function labelsEndingIn(
     .map(({ name }) => name)
 }
 
-/** A line that ends within a word, with the indentation of the next one. */
+/** A line break inside a word, with the indentation of the next line. */
 const LINE_BREAK = /^\\?\r?\n[ \t>]{0,40}$/
 const MAX_LINE_BREAK = 48
 
-/** The last word with the one before it, if a line breaks between them: it may break a word. Null for any other. */
+/** Returns the last two words joined, if a line break between them may have split one word; otherwise null. */
 function wholeWord(words: readonly TextWord[], text: string): string | null {
   const [before, last] = words.slice(-2)
   if (before === undefined || last === undefined || last.start - before.end > MAX_LINE_BREAK) return null
   return LINE_BREAK.test(text.slice(before.end, last.start)) ? before.word + last.word : null
 }
 
-/** The codes of a stretch in order: words, words behind a mark, names of arguments and tools. */
+/** Returns the codes of a stretch in text order: words, words behind a mark, names of arguments and tools. */
 function codesOf({ text, from, to, hits, ownValues }: TextStretch, names: KnownNames): readonly number[] {
   const codes: number[] = []
   const words: TextWord[] = []

@@ -56,7 +56,7 @@ const attributesIn = (text: string): readonly string[] =>
 const GROUPED =
   /(?<![\w.,])(?:\d{1,3}(?:[.,]\d{3}){1,5}|[A-Z]{2}\d\d(?: [A-Z\d]{4}){2,8}(?: [A-Z\d]{1,3})?)(?![\w.,]\w)/g
 
-/** Letters that nobody sees and models read: each stands for one of ASCII. */
+/** Decodes Unicode tag characters: people do not see them, models read each as an ASCII character. */
 const withoutTagLetters = (text: string): string =>
   text.includes("\udb40")
     ? text.replace(TAG_LETTER, (letter) => String.fromCharCode((letter.codePointAt(0) as number) - TAG_BASE))
@@ -64,24 +64,24 @@ const withoutTagLetters = (text: string): string =>
 const TAG_BASE = 0xe0000
 const TAG_LETTER = /[\u{e0009}\u{e000a}\u{e0020}-\u{e007e}]/gu
 
-/** A line of a dump: where it is, pairs of digits, and the same as text. */
+/** A line of a hex dump: its offset, pairs of digits, and the same as text. */
 const DUMP_LINE = /^[\da-f]{6,8}:? {1,2}((?:[\da-f]{2,4} {1,2}){1,16}).{0,80}$/gim
 
-/** Codes of characters, in decimal and in octal digits. Ex) 109 111 119 , [109,111,119] , \155\157\167 */
+/** Character codes in decimal and in octal digits. Ex) 109 111 119 , [109,111,119] , \155\157\167 */
 const CODE_ROW = /(?<![\d.])(?:(?:9|1[03]|3[2-9]|[4-9]\d|1[01]\d|12[0-6])(?:, ?|[ \t\n]|(?![\d.]))){20,20000}/g
 const OCTAL_RUN = /(?:\\{1,4}[01]?[0-7]{2}){8,20000}/g
 
-/** A row of numbers that spells no word is one of numbers. */
+/** Decodes a row of character codes. A row that spells no word consists of numbers and is kept. */
 function decodeRow(run: string, base: 8 | 10): string {
   const codes = run.match(/\d+/g) ?? []
   const read = codes.map((code) => String.fromCharCode(Number.parseInt(code, base))).join("")
   return /[a-z]{3}/i.test(read) ? `\n${read}\n` : run
 }
 
-/** Marks of bold and slanted words. Ex) **run**_**shell** */
+/** Marks of bold and italic words. Ex) **run**_**shell** */
 const EMPHASIS = /\*{1,3}(?=\w)|(?<=\w)\*{1,3}/g
 
-/** A word that a line breaks in two. Ex) run_⏎shell , the num-⏎ber */
+/** A word broken in two by a line end. Ex) run_⏎shell , the num-⏎ber */
 const BROKEN_WORD = /(?<=[a-z])([-_])\r?\n(?=[a-z])/g
 
 /** Ex) m o w _ i t */
@@ -127,7 +127,7 @@ function nextRun(text: string): RegExpExecArray | null {
   return NEXT_PIECE.exec(text) ?? BASE64.exec(text)
 }
 
-/** Pairs of hexadecimal digits that are text, in one row or apart, in one line or in several. */
+/** Pairs of hexadecimal digits that are text, adjacent or separated, in one line or several. */
 const HEX_GAP = String.raw`(?:[\s:,]|0x|\\[nr]){0,9}`
 const HEX_RUN = new RegExp(
   String.raw`(?:(?:[2-7][\da-f]|0[9ad]|[c-f][\da-f](?:${HEX_GAP}[89ab][\da-f]){1,3})${HEX_GAP}){20,20000}`,
@@ -144,7 +144,7 @@ const decodeHex = (run: string): string =>
 
 const WIDE = /^(?:[^\0]\0)+$|^(?:\0[^\0])+$/
 
-/** What is no text stays as it is. */
+/** Decodes a base64 run; a run that is not text stays as it is. */
 function decodeBase64(run: string): string {
   const code = run
     .replace(/[\s>]|\\[nr]/g, "")
@@ -153,7 +153,7 @@ function decodeBase64(run: string): string {
   // no base64 has this length, and a decoder that throws is slow
   if (code.replace(/=+$/, "").length % 4 === 1) return run
   try {
-    // of two bytes for each character one is empty
+    // in UTF-16 every second byte of ASCII text is zero
     const bytes = atob(code).replace(WIDE, (wide) => wide.replaceAll("\0", ""))
     if (/[\0-\x08\x0e-\x1f\x7f]/.test(bytes)) return run
     return `\n${decodeURIComponent(bytes.replace(/[%\x80-\xff]/g, (c) => `%${c.charCodeAt(0).toString(16)}`))}\n`
