@@ -84,13 +84,19 @@ const isCallEntry = ({ type, name, function: inner, custom }: Fields): boolean =
   (typeof type === "string" && type !== "function" && type !== "custom")
 
 function listed(entry: Fields, index: number): CallPart {
-  const { id: givenId, type, function: called, custom } = entry
-  const inner = isObject(called) ? called : custom
-  const givenName = isObject(inner) && !isOfVendor(entry) ? inner["name"] : "unknown"
-  const head = { value: entry, index, givenId, givenName }
-  // a custom tool takes free text, and an entry of an unknown kind has at least an id
-  if (!isObject(called)) return callPart({ ...head, given: null, form: null })
-  return callPart({ ...head, given: called["arguments"], form: "text", untyped: typeof type !== "string" })
+  const { id: givenId, type } = entry
+  const isFunction = isObject(entry["function"])
+  const inner = isFunction ? entry["function"] : entry["custom"]
+  // written out: objects made with a spread take a microsecond each
+  return callPart({
+    value: entry,
+    index,
+    givenId,
+    givenName: isObject(inner) && !isOfVendor(entry) ? inner["name"] : "unknown",
+    given: isFunction ? (inner as Fields)["arguments"] : null,
+    form: isFunction ? "text" : null,
+    untyped: isFunction && typeof type !== "string",
+  })
 }
 
 /**
