@@ -32,10 +32,10 @@ export const holdsTools = (given: unknown): boolean => {
   }
 }
 
-/** The names under which the schema of a tool is handed over. */
-export const SCHEMA_NAMES = ["parameters", "input_schema", "inputSchema", "schema"]
+/** Names of the member with the schema of a tool. */
+export const SCHEMA_NAMES: readonly string[] = ["parameters", "input_schema", "inputSchema", "schema"]
 
-/** A single tool in the envelope of OpenAI or Bedrock, which would be taken for tools by their names. */
+/** True for a single tool in the envelope of OpenAI or Bedrock, which could be taken for tools by name. */
 export const isOneTool = (given: unknown): boolean =>
   typeof own(own(given, "function", "toolSpec"), "name") === "string"
 
