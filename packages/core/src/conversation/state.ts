@@ -5,6 +5,7 @@ import { type AnswerSigns, ToolAnswer } from "../loops/answer.ts"
 import { wordsOf } from "../loops/candidates.ts"
 import { answerOf, digestOf, type Entry, isPause, looseOf, newEntry, type Traits } from "../loops/entry.ts"
 import type { Memory } from "../loops/memory.ts"
+import { isFruitless } from "../loops/reworded.ts"
 import { REMEMBERED } from "../loops/settings.ts"
 import { MAX_LINEAGES, type RepromptBudget } from "./budget.ts"
 import type { GivenCallSet } from "./given.ts"
@@ -104,7 +105,7 @@ function entryState(entry: Entry): EntryState {
   const { id, name, key, traits, withheld, noticed, news, ok } = entry
   const known = { digest: digestOf(entry), loose: looseOf(entry), asked: wordsOf(entry), pauses: isPause(entry) }
   const answer = answerOf(entry)
-  const result = answer === null ? null : answerState(answer, ok === false)
+  const result = answer === null ? null : answerState(answer, ok === false || isFruitless(entry))
   return { id, name, key, ...known, traits, withheld, noticed, news, ok, result }
 }
 

@@ -112,7 +112,7 @@ const leastOf = (a: number, b: number): number =>
   Math.min(a === 0 ? Number.POSITIVE_INFINITY : a, b === 0 ? Number.POSITIVE_INFINITY : b)
 
 /** True if a call had no success, by its error or by the words of its answer. */
-function isFruitless(entry: Entry): boolean {
+export function isFruitless(entry: Entry): boolean {
   entry.inVain ??= judge(entry)
   return entry.inVain
 }

@@ -6,7 +6,7 @@ import type { SchemaView } from "../schema/view.ts"
 import { stripQuotes } from "./fold.ts"
 import { oncePerView } from "./reachable-views.ts"
 
-/** What is no scalar has no spelling, and may not even become a text. */
+/** Returns the scalars: other values have no spelling, and may not even be convertible to text. */
 export const scalarsOf = (values: readonly unknown[]): readonly unknown[] =>
   values.filter((value) => /string|number|boolean/.test(typeof value))
 
@@ -16,12 +16,12 @@ const lowerCased: TextFold = (text) => text.toLowerCase()
 const NO_LETTERS = lazyPattern(String.raw`[^\p{L}\p{N}]+`, "gu")
 const lettersOf: TextFold = (text) => lowerCased(text).replace(NO_LETTERS(), "")
 
-/** What stands beside a unit of one letter in a list of units. */
+/** Values next to a one-letter unit in a list of units. */
 const UNIT = /^(?:[hdwyqgls]|ms|ns|us|min|mins|sec|hr|yr|[kmgtp]i?b|[cdkn]?m|ft|in|yd|mi|kcal|k?j|hh|dd|ss|yy(?:yy)?)$/i
-/** Sizes of clothes, and sexes. */
+/** Clothing sizes and sexes. */
 const LETTER_CODE = /^(?:f|x{0,3}l|x{0,3}s)$/i
 
-/** A text may be longer than a value by blanks, marks around it and the names before it, but not by more than this. */
+/** Most characters by which a text may be longer than a value: marks around it and names before it. */
 const MAX_ADDED = 256
 
 /**
@@ -50,12 +50,12 @@ export class AllowedWords {
     this.#longest = this.#spellings.reduce((longest, { length }) => Math.max(longest, length), 0)
   }
 
-  /** Whether a text is too long to be another spelling of any value. */
+  /** True if a text is too long to be another spelling of any value. */
   isTooLong(text: string): boolean {
     return text.length > 2 * this.#longest + MAX_ADDED
   }
 
-  /** The positions of the words that a fold makes the same text of. */
+  /** Returns the positions of the words with the same folded text. */
   positionsOf(foldText: TextFold, foldedText: string): readonly number[] {
     let index = this.#indexes.get(foldText)
     if (index === undefined) {
@@ -67,31 +67,31 @@ export class AllowedWords {
     return index.get(foldedText) ?? []
   }
 
-  /** How many words have the letters and digits of a text, in this order. */
+  /** Returns the number of words with the same letters and digits in the same order. */
   countLike(text: string): number {
     return this.positionsOf(lettersOf, lettersOf(text)).length
   }
 
-  /** Whether some word matches. The answer is remembered for the pattern. */
+  /** True if some word matches. The answer is cached by the pattern object, so pass a constant. */
   someMatches(pattern: RegExp): boolean {
     const known = this.#answers.get(pattern) ?? this.words.some((word) => pattern.test(word))
     this.#answers.set(pattern, known)
     return known
   }
 
-  /** Whether some value is another style of a name. */
+  /** True if some value is another style of a name. */
   hasName(name: string): boolean {
     this.#names ??= new Set(this.#spellings.map(foldMemberName))
     return this.#names.has(name)
   }
 
-  /** Whether some value ends in this character. */
+  /** True if some value ends in this character. */
   hasEnd(character: string): boolean {
     this.#ends ??= new Set(this.#spellings.map((spelling) => spelling.slice(-1)))
     return this.#ends.has(character)
   }
 
-  /** Whether a unit stands beside this word, and more than letters that are sizes or sexes. */
+  /** True if another word is a unit, and not all other words are sizes or sexes. */
   isBesideUnit(word: string): boolean {
     const isOther = (other: string): boolean => other !== word
     this.#units ??= this.words.filter((other) => UNIT.test(other))
@@ -100,7 +100,7 @@ export class AllowedWords {
   }
 }
 
-/** The words that a place allows; null where it allows any. */
+/** Returns the allowed words of a place; null if it allows any. */
 export const allowedWords: (view: SchemaView) => AllowedWords | null = oncePerView(({ values }) =>
   values === null ? null : new AllowedWords(values),
 )

@@ -1,4 +1,5 @@
 // Compiles the pattern of a schema with the unicode flag, also one that is written without regard to it.
+import { hasLetterOrDigit } from "../lazy-pattern.ts"
 
 /** A backslash with what belongs to it, a bracket, a brace with the quantifier it may begin, or any other character. */
 const TOKEN = /\\(?:[pPu]\{[^}]*\}|.)|\{(?:\d+(?:,\d*)?\}|,\d+\})?|./gsu
@@ -20,7 +21,10 @@ const hexEscape = (character: string): string => `\\u{${(character.codePointAt(0
 /** A backslash before what is no letter and no digit stands for that character in every engine. Ex) \_ , \" , \@ */
 function plainEscape(token: string, isInClass: boolean): string {
   const character = token.slice(1)
-  const isKept = /^[\p{L}\p{N}]/u.test(character) || ESCAPABLE.test(character) || (isInClass && character === "-")
+  const isKept =
+    hasLetterOrDigit(String.fromCodePoint(character.codePointAt(0) as number)) ||
+    ESCAPABLE.test(character) ||
+    (isInClass && character === "-")
   return token.startsWith("\\") && !isKept ? hexEscape(character) : token
 }
 

@@ -135,3 +135,28 @@ describe("one that is not ours", () => {
     expect([...kept.budget.lineages]).toEqual([["a\n/n", 1]])
   })
 })
+
+test("a restored mender knows what long reports of failed checks said, as one that was there", () => {
+  const parameters = { type: "object", properties: { part: { type: "string" } } }
+  const tools = [
+    { name: "run_tests", parameters },
+    { name: "peek_line", readOnly: true, parameters },
+  ]
+  const places = ["harbour", "lantern", "granite", "meadow", "orchard", "pebble", "willow", "copper", "thistle"]
+  const play = (isStored: boolean): unknown[] => {
+    let mender = createMender(tools)
+    let calls = 0
+    const step = (name: string, answer: string): unknown => {
+      const id = `call${++calls}`
+      const { report } = mender.mend({ toolCalls: [{ id, name, arguments: JSON.stringify({ part: `part${calls}` }) }] })
+      mender.result(id, answer)
+      if (isStored) mender = createMender(tools, { state: JSON.parse(JSON.stringify(mender.state())) })
+      return report.storm?.reason ?? null
+    }
+    return places.flatMap((place) => [
+      step("run_tests", `FAIL suite\n ${place} broke ${"and so on ".repeat(40)}`),
+      ...["x", "y", "z"].map((line) => step("peek_line", `${line}${place}`)),
+    ])
+  }
+  expect(play(true)).toEqual(play(false))
+})

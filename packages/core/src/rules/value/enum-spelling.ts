@@ -42,6 +42,8 @@ function isOtherUnit(text: string, value: string, allowed: AllowedWords): boolea
   return isTold && tellingLetters(text) !== tellingLetters(value)
 }
 
+const PLUS_SIGN = /\+/
+
 /**
  * True if the text lost a dash that may be a sign: a dash at an edge, or one before a number if it follows a letter or
  * the name of a time zone, or if another value has a plus. Ex) "UTC 5" for UTC-5, "_1" for -1
@@ -51,7 +53,7 @@ function losesSign(text: string, value: string, allowed: AllowedWords): boolean 
   if (value.endsWith("-")) return !text.endsWith("-")
   const number = /-\d+$/.exec(value)?.[0]
   if (number === undefined || text.endsWith(number)) return false
-  return /^(?:utc|gmt|[a-z])-\d/i.test(value) || allowed.someMatches(/\+/)
+  return /^(?:utc|gmt|[a-z])-\d/i.test(value) || allowed.someMatches(PLUS_SIGN)
 }
 
 /** Whether a text with other separators than an allowed value may as well be another one, or the opposite. */
@@ -128,7 +130,7 @@ export const enumSpelling: RepairRule = {
   propose(place) {
     const { value, view, key } = place
     const allowed = typeof value === "string" ? allowedWords(view) : null
-    if (typeof value !== "string" || allowed === null || allowed.isTooLong(value)) return null
+    if (typeof value !== "string" || allowed === null || allowed.isTooLong(value.trim())) return null
     const bare = withoutEscapes(withoutEmphasis(stripQuotes(value)))
     const ended = withoutEnd(bare, key, allowed)
     // Ex) ROLE_ADMIN for role_admin beside admin : what names the value is a part of it where one value has it
