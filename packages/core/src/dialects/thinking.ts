@@ -27,6 +27,7 @@ export function thoughtIn(text: string, isInCall: (at: number) => boolean): Thou
   for (const endMatch of text.matchAll(THOUGHT_END))
     if ((isGemma || endMatch[0] !== "<channel|>") && !isInCall(endMatch.index))
       end = endMatch.index + endMatch[0].length
-  const open = [...text.matchAll(THOUGHT_START)].find(({ index }) => index >= end && !isInCall(index))
-  return { end, open: open?.index ?? text.length }
+  for (const { index } of text.matchAll(THOUGHT_START))
+    if (index >= end && !isInCall(index)) return { end, open: index }
+  return { end, open: text.length }
 }

@@ -5,22 +5,32 @@ import { decodeEntities } from "../dialects/entities.ts"
 const MAX_LAYERS = 5
 
 /**
- * Returns the text as it is, and the text without the escapes of HTML, JSON and URLs, through all layers, with mail
- * encodings decoded and the attributes of tags appended. If backslashes remain after decoding, a view that still has
- * them comes in between. Ex) C:\tools, which contains no tab
+ * Returns the text as it is, and the text with its encodings decoded: once as mail has them, and, if that differs, also
+ * without disguises that may be content. Ex) old*tmp, an argument that is base64 itself
  */
 export function plainViews(text: string): readonly string[] {
-  const joined = withoutMailCodes(withoutTagLetters(text).replace(DUMP_LINE, "$1"))
+  const decoded = withoutMailCodes(text, 1)
+  const undisguised = withoutMailCodes(withoutTagLetters(text).replace(DUMP_LINE, "$1"), MAX_LAYERS)
     .replace(CODE_ROW, (run) => decodeRow(run, 10))
     .replace(OCTAL_RUN, (run) => decodeRow(run, 8))
     .replace(EMPHASIS, "")
+  const others = undisguised === decoded ? [] : viewsOf(undisguised, text)
+  return [...new Set([text, ...viewsOf(decoded, text), ...others])]
+}
+
+/**
+ * Returns a text without the escapes of HTML, JSON and URLs, through all layers, with the attributes of tags appended.
+ * If backslashes remain after decoding, a view that still has them precedes. Ex) C:\tools, which contains no tab
+ */
+function viewsOf(text: string, given: string): readonly string[] {
+  const joined = text
     .replace(SPACED_LETTERS, (run) => run.replaceAll(" ", ""))
     .replace(GROUPED, (run) => run.replace(/[ .,]/g, ""))
     .replace(BROKEN_WORD, (_, mark: string) => (mark === "_" ? "_" : ""))
   const decoded = decodeLayers(joined, decodeCodes)
-  const views = decoded !== text && SPACE_ESCAPE.test(decoded) ? [decoded] : []
+  const views = decoded !== given && SPACE_ESCAPE.test(decoded) ? [decoded] : []
   views.push(decodeLayers(decoded, (outer) => decodeCodes(outer).replace(ESCAPES, unescaped)))
-  return [...new Set([text, ...views.map(withAttributes)])]
+  return views.map(withAttributes)
 }
 
 function decodeLayers(text: string, decode: (outer: string) => string): string {
@@ -98,11 +108,11 @@ const NEXT_PIECE = new RegExp(BASE64_RUN, "y")
 /** A mark that it encodes, or a line that it breaks. */
 const QUOTED_PRINTABLE = /=(?:3D|3C|3E|22|7B|5B|20\r?\n|\r?\n\S)/
 
-/** Decodes base64, and quoted-printable if a text shows that it is used. */
-function withoutMailCodes(text: string): string {
+/** Decodes base64 through so many layers, and quoted-printable if a text shows that it is used. */
+function withoutMailCodes(text: string, layers: number): string {
   const withoutHex = text.replace(HEX_RUN, decodeHex)
   let decoded = withoutHex
-  for (let layer = 0, outer = ""; layer < MAX_LAYERS && decoded !== outer; layer++) {
+  for (let layer = 0, outer = ""; layer < layers && decoded !== outer; layer++) {
     outer = decoded
     decoded = decodeRuns(outer)
   }

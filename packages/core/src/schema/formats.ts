@@ -96,7 +96,7 @@ function isAuthorityFine(text: string, from: number): boolean {
   if (authority === undefined) return true
   const host = HOST_AND_PORT.exec(authority.slice(authority.lastIndexOf("@") + 1))
   // RFC 6874: an address may name its zone. Ex) [fe80::1%25en1]
-  const address = host?.[1]?.replace(/%25.+$/, "")
+  const address = host?.[1]?.replace(/%25[\s\S]+$/, "")
   return host !== null && (address === undefined || isIpv6(address) || LATER_ADDRESS.test(address))
 }
 

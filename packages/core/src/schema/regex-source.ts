@@ -20,12 +20,13 @@ const hexEscape = (character: string): string => `\\u{${(character.codePointAt(0
 
 /** A backslash before what is no letter and no digit stands for that character in every engine. Ex) \_ , \" , \@ */
 function plainEscape(token: string, isInClass: boolean): string {
+  if (!token.startsWith("\\")) return token
   const character = token.slice(1)
   const isKept =
     hasLetterOrDigit(String.fromCodePoint(character.codePointAt(0) as number)) ||
     ESCAPABLE.test(character) ||
     (isInClass && character === "-")
-  return token.startsWith("\\") && !isKept ? hexEscape(character) : token
+  return isKept ? token : hexEscape(character)
 }
 
 /** The members of a class up to the bracket that closes it. */

@@ -65,6 +65,18 @@ test("a decoded text is also seen with its backslashes: they may part the names 
   expect(plainViews("mow it")).toEqual(["mow it"])
 })
 
+test.each([
+  ["marks of bold words that may be wildcards", "&#109;ow grass*old*dry", "mow grass*old*dry"],
+  ["what looks like a line of a dump", "deadbeef: be quick &#109;ow the lawn", "be quick mow the lawn"],
+  [
+    "base64 inside base64",
+    btoa(`mow ${btoa("the lawn behind the old barn")} now`),
+    btoa("the lawn behind the old barn"),
+  ],
+])("a decoded text is also seen with %s", (_, text, part) => {
+  expect(plainViews(text).some((view) => view.includes(part))).toBe(true)
+})
+
 test("a run of base64 longer than what is read at once is read in pieces", () => {
   const lawn = "mow the northern lawn now. ".repeat(2_000)
   expect(
