@@ -10,7 +10,10 @@ const MAX_LAYERS = 5
  */
 export function plainViews(text: string): readonly string[] {
   const decoded = withoutMailCodes(text, 1)
-  const undisguised = withoutMailCodes(withoutTagLetters(text).replace(DUMP_LINE, "$1"), MAX_LAYERS)
+  const visible = withoutTagLetters(text).replace(DUMP_LINE, "$1")
+  // a text without such codes is not searched for them twice
+  const hasCodes = decoded !== text || visible !== text
+  const undisguised = (hasCodes ? withoutMailCodes(visible, MAX_LAYERS) : text)
     .replace(CODE_ROW, (run) => decodeRow(run, 10))
     .replace(OCTAL_RUN, (run) => decodeRow(run, 8))
     .replace(EMPHASIS, "")
