@@ -1,10 +1,10 @@
 // Compiles the pattern of a schema with the unicode flag, also one that is written without regard to it.
 import { hasLetterOrDigit } from "../lazy-pattern.ts"
 
-/** A backslash with what belongs to it, a bracket, a brace with the quantifier it may begin, or any other character. */
+/** An escape, a brace with the quantifier that it may begin, or any other character. */
 const TOKEN = /\\(?:[pPu]\{[^}]*\}|.)|\{(?:\d+(?:,\d*)?\}|,\d+\})?|./gsu
 
-/** What the unicode flag lets a backslash stand before. */
+/** Characters that may be escaped under the unicode flag. */
 const ESCAPABLE = /^[\^$\\.*+?()[\]{}|/]$/
 const CLASS_ESCAPE = /^\\(?:[dDsSwW]$|[pP]\{)/
 
@@ -12,13 +12,15 @@ interface SourceDraft {
   readonly tokens: readonly string[]
   readonly parts: string[]
   at: number
-  /** A class that other engines may end at a later bracket. Ex) [[:digit:]] , []a] */
+  /** True after a class that other engines may end at a later bracket. Ex) [[:digit:]] , []a] */
   isEndDoubtful: boolean
 }
 
 const hexEscape = (character: string): string => `\\u{${(character.codePointAt(0) as number).toString(16)}}`
 
-/** A backslash before what is no letter and no digit stands for that character in every engine. Ex) \_ , \" , \@ */
+/**
+ * Rewrites a needless escape. Before a character other than a letter or digit, a backslash means that character. Ex) \_
+ */
 function plainEscape(token: string, isInClass: boolean): string {
   if (!token.startsWith("\\")) return token
   const character = token.slice(1)
@@ -41,7 +43,7 @@ function takeClass(draft: SourceDraft): string[] {
   }
 }
 
-/** A hyphen beside a class is a hyphen. Ex) [\w-.] */
+/** Escapes a hyphen next to a class escape, which is no range. Ex) [\w-.] */
 function rewriteClass(draft: SourceDraft): string {
   const members = takeClass(draft)
   const out: string[] = ["["]
@@ -58,7 +60,9 @@ function rewriteClass(draft: SourceDraft): string {
   return `${out.join("")}]`
 }
 
-/** The same pattern as the unicode flag wants it; null where a part may have another meaning in other engines. */
+/**
+ * Returns an equivalent pattern that is valid under the unicode flag; null if a part may mean something else elsewhere.
+ */
 function rewriteSource(source: string): string | null {
   const draft: SourceDraft = { tokens: source.match(TOKEN) ?? [], parts: [], at: 0, isEndDoubtful: false }
   while (draft.at < draft.tokens.length) {
@@ -81,13 +85,13 @@ const compileSource = (source: string, flags: string): RegExp | null => {
   }
 }
 
-/** The reason why a pattern cannot be compiled, or the regular expression. */
+/** A compiled pattern, or the reason why it cannot be compiled. */
 export type ReadPattern = { readonly expression: RegExp } | { readonly fault: string }
 
 /**
- * Compiles a pattern with the unicode flag, as JSON Schema does. One that is valid without it only is rewritten where its
- * meaning does not depend on the flag: needless backslashes before marks, hyphens beside a class (`[\w-.]`), braces and
- * brackets that stand alone. Any other is refused, for without the flag it may mean something else. Ex) \Aabc\Z , x{,3} ,
+ * Compiles a pattern with the unicode flag, as JSON Schema does. A pattern that is only valid without the flag is
+ * rewritten if its meaning does not depend on it: needless escapes, hyphens next to a class escape (`[\w-.]`), single
+ * braces and brackets. Others are refused, because without the flag they may mean something else. Ex) \Aabc\Z , x{,3} ,
  * [[:alpha:]] , \p{L} with a fault beside it
  */
 export function readPattern(source: string): ReadPattern {

@@ -10,7 +10,7 @@ const withUnderscores = (text: string): string => lowerCased(text).replace(/[\s_
 // Keeps a separator next to a digit: "-1" is not "1", "1-2" not "12". And at an edge: "-name" reverses the order.
 export const withoutSeparators = (text: string): string =>
   lowerCased(text).replace(/(?<=[^\d\s_-])[\s_-]+(?=[^\d\s_-])/g, "")
-// Ex) very\_low : Markdown's backslash, unless the allowed values have some of their own
+// Removes Markdown's backslashes. Ex) very\_low
 const withoutEscapes = (text: string): string => text.replace(/\\([_*-])/g, "$1")
 /** Ex) **high** */
 const withoutEmphasis = (text: string): string => text.replace(/^(\*{1,3})([^*]+)\1$/, "$2")
@@ -24,7 +24,7 @@ const tellingLetters = (symbol: string): string => String(symbol.match(/^[mp]|b/
 
 /** Letters that are two units by case. Ex) m: minutes, months or mega; mm: minutes or months; Cal: 1,000 cal */
 const CASED_UNIT = /^(?:b|cal|m|mm)$/i
-/** Another allowed value is a length of time. Ex) 6h beside 3m */
+/** An allowed value that is a duration. Ex) 6h beside 3m */
 const DURATION = /^\d+[hdwy]$/i
 const NO_CURRENCY = /^(?![A-Z]{3}$)/
 
@@ -36,7 +36,7 @@ function isOtherUnit(text: string, value: string, allowed: AllowedWords): boolea
   if (/^\d+m$/i.test(text) && allowed.someMatches(DURATION)) return text !== value
   // Ex) GBp for GBP : pence are not pounds
   if (/^[A-Z]{2}[a-z]$/.test(text) && !allowed.someMatches(NO_CURRENCY)) return true
-  // small letters all through tell nothing of the case, nor do two spellings in one case each. Ex) mbps for Mbps, MB for mb
+  // a lowercase text, or two spellings in a single case each, say nothing about case. Ex) mbps for Mbps, MB for mb
   if (text === text.toLowerCase()) return false
   const isTold = UNIT_SYMBOL.test(text) && /[a-z][A-Z]|[A-Z][a-z]/.test(`${text} ${value}`)
   return isTold && tellingLetters(text) !== tellingLetters(value)
@@ -56,7 +56,7 @@ function losesSign(text: string, value: string, allowed: AllowedWords): boolean 
   return /^(?:utc|gmt|[a-z])-\d/i.test(value) || allowed.someMatches(PLUS_SIGN)
 }
 
-/** Whether a text with other separators than an allowed value may as well be another one, or the opposite. */
+/** True if a text with other separators than an allowed value may mean another value, or the opposite. */
 const isOtherWord = (text: string, value: string, allowed: AllowedWords): boolean =>
   losesSign(text, value, allowed) || allowed.countLike(value) > 1
 
